@@ -224,6 +224,31 @@ test('of two scans in a row the second one stays, whichever is answered first', 
   await expect(field(page, 'orderReference')).toHaveValue('RIGHT-1002');
 });
 
+test('a press right after a scan books with it, and a late look-up leaves the next parcel alone', async ({ page }) => {
+  const number = (await booked(page)).replace(/[()]/g, '');
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  const { scan } = await attachScanner(page);
+  const gate = closedGate();
+  const looked = page.waitForResponse('/api/bookings/by-number');
+  await page.route('/api/bookings/by-number', async (route) => {
+    await gate.passed;
+    await route.continue();
+  });
+  await scan(number, 'Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(number)).toHaveLength(1);
+  await page.getByRole('button', { name: /Next parcel/ }).click();
+  await field(page, 'orderReference').fill('of the next');
+  gate.open();
+  await (await looked).finished();
+  await expect(said(page, /it is the order reference now/)).toBeVisible();
+  await expect(field(page, 'orderReference')).toHaveValue('of the next');
+  await expect(page).toHaveURL('/');
+});
+
 test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);

@@ -26,7 +26,7 @@ type PlacedScanProps = {
 export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
   const [place, setPlace] = useState<Place | null>(null);
-  const newest = useRef<{ text: string; placed: Promise<Place> } | null>(null);
+  const newest = useRef<Placing | null>(null);
   // Another scan has taken the place of this one.
   const isGone = useRef(false);
   useEffect(() => {
@@ -38,17 +38,16 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   useEffect(() => {
     const shorter = newest.current;
     if (shorter?.text === text) return;
-    const way = {
-      open: (id: string) => router.push(`/bookings/${id}`),
+    shorter?.takeBack();
+    const placing = startPlacing(text, {
+      open: (id) => router.push(`/bookings/${id}`),
       back: () => router.back(),
-      isOver: () => isGone.current,
-    };
-    const placed = Promise.resolve(shorter?.placed).then((before) => {
-      before?.undo?.();
-      return placeScan(text, way);
+      isOver: () => isGone.current || newest.current !== placing,
     });
-    newest.current = { text, placed };
-    void placed.then(setPlace);
+    newest.current = placing;
+    void placing.placed.then((placed) => {
+      if (newest.current === placing) setPlace(placed);
+    });
   }, [text, router]);
   useEffect(() => {
     // That a parcel must not leave the desk stays until the clerk closes it.
@@ -129,21 +128,35 @@ type Place = {
 /** How pages are opened and left, and whether a newer scan has come: what an older one would do then is too late. */
 type Way = { open: (bookingId: string) => void; back: () => void; isOver: () => boolean };
 
+/** A scan on its way; `takeBack` undoes what it has done up to now. */
+type Placing = { text: string; placed: Promise<Place>; takeBack: () => void };
+
 /**
- * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers.
+ * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers. It becomes the order reference
+ * at once, and no longer is where a booking has it: a press right after the scan books with what was scanned, however long the look-up takes.
  */
-async function placeScan(text: string, way: Way): Promise<Place> {
-  if (numberTarget()?.isBusy) return { what: 'busy', undo: null };
-  const asked = await askBooking(text);
-  // While that was asked, the clerk may have gone on.
-  const now = numberTarget();
-  if (way.isOver() || now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
-  if (asked !== 'unanswered' && asked !== null) {
-    way.open(asked.id);
-    return { what: asked.isVoid ? 'voided' : 'opened', undo: way.back };
-  }
-  if (now) return { what: now.kind, undo: now.take(text) };
-  return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo: null };
+function startPlacing(text: string, way: Way): Placing {
+  const target = numberTarget();
+  const isAtOnce = target?.kind === 'orderReference' && !target.isBusy;
+  let undo = isAtOnce ? target.take(text) : null;
+  const place = async (): Promise<Place> => {
+    if (target?.isBusy) return { what: 'busy', undo };
+    const asked = await askBooking(text);
+    // While that was asked, the clerk may have gone on.
+    const now = numberTarget();
+    const isLate = now?.of !== target?.of || now?.isBusy || document.querySelector('dialog[open]') !== null;
+    if (way.isOver() || isLate) return { what: isAtOnce ? 'orderReference' : 'busy', undo: null };
+    if (asked !== 'unanswered' && asked !== null) {
+      undo?.();
+      undo = way.back;
+      way.open(asked.id);
+      return { what: asked.isVoid ? 'voided' : 'opened', undo };
+    }
+    if (!target) return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo };
+    undo ??= target.take(text);
+    return { what: target.kind, undo };
+  };
+  return { text, placed: place(), takeBack: () => undo?.() };
 }
 
 function numberTarget() {

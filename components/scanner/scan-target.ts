@@ -6,9 +6,11 @@ import type { ScannedField } from '@/components/scanner/scanned-field';
 /** What a page does with a scanned number that is no booking's. */
 type NumberTarget = {
   kind: 'orderReference' | 'search';
+  /** What the number would change: another parcel is another one. */
+  of: string;
   /** True while nothing may be changed. */
   isBusy: boolean;
-  /** Takes the number; gives back how to take that back. */
+  /** Takes the number; gives back how to take that back, which changes nothing once something else stands there. */
   take: (text: string) => () => void;
 };
 

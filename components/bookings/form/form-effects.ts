@@ -33,9 +33,10 @@ export function useScannedReference(form: UseFormReturn<BookingForm>, pressed: P
     const before = form.getValues('orderReference');
     const set = (value: string) => form.setValue('orderReference', value, { shouldDirty: true });
     set(text);
-    return () => set(before);
+    return () => form.getValues('orderReference') === text && set(before);
   };
-  useScanTarget({ kind: 'orderReference', isBusy: isLocked(pressed), take }, stepOf(pressed) !== 'booked');
+  const isBusy = isLocked(pressed);
+  useScanTarget({ kind: 'orderReference', of: form.getValues('formKey'), isBusy, take }, stepOf(pressed) !== 'booked');
 }
 
 /** The state of the form in the page's title: a clerk with many tabs sees it without looking in. */
