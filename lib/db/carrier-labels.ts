@@ -86,7 +86,8 @@ export async function beginAsking(orm: Orm, wanted: WantedLabel): Promise<boolea
       target: carrierLabels.bookingId,
       set: {
         ...wanted,
-        ...{ fault: null, fetchedAt: null, isOurs: false, triedAt: sql`now()` },
+        ...{ fetchedAt: null, isOurs: false, triedAt: sql`now()` },
+        fault: sql`case when not ${isOther} then ${withholding} end`,
         askedAt: sql`case when ${isOther} then now() else ${askedAt} end`,
       },
       setWhere: sql`${isOther} or (${isOpen} and ${isDue})`,
@@ -107,14 +108,17 @@ export function keepLabel({ orm }: Database, wanted: WantedLabel, pages: Page[])
 
 type Page = Omit<typeof carrierLabelPages.$inferInsert, 'bookingId'>;
 
-/** Notes why a label that was asked for did not come, or cannot be used. One that is there stays. */
+/**
+ * Notes why a label that was asked for did not come, or cannot be used. One that is there stays, and so does the fault of other numbers,
+ * which ours must not replace: that the carrier has none later proves nothing.
+ */
 export async function noteFault(orm: Orm, wanted: WantedLabel, fault: LabelFault): Promise<void> {
-  await setOpen(orm, wanted, { fault, triedAt: sql`now()` });
+  await setOpen(orm, wanted, { fault: sql`coalesce(${withholding}, ${fault})`, triedAt: sql`now()` });
 }
 
 /**
  * Compare-and-set: ours is this booking's label from now on, also where the carrier's own was never asked for. False where that came
- * meanwhile, or under other numbers.
+ * meanwhile, or under other numbers, or had other numbers than the booking.
  */
 export async function giveUpLabel(orm: Orm, wanted: WantedLabel): Promise<boolean> {
   const rows = await orm
@@ -123,13 +127,16 @@ export async function giveUpLabel(orm: Orm, wanted: WantedLabel): Promise<boolea
     .onConflictDoUpdate({
       target: carrierLabels.bookingId,
       set: { isOurs: true },
-      setWhere: sql`${hasNumbers(wanted)} and ${isOpen}`,
+      setWhere: sql`${hasNumbers(wanted)} and ${isOpen} and ${withholding} is null`,
     })
     .returning({ id: carrierLabels.bookingId });
   return rows.length === 1;
 }
 
 const isOpen = sql`${carrierLabels.fetchedAt} is null and not ${carrierLabels.isOurs}`;
+
+/** The fault that only the right label ends, also while it is asked for again; null for any other. */
+const withholding = sql`case when ${carrierLabels.fault} = 'numbers' then ${carrierLabels.fault} end`;
 
 async function setOpen(orm: Orm, wanted: WantedLabel, set: Parameters<ReturnType<Orm['update']>['set']>[0]) {
   const rows = await orm

@@ -53,7 +53,7 @@ export async function chooseLabel(
   if (await settling.execute(() => giveUpLabel(keeper.db.orm, wanted))) return 'ours';
   const { standing: meanwhile } = (await findKeptLabel(keeper.db.orm, wanted)) ?? {};
   if (meanwhile === 'here') return 'carriers';
-  return meanwhile === 'ours' ? 'ours' : { withheld: standing };
+  return meanwhile === 'ours' ? 'ours' : { withheld: meanwhile === 'numbers' ? meanwhile : standing };
 }
 
 function isFor({ shipmentId, trackingReferences }: KeptLabel, wanted: WantedLabel): boolean {

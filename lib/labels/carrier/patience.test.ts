@@ -5,7 +5,7 @@ import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { steadyNow } from '@/lib/carrier/clock';
 import type { CarrierHttp } from '@/lib/carrier/http';
-import { listLabelWishes } from '@/lib/db/carrier-labels';
+import { beginAsking, giveUpLabel, listLabelWishes } from '@/lib/db/carrier-labels';
 import { carrierLabels } from '@/lib/db/printing-schema';
 import { transportSolutions } from '@/lib/db/schema';
 import type { LabelSource } from '@/lib/shops/limits';
@@ -90,4 +90,34 @@ test('what comes after a print has gone on without it is kept for the next print
       return kept.filter(({ fetchedAt }) => fetchedAt !== null).length;
     })
     .toBe(5);
+});
+
+test.each([
+  ['cannot be asked', { kind: 'answered' as const, status: 503, body: '', retryAfterSeconds: null }],
+  ['has none', { kind: 'answered' as const, status: 404, body: '', retryAfterSeconds: null }],
+])('a label that had other numbers is not replaced by ours when the carrier %s later', async (_, answer) => {
+  const id = await book('carrier_or_ours', 'label-of-another');
+  const soon = () => steadyNow() + 60_000;
+  const quick = { ...slow, carrier: server.carrier };
+  const later = { ...quick, carrier: { ...server.carrier, http: { ...server.carrier.http, get: async () => answer } } };
+  const isDue = { askedAt: sql`now() - interval '1 hour'`, triedAt: sql`now() - interval '1 hour'` };
+  expect(await choose(id, soon(), quick)).toEqual({ withheld: 'numbers' });
+  for (let print = 0; print < 2; print += 1) {
+    await server.db.orm.update(carrierLabels).set(isDue).where(eq(carrierLabels.bookingId, id));
+    expect(await choose(id, soon(), later)).toEqual({ withheld: 'numbers' });
+  }
+});
+
+test('a label that had other numbers is not replaced by ours where the server ended while it asked again', async () => {
+  const id = await book('carrier_or_ours', 'label-of-another');
+  const quick = { ...slow, carrier: server.carrier };
+  expect(await choose(id, steadyNow() + 60_000, quick)).toEqual({ withheld: 'numbers' });
+  const isDue = { triedAt: sql`now() - interval '1 hour'` };
+  const [row] = await server.db.orm.update(carrierLabels).set(isDue).where(eq(carrierLabels.bookingId, id)).returning();
+  if (!row) throw new Error('Not asked for');
+  const { bookingId, shipmentId, trackingReferences } = row;
+  const wanted = { bookingId, shipmentId, trackingReferences };
+  expect(await beginAsking(server.db.orm, wanted)).toBe(true);
+  expect(await choose(id, steadyNow())).toEqual({ withheld: 'numbers' });
+  expect(await giveUpLabel(server.db.orm, wanted)).toBe(false);
 });
