@@ -61,3 +61,21 @@ it('a file that cannot be read to its end breaks off, so that it does not look w
   await expect(answer.text()).rejects.toThrow('no database');
   expect(await statusOf()).toBe(200);
 });
+
+it('a question for the head of a file alone takes no place and reads nothing', async () => {
+  const read = vi.fn();
+  async function* pieces(): AsyncGenerator<string> {
+    read();
+    yield 'first\n';
+  }
+  const head = new Request('http://localhost/', { method: 'HEAD' });
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await exportAnswer(head, 'Kari', 'bookings', pieces());
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="bookings.csv"',
+    ]);
+  }
+  expect(await statusOf()).toBe(200);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -11,7 +11,11 @@ export async function readersSeparator(): Promise<Separator> {
 
 /** A CSV file to be kept, named without its ending. Read on only as fast as the browser takes it, and not at all once it has gone away. */
 export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
-  return new Response(streamOf(pieces), {
+  return csvResponse(name, streamOf(pieces));
+}
+
+function csvResponse(name: string, body: ReadableStream<Uint8Array> | null): Response {
+  return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
@@ -33,6 +37,8 @@ export async function exportAnswer(
   name: string,
   pieces: AsyncGenerator<string>,
 ): Promise<Response> {
+  // The framework neither reads nor cancels the body of such an answer, so that its place would never be given back.
+  if (request.method === 'HEAD') return csvResponse(name, null);
   const leave = await server().exportPlaces.enter(clerkId);
   if (!leave) {
     const headers = {
