@@ -67,3 +67,10 @@ it.each([0, 1, 100])(
     expect(read).toEqual(made);
   },
 );
+
+it('a search that takes too long and finds nothing can be given up after each read', async () => {
+  const { scope, add } = await furnishShop(database.db);
+  for (let at = 0; at < 4; at += 1) await add({ orderReference: `other ${at}` });
+  const reads = readEveryMatch(slowAfter(0), scope, FOR_PETRA, 3);
+  expect(await reads.next()).toEqual({ value: [], done: false });
+});

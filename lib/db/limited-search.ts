@@ -59,7 +59,8 @@ const BOOKINGS_PER_READ = 500;
 
 /**
  * All bookings that match, newest first, a few hundred at once: none is left out, since who reads them to the end takes them for all. A
- * search that once takes too long goes on through all bookings, so many at a time, of which each takes some milliseconds.
+ * search that once takes too long goes on through all bookings, so many at a time, of which each takes some milliseconds. Where none of
+ * those match, the list is empty, so that who reads it can give up.
  */
 export async function* readEveryMatch(
   orm: Orm,
@@ -70,7 +71,7 @@ export async function* readEveryMatch(
   let at: Position | null = { key: 'newest', isSlow: false };
   while (at) {
     const { found, next }: NextMatches = await readNext(orm, scope, filter, at, atOnce);
-    if (found.length > 0) yield found;
+    yield found;
     at = next;
   }
 }

@@ -44,12 +44,38 @@ it('a file that is given up, before it begins too, makes room for the next', asy
   await ask(long(), 'Kari', left.signal);
   expect(await statusOf()).toBe(429);
   left.abort();
-  expect(await statusOf()).toBe(200);
+  await expect.poll(() => statusOf()).toBe(200);
   await ask(long());
   expect(await statusOf()).toBe(429);
   await begun.body?.cancel();
   expect(await statusOf()).toBe(200);
 });
+
+it.each(['cancelled', 'aborted'])(
+  'a file that is %s keeps its place until the read under way has ended, the last one',
+  async (how) => {
+    const ends: (() => void)[] = [];
+    async function* findingNothing(): AsyncGenerator<string> {
+      for (;;) {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        yield '';
+      }
+    }
+    const gone = new AbortController();
+    await ask(long());
+    const answer = await ask(findingNothing(), 'Kari', gone.signal);
+    await expect.poll(() => ends.length).toBe(1);
+    ends[0]?.();
+    await expect.poll(() => ends.length).toBe(2);
+    const given = how === 'aborted' ? gone.abort() : answer.body?.cancel();
+    await new Promise(setImmediate);
+    expect(await statusOf()).toBe(429);
+    ends[1]?.();
+    await given;
+    await expect.poll(() => statusOf()).toBe(200);
+    expect(ends).toHaveLength(2);
+  },
+);
 
 it('a file that cannot be read to its end breaks off, so that it does not look whole', async () => {
   async function* broken(): AsyncGenerator<string> {

@@ -48,30 +48,48 @@ export async function exportAnswer(
     };
     return new Response((await getTranslations('errors'))('exportsAtOnce'), { status: 429, headers });
   }
-  // The framework cancels no answer whose reader left before its beginning.
-  request.signal.addEventListener('abort', leave, { once: true });
-  if (request.signal.aborted) leave();
-  return csvAnswer(name, untilDone(pieces, leave));
+  return csvResponse(name, streamOf(pieces, leave, request.signal));
 }
 
-async function* untilDone(pieces: AsyncGenerator<string>, leave: () => void): AsyncGenerator<string> {
-  try {
-    yield* pieces;
-  } finally {
-    leave();
-  }
-}
-
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * `end` is called once no more is read: at the end, or where it is given up and the read under way has ended. The framework cancels no
+ * answer whose reader left before its beginning, and says so by `gone`.
+ */
+function streamOf(
+  pieces: AsyncGenerator<string>,
+  end: () => void = () => undefined,
+  gone?: AbortSignal,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isGivenUp = false;
+  const giveUp = async () => {
+    isGivenUp = true;
+    await pieces.return(undefined).finally(end);
+  };
+  const next = async () => {
+    for (;;) {
+      const read = await pieces.next();
+      // An empty piece is where a long search can be given up.
+      if (isGivenUp || read.done || read.value !== '') return read;
+    }
+  };
   return new ReadableStream({
+    start() {
+      const hangUp = () => void giveUp().catch(() => undefined);
+      gone?.addEventListener('abort', hangUp, { once: true });
+      if (gone?.aborted) hangUp();
+    },
     async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const { value, done } = await next().catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      // What was given up must not look whole.
+      if (isGivenUp) return;
+      if (!done) return controller.enqueue(encoder.encode(value));
+      end();
+      controller.close();
     },
-    async cancel() {
-      await pieces.return(undefined);
-    },
+    cancel: giveUp,
   });
 }
