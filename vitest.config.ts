@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const FOLDERS = ['app', 'components', 'deploy', 'e2e', 'lib', 'messages', 'scripts'];
 /** What is tested there holds for the whole process: its start, its end, and what each request and answer of it passes. */
 const WHOLE_PROCESS = /^lib\/(http|server)\/|^lib\/accounts\/client-address/;
-/** Another module in the place of one, and the start of the app. */
-const CHANGES_PROCESS = /vi\.mock\(|server\/start'/;
+/** Puts another module in the place of one, something in front of all that the process loads, or the app, and takes none of them back. */
+const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|server\/start'/m;
 
 keepTemporaryFilesInMemory();
 
@@ -21,7 +21,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 /** Test files that would change what the next one in their process meets. */
 const alone = files.filter(
-  (file) => WHOLE_PROCESS.test(file) || CHANGES_PROCESS.test(readFileSync(join(root, file), 'utf8')),
+  (file) => WHOLE_PROCESS.test(file) || LEAVES_BEHIND.test(readFileSync(join(root, file), 'utf8')),
 );
 
 export default defineConfig({
