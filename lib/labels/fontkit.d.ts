@@ -22,7 +22,8 @@ declare module 'fontkit' {
   export type Font = {
     unitsPerEm: number;
     numGlyphs: number;
-    getGlyph(id: number): Glyph;
+    /** `codePoints` are the letters it is asked for; null where the font has no such glyph. */
+    getGlyph(id: number, codePoints?: number[]): Glyph | null;
     /** The same font in another weight, where it has more than one. */
     getVariation(axes: { wght: number }): Font;
     /** What pdfkit embeds; its encoder writes the glyphs that do not stand in the file as they are. */

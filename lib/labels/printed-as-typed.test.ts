@@ -203,6 +203,12 @@ describe('what was typed', () => {
       });
     },
   );
+
+  test('on a capital have their places whatever was printed before', () => {
+    glyphsOf('\u1e90', 'bold');
+    const [, hat, acute] = glyphsOf('Z\u0302\u0301', 'bold').map(({ yEm }) => yEm);
+    expect(acute).toBeGreaterThan(hat ?? 1);
+  });
 });
 
 describe('whatever is typed in the scripts of the fonts', () => {

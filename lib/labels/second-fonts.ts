@@ -88,10 +88,18 @@ function openPart({ key: name, file }: Part, weight: Weight): Face {
 
 /**
  * The font remembers a glyph with the letter it was first asked for, and with none when it first met it as a part of another
- * glyph, the `u` of `ū`. Asked for here in order, a label's searchable text does not depend on what was printed before it.
+ * glyph, the `u` of `ū`. Asked for here in order, a label's searchable text does not depend on what was printed before it; nor does the
+ * place of an accent whose form for capitals stands for no letter by itself.
  */
 export function rememberLetters(face: Face): Face {
-  for (const letter of face.font.characterSet) if (!isJoined(letter)) face.font.glyphForCodePoint(letter);
+  const { font } = face;
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    const glyph = getGlyph(id, letters);
+    if (glyph?.codePoints.length === 0) glyph.codePoints = letters;
+    return glyph;
+  };
+  for (const letter of font.characterSet) if (!isJoined(letter)) font.glyphForCodePoint(letter);
   return face;
 }
 
