@@ -233,6 +233,30 @@ test('a name typed to its end and left by Tab stays a new recipient', async ({ p
   await expect(list(page)).toBeHidden();
 });
 
+test('a mark that fails once its recipient was taken out of the form brings none back', async ({ page }) => {
+  const who = newRecipient();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await find(page, who.lastName, who);
+  await page.keyboard.press('Enter');
+  await expect(name(page)).toHaveValue(who.name);
+  const gate = closedGate();
+  await page.route('/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await gate.passed;
+    await route.abort();
+  });
+  const takeBack = page.getByRole('button', { name: 'Undo' });
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await takeBack.click();
+  await expect(takeBack).toBeHidden();
+  gate.open();
+  await failed;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(takeBack).toBeHidden();
+});
+
 test('a favourite is marked once and found first', async ({ page }) => {
   const who = newRecipient();
   await bookOnce(page, who);

@@ -25,13 +25,19 @@ const BUTTON =
 export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {
   const t = useTranslations('recipients.field');
   const takeBack = useTakeBack(recalled, () => onRecalled(null));
+  const newest = useRef(recalled);
+  useEffect(() => {
+    newest.current = recalled;
+  });
   const mark = async (isFavourite: boolean) => {
     if (!recalled) return;
-    onRecalled({ ...recalled, isFavourite });
+    const marked = { ...recalled, isFavourite };
+    onRecalled(marked);
     const result = await markFavouriteAction({ shopId: context.shop.id, recipientId: recalled.id, isFavourite }).catch(
       () => null,
     );
-    if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });
+    // Another recipient may stand in the form by then, or none.
+    if (!result?.ok && newest.current === marked) onRecalled({ ...recalled, isFavourite: !isFavourite });
   };
   return (
     <div
