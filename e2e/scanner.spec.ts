@@ -229,6 +229,8 @@ test('a press right after a scan books with it, and a late look-up leaves the ne
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page);
+  // A field for such numbers would keep the scan.
+  await field(page, 'recipient.name').focus();
   const { scan } = await attachScanner(page);
   const gate = closedGate();
   const looked = page.waitForResponse('/api/bookings/by-number');

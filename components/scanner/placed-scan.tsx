@@ -3,7 +3,7 @@
 import type { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { scanTarget } from '@/components/scanner/scan-target';
+import { type NumberTarget, scanTarget } from '@/components/scanner/scan-target';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
@@ -45,6 +45,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
       isOver: () => isGone.current || newest.current !== placing,
     });
     newest.current = placing;
+    setPlace(placing.first);
     void placing.placed.then((placed) => {
       if (newest.current === placing) setPlace(placed);
     });
@@ -128,8 +129,8 @@ type Place = {
 /** How pages are opened and left, and whether a newer scan has come: what an older one would do then is too late. */
 type Way = { open: (bookingId: string) => void; back: () => void; isOver: () => boolean };
 
-/** A scan on its way; `takeBack` undoes what it has done up to now. */
-type Placing = { text: string; placed: Promise<Place>; takeBack: () => void };
+/** A scan on its way: what it did at once, what comes of it, and how to take back what it has done up to now. */
+type Placing = { text: string; first: Place | null; placed: Promise<Place>; takeBack: () => void };
 
 /**
  * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers. It becomes the order reference
@@ -137,15 +138,14 @@ type Placing = { text: string; placed: Promise<Place>; takeBack: () => void };
  */
 function startPlacing(text: string, way: Way): Placing {
   const target = numberTarget();
-  const isAtOnce = target?.kind === 'orderReference' && !target.isBusy;
-  let undo = isAtOnce ? target.take(text) : null;
+  let undo = target?.kind === 'orderReference' && !target.isBusy ? takenBy(target, text) : null;
+  const first: Place | null = undo && { what: 'orderReference', undo };
   const place = async (): Promise<Place> => {
     if (target?.isBusy) return { what: 'busy', undo };
     const asked = await askBooking(text);
     // While that was asked, the clerk may have gone on.
-    const now = numberTarget();
-    const isLate = now?.of !== target?.of || now?.isBusy || document.querySelector('dialog[open]') !== null;
-    if (way.isOver() || isLate) return { what: isAtOnce ? 'orderReference' : 'busy', undo: null };
+    const isLate = way.isOver() || !isStill(target) || document.querySelector('dialog[open]') !== null;
+    if (isLate) return first ?? { what: 'busy', undo };
     if (asked !== 'unanswered' && asked !== null) {
       undo?.();
       undo = way.back;
@@ -153,13 +153,27 @@ function startPlacing(text: string, way: Way): Placing {
       return { what: asked.isVoid ? 'voided' : 'opened', undo };
     }
     if (!target) return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo };
-    undo ??= target.take(text);
+    undo ??= takenBy(target, text);
     return { what: target.kind, undo };
   };
-  return { text, placed: place(), takeBack: () => undo?.() };
+  return { text, first, placed: place(), takeBack: () => undo?.() };
 }
 
-function numberTarget() {
+/** Gives back how to take that back, for as long as it is of the same and may be changed. */
+function takenBy(target: NumberTarget, text: string): () => void {
+  const undo = target.take(text);
+  return () => {
+    if (isStill(target)) undo();
+  };
+}
+
+/** False once the page has moved on to another parcel, or its parcel is on its way. */
+function isStill(target: NumberTarget | null): boolean {
+  const now = numberTarget();
+  return now?.of === target?.of && !now?.isBusy;
+}
+
+function numberTarget(): NumberTarget | null {
   const place = scanTarget();
   return place?.kind === 'every' ? null : place;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ScannedField } from '@/components/scanner/scanned-field';
 
 /** What a page does with a scanned number that is no booking's. */
-type NumberTarget = {
+export type NumberTarget = {
   kind: 'orderReference' | 'search';
   /** What the number would change: another parcel is another one. */
   of: string;
