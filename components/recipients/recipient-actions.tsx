@@ -38,18 +38,16 @@ export function DeleteRecipient({ shopId, line }: { shopId: string; line: Recipi
     void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
   const undoable = useUndoable(() => change(false));
-  const done = () => {
-    change(true);
-    undoable.add({
+  const remove = () =>
+    undoable.follow(deleteRecipientsAction(chosen), () => ({
       text: t('list.deleted', { count: 1, name: line.name }),
       takeBack: () => restoreRecipientsAction(chosen),
-    });
-  };
+    }));
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="max-w-prose text-muted">{t('one.deleteText')}</p>
       {isDeleted ? null : (
-        <ActionButton id="delete" tone="danger" action={() => deleteRecipientsAction(chosen)} onDone={done}>
+        <ActionButton id="delete" tone="danger" action={remove} onDone={() => change(true)}>
           {t('one.delete')}
         </ActionButton>
       )}

@@ -13,7 +13,7 @@ import { SearchInput } from '@/components/shortcuts/search-input';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
-import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
 import {
@@ -54,26 +54,22 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
     if (recipientIds.length === 0) return;
     book.drop(recipientIds);
     selection.clear();
-    const result = await deleteRecipientsAction({ shopId, recipientIds }).catch(failureOf);
+    const result = await undoable.follow(deleteRecipientsAction({ shopId, recipientIds }), (deletedIds) => ({
+      text: t('deleted', { count: removed.length, name: removed[0]?.name ?? '' }),
+      takeBack: () => restoreRecipientsAction({ shopId, recipientIds: deletedIds }),
+    }));
     setFailure(result.ok ? null : result.error);
-    if (result.ok) {
-      undoable.add({
-        text: t('deleted', { count: removed.length, name: removed[0]?.name ?? '' }),
-        takeBack: () => restoreRecipientsAction({ shopId, recipientIds: result.data }),
-      });
-    }
     book.refresh();
   };
   const merge = async (kept: RecipientLine) => {
     const otherIds = selected.filter(({ id }) => id !== kept.id).map(({ id }) => id);
-    const result = await joinRecipientsAction({ shopId, keepId: kept.id, otherIds, recipient: null }).catch(failureOf);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return;
-    const { ticket } = result.data;
-    undoable.add({
+    const joined = joinRecipientsAction({ shopId, keepId: kept.id, otherIds, recipient: null });
+    const result = await undoable.follow(joined, ({ ticket }) => ({
       text: t('merged', { count: selected.length, name: kept.name }),
       takeBack: () => undoJoinAction({ shopId, ticket }),
-    });
+    }));
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return;
     setMerging(false);
     selection.clear();
     book.drop(otherIds);

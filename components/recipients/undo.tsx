@@ -52,7 +52,8 @@ type Undoable = {
   count: number;
   isRunning: boolean;
   failure: ActionError | null;
-  add: (done: Done) => void;
+  /** Waits for an answer, and adds what was done. Never rejects. */
+  follow: <T>(answer: Promise<ActionResult<T>>, doneOf: (data: T) => Done) => Promise<ActionResult<T>>;
   undo: () => void;
 };
 
@@ -62,40 +63,60 @@ export function useUndoable(onUndone: () => void): Undoable {
   const [count, setCount] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<ActionError | null>(null);
+  const underWay = useRef<readonly { isUnwanted: boolean }[]>([]);
   const newest = done.at(-1) ?? null;
-  const undo = async () => {
-    if (!newest || isRunning) return;
+  const takeBack = async (last: Done) => {
     setRunning(true);
-    const result = await newest.takeBack().catch(failureOf);
+    const result = await last.takeBack().catch(failureOf);
     setRunning(false);
     setFailure(result.ok ? null : result.error);
     // What did not arrive can be tried again; what is too late cannot.
     if (result.ok || result.error.key === 'recipients.tooLate') {
-      setDone((before) => before.filter((one) => one !== newest));
+      setDone((before) => before.filter((one) => one !== last));
     }
     if (result.ok) onUndone();
   };
-  const press = useRef(undo);
+  const undo = () => {
+    if (newest && !isRunning) void takeBack(newest);
+  };
+  /** Gives whether there is anything to undo. */
+  const undoLast = () => {
+    const last = underWay.current.findLast(({ isUnwanted }) => !isUnwanted);
+    // Once it is answered: what was done before it is not what the clerk means.
+    if (last) last.isUnwanted = true;
+    else undo();
+    return last !== undefined || newest !== null;
+  };
+  const press = useRef(undoLast);
   useEffect(() => {
-    press.current = undo;
+    press.current = undoLast;
   });
-  const hasAny = newest !== null;
   useEffect(() => {
-    if (!hasAny) return;
     const listen = (event: KeyboardEvent) => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || isTyping(event.target)) return;
-      event.preventDefault();
-      void press.current();
+      // Held down, it would go on to what was done before.
+      if (!isUndo || event.repeat || isTyping(event.target)) return;
+      if (press.current()) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [hasAny]);
+  }, []);
   const add = (one: Done) => {
     setFailure(null);
     setDone((before) => [...before, one]);
     setCount((before) => before + 1);
   };
-  return { newest, count, isRunning, failure, add, undo: () => void undo() };
+  const follow: Undoable['follow'] = async (answer, doneOf) => {
+    const one = { isUnwanted: false };
+    underWay.current = [...underWay.current, one];
+    const result = await answer.catch(failureOf);
+    underWay.current = underWay.current.filter((other) => other !== one);
+    if (!result.ok) return result;
+    const last = doneOf(result.data);
+    add(last);
+    if (one.isUnwanted) void takeBack(last);
+    return result;
+  };
+  return { newest, count, isRunning, failure, follow, undo };
 }
