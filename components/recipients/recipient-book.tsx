@@ -44,7 +44,9 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
   const { shown } = book;
   // Of the page that is asked for, not of the one that is still shown.
   const next = isSettled ? book.next : null;
-  const { lines } = shown;
+  // A search of before their deletion, or of another one, would bring them back.
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const lines = shown.lines.filter(({ id }) => !leaving.includes(id));
   const selection = useSelection(lines.map(({ id }) => id));
   const undoable = useUndoable(book.refresh);
   const selected = lines.filter(({ id }) => selection.has(id));
@@ -52,13 +54,15 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
   const remove = async (removed: readonly RecipientLine[]) => {
     const recipientIds = removed.map(({ id }) => id);
     if (recipientIds.length === 0) return;
-    book.drop(recipientIds);
+    setLeaving((before) => [...before, ...recipientIds]);
     selection.clear();
     const result = await undoable.follow(deleteRecipientsAction({ shopId, recipientIds }), (deletedIds) => ({
       text: t('deleted', { count: removed.length, name: removed[0]?.name ?? '' }),
       takeBack: () => restoreRecipientsAction({ shopId, recipientIds: deletedIds }),
     }));
     setFailure(result.ok ? null : result.error);
+    if (result.ok) book.drop(recipientIds);
+    setLeaving((before) => before.filter((id) => !recipientIds.includes(id)));
     book.refresh();
   };
   const merge = async (kept: RecipientLine) => {
@@ -98,7 +102,7 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
       <div className="mb-2 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
         <UndoNotice undoable={undoable} returnTo="search" />
-        <RecipientCount count={shown.count} isGuess={shown.isGuess} />
+        <RecipientCount count={shown.count} gone={shown.lines.length - lines.length} isGuess={shown.isGuess} />
       </div>
       {isMerging && selected.length > 1 ? (
         <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
@@ -133,12 +137,13 @@ function RecipientSearch({ typed, onTyped }: { typed: string; onTyped: (typed: s
   );
 }
 
-function RecipientCount({ count, isGuess }: { count: number; isGuess: boolean }) {
+/** `gone` of the counted ones are being deleted. */
+function RecipientCount({ count, gone, isGuess }: { count: number; gone: number; isGuess: boolean }) {
   const t = useTranslations('recipients.list');
   const isMany = count > MOST_COUNTED;
   return (
     <p role="status" className="text-muted tabular-nums">
-      {isGuess ? t('alike') : isMany ? t('countOfMany', { count: MOST_COUNTED }) : t('count', { count })}
+      {isGuess ? t('alike') : isMany ? t('countOfMany', { count: MOST_COUNTED }) : t('count', { count: count - gone })}
     </p>
   );
 }
