@@ -71,7 +71,7 @@ async function runOnBuild(env) {
     run(name, env, '--conditions=react-server', '--import', 'tsx', `e2e/${name}/run.ts`, ...options, '--seed', '7');
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
-  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
+  const labels = ['--ids', '24', '--zpl-ids', '5', '--poppler-ids', '5', '--longest', '3', '--worn', '6'];
   const printers = ['--jobs', '40'];
   const batches = ['--kills', '12'];
   const restores = ['--bookings', '1000', '--kills', '4'];

@@ -30,12 +30,13 @@ function meant(bitmap: ReturnType<typeof drawBitmap>): Raster {
   return { width, height, data };
 }
 
-describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
-  const options = { ...DEFAULT_PROFILE, dpi, format };
-  const { zpl } = renderLabelsZpl([crowded], options);
-
-  test('an independent reader of ZPL draws the very dots we mean, a label for each parcel', async () => {
-    const labels = await rasteriseZpl(zpl, dpi);
+// What the reader draws of the other papers at 300 dpi differs in nothing but its size.
+const read = cases.filter(({ dpi, format }) => dpi === 203 || format === DEFAULT_PROFILE.format);
+test.each(read)(
+  'an independent reader of ZPL draws the very dots we mean on $format at $dpi dpi, a label for each parcel',
+  async ({ dpi, format }) => {
+    const options = { ...DEFAULT_PROFILE, dpi, format };
+    const labels = await rasteriseZpl(renderLabelsZpl([crowded], options).zpl, dpi);
     const { pages } = composeLabel(crowded, options);
     const wanted = impose(pages, { ...options, format: format === 'a4' ? 'a6' : format });
     expect(labels).toHaveLength(2);
@@ -46,7 +47,12 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
       expect([label.width, label.height]).toEqual([dots.width, dots.height]);
       expect(Buffer.compare(label.data, dots.data)).toBe(0);
     });
-  });
+  },
+);
+
+describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
+  const options = { ...DEFAULT_PROFILE, dpi, format };
+  const { zpl } = renderLabelsZpl([crowded], options);
 
   test('every label says its width and length in dots, and whether it has gaps or marks, which the printer remembers', () => {
     const { widthMm } = LABEL_FORMATS[format];
