@@ -9,8 +9,6 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds here: its scripts end before it pays to optimise them.
-  '--js-flags=--no-opt --no-maglev',
 ];
 
 const launchOptions = (program: string | undefined) => ({

@@ -43,7 +43,7 @@ async function runStages() {
 
   const isChecked = isJourneysAlone || (await runChecks({ env, signal }));
   // Faults wait for deadlines most of the time, so the unit tests and the other runs go on beside them.
-  const areBesideGood = await together([
+  const areRunsGood = await together([
     isJourneysAlone || run('unit tests', env, 'node_modules/vitest/vitest.mjs', 'run'),
     runOnBuild({ ...env, CHROMIUM_PATH: browser.shell }),
   ]);
@@ -51,7 +51,7 @@ async function runStages() {
   const journeys = await stage('journeys', (print) =>
     runJourneys({ wanted: wantedJourneys, browser, env, signal, print }),
   );
-  return journeys && isChecked && areBesideGood;
+  return journeys && isChecked && areRunsGood;
 }
 
 /**

@@ -58,9 +58,11 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   }, [place]);
   const leads = place !== null && isOpened(place);
   const undo = () => {
-    place?.undo?.();
-    if (!leads) putBack?.();
     setPlace(null);
+    if (!place?.isStill()) return false;
+    place.undo?.();
+    if (!leads) putBack?.();
+    return true;
   };
   const canUndo = place !== null && !leads && (place.undo ?? putBack) !== null;
   useUndoKey(canUndo, undo);
@@ -85,8 +87,11 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
 /** A page that was opened is left again; "undo" beside a void booking would sound as if it made that valid. */
 const isOpened = ({ what }: Place) => what === 'opened' || what === 'voided';
 
-/** Ctrl+Z for as long as the scan is the last thing that happened: what the clerk types after it, the browser takes back itself. */
-function useUndoKey(isOffered: boolean, undo: () => void): void {
+/**
+ * Ctrl+Z for as long as the scan is the last thing that happened: what the clerk types after it, the browser takes back itself. `undo` says
+ * whether there was anything to take back.
+ */
+function useUndoKey(isOffered: boolean, undo: () => boolean): void {
   const newest = useRef(undo);
   useEffect(() => {
     newest.current = undo;
@@ -95,10 +100,9 @@ function useUndoKey(isOffered: boolean, undo: () => void): void {
     if (!isOffered) return;
     const press = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-      if (!isUndo || event.shiftKey || event.altKey) return;
+      if (!isUndo || event.shiftKey || event.altKey || !newest.current()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      newest.current();
     };
     const type = ({ isTrusted }: Event) => {
       if (isTrusted) stop();
@@ -120,57 +124,53 @@ function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; ro
   return { tone: undo ? 'info' : 'warning' };
 }
 
-/** What became of a scan; `undo` takes it back. */
+/** What became of a scan; `undo` takes it back, `isStill` is false once the page has gone on without it. */
 type Place = {
   what: 'opened' | 'voided' | 'orderReference' | 'search' | 'busy' | 'notFound' | 'unanswered';
   undo: (() => void) | null;
+  isStill: () => boolean;
 };
 
 /** How pages are opened and left, and whether a newer scan has come: what an older one would do then is too late. */
 type Way = { open: (bookingId: string) => void; back: () => void; isOver: () => boolean };
 
 /** A scan on its way: what it did at once, what comes of it, and how to take back what it has done up to now. */
-type Placing = { text: string; first: Place | null; placed: Promise<Place>; takeBack: () => void };
+type Placing = { text: string; first: Place | null; placed: Promise<Place | null>; takeBack: () => void };
 
 /**
  * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers. It becomes the order reference
  * at once, and no longer is where a booking has it: a press right after the scan books with what was scanned, however long the look-up takes.
+ * Null where that parcel is on its way or booked by then.
  */
 function startPlacing(text: string, way: Way): Placing {
   const target = numberTarget();
-  let undo = target?.kind === 'orderReference' && !target.isBusy ? takenBy(target, text) : null;
-  const first: Place | null = undo && { what: 'orderReference', undo };
-  const place = async (): Promise<Place> => {
-    if (target?.isBusy) return { what: 'busy', undo };
+  const isStill = () => isUnchanged(target);
+  let undo = target?.kind === 'orderReference' && !target.isBusy ? target.take(text) : null;
+  const first: Place | null = undo && { what: 'orderReference', undo, isStill };
+  const place = async (): Promise<Place | null> => {
+    const busy: Place = { what: 'busy', undo: null, isStill };
+    if (target?.isBusy) return busy;
     const asked = await askBooking(text);
     // While that was asked, the clerk may have gone on.
-    const isLate = way.isOver() || !isStill(target) || document.querySelector('dialog[open]') !== null;
-    if (isLate) return first ?? { what: 'busy', undo };
+    if (!isStill()) return first ? null : busy;
+    if (way.isOver() || document.querySelector('dialog[open]')) return first ?? busy;
     if (asked !== 'unanswered' && asked !== null) {
       undo?.();
       undo = way.back;
       way.open(asked.id);
-      return { what: asked.isVoid ? 'voided' : 'opened', undo };
+      return { what: asked.isVoid ? 'voided' : 'opened', undo, isStill: () => true };
     }
-    if (!target) return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo };
-    undo ??= takenBy(target, text);
-    return { what: target.kind, undo };
+    if (!target) return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo, isStill };
+    undo ??= target.take(text);
+    return { what: target.kind, undo, isStill };
   };
-  return { text, first, placed: place(), takeBack: () => undo?.() };
+  return { text, first, placed: place(), takeBack: () => isStill() && undo?.() };
 }
 
-/** Gives back how to take that back, for as long as it is of the same and may be changed. */
-function takenBy(target: NumberTarget, text: string): () => void {
-  const undo = target.take(text);
-  return () => {
-    if (isStill(target)) undo();
-  };
-}
-
-/** False once the page has moved on to another parcel, or its parcel is on its way. */
-function isStill(target: NumberTarget | null): boolean {
+/** False once the page has gone on to another parcel, or its parcel is on its way. */
+function isUnchanged(target: NumberTarget | null): boolean {
   const now = numberTarget();
-  return now?.of === target?.of && !now?.isBusy;
+  return now?.holder === target?.holder && !now?.isBusy;
 }
 
 function numberTarget(): NumberTarget | null {

@@ -6,8 +6,8 @@ import type { ScannedField } from '@/components/scanner/scanned-field';
 /** What a page does with a scanned number that is no booking's. */
 export type NumberTarget = {
   kind: 'orderReference' | 'search';
-  /** What the number would change: another parcel is another one. */
-  of: string;
+  /** The form or list that would hold the number; each parcel has a form of its own. */
+  holder: string;
   /** True while nothing may be changed. */
   isBusy: boolean;
   /** Takes the number; gives back how to take that back, which changes nothing once something else stands there. */

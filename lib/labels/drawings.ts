@@ -1,6 +1,6 @@
+import { ClerkPlaces } from '@/lib/clerk-turns';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
-import { ClerkPlaces } from './clerk-turns';
 import type { Drawing, ThreadLength } from './drawing';
 import { DrawingThread, type StartThread, startBuiltThread } from './drawing-thread';
 

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ClerkPlaces } from '@/lib/labels/clerk-turns';
+import { ClerkPlaces } from '@/lib/clerk-turns';
 import errors from '@/messages/en/errors.json';
 import { exportAnswer } from './csv-answer';
 

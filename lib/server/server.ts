@@ -4,12 +4,12 @@ import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booki
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
+import { ClerkPlaces } from '@/lib/clerk-turns';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
-import { ClerkPlaces } from '@/lib/labels/clerk-turns';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';

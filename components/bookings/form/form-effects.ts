@@ -35,8 +35,9 @@ export function useScannedReference(form: UseFormReturn<BookingForm>, pressed: P
     set(text);
     return () => form.getValues('orderReference') === text && set(before);
   };
+  const holder = form.getValues('formKey');
   const isBusy = isLocked(pressed);
-  useScanTarget({ kind: 'orderReference', of: form.getValues('formKey'), isBusy, take }, stepOf(pressed) !== 'booked');
+  useScanTarget({ kind: 'orderReference', holder, isBusy, take }, stepOf(pressed) !== 'booked');
 }
 
 /** The state of the form in the page's title: a clerk with many tabs sees it without looking in. */

@@ -13,6 +13,6 @@ export function SearchTextField(field: SearchTextFieldProps) {
     router.push(`/bookings?${new URLSearchParams({ search: text })}`);
     return () => router.back();
   };
-  useScanTarget({ kind: 'search', of: 'list', isBusy: false, take: lookUp });
+  useScanTarget({ kind: 'search', holder: 'list', isBusy: false, take: lookUp });
   return <SearchInput {...field} />;
 }

@@ -45,25 +45,25 @@ function standInLine(waiting: (() => void)[], gone?: AbortSignal): Promise<boole
   });
 }
 
-/** Who is next: clerks take turns, however much each of them asks for, and so do the drawings of one clerk. */
+/** What is next: clerks take turns, however much each of them asks for, and so do the tasks of one clerk. */
 export class FairTurns {
   /** What waits, by clerk, both in the order of their turns. */
   readonly #waiting = new Map<string, Set<number>>();
 
-  /** Puts a drawing behind the others of its clerk; one that waits already keeps its place. */
-  add(clerkId: string, drawing: number): void {
+  /** Puts a task behind the others of its clerk; one that waits already keeps its place. */
+  add(clerkId: string, taskId: number): void {
     const own = this.#waiting.get(clerkId);
-    if (own) own.add(drawing);
-    else this.#waiting.set(clerkId, new Set([drawing]));
+    if (own) own.add(taskId);
+    else this.#waiting.set(clerkId, new Set([taskId]));
   }
 
-  remove(clerkId: string, drawing: number): void {
+  remove(clerkId: string, taskId: number): void {
     const own = this.#waiting.get(clerkId);
-    own?.delete(drawing);
+    own?.delete(taskId);
     if (own?.size === 0) this.#waiting.delete(clerkId);
   }
 
-  /** The drawing whose turn it is, taken out; its clerk is then the last. Null when nothing waits. */
+  /** The task whose turn it is, taken out; its clerk is then the last. Null when nothing waits. */
   next(): number | null {
     for (const [clerkId, own] of this.#waiting) {
       const [first] = own;
