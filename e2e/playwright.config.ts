@@ -40,8 +40,6 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    // Keeps what the browser has compiled of the app from one journey to the next; cookies, storage and pages are emptied between them.
-    reuseContext: true,
     launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [
