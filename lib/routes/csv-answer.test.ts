@@ -9,8 +9,11 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: 'en-GB', messages: { errors }, namespace }),
 }));
 
+const event = vi.fn();
+
 beforeEach(() => {
-  Object.assign(globalThis, { parceldeskServer: { exportPlaces: new ClerkPlaces(2, 0) } });
+  event.mockClear();
+  Object.assign(globalThis, { parceldeskServer: { exportPlaces: new ClerkPlaces(2, 0), log: { event } } });
 });
 
 async function* rows(count: number): AsyncGenerator<string> {
@@ -20,8 +23,8 @@ async function* rows(count: number): AsyncGenerator<string> {
 /** A file that is not read to its end. */
 const long = () => rows(1_000);
 
-const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', signal = new AbortController().signal) =>
-  exportAnswer(new Request('http://localhost/', { signal }), clerkId, 'bookings', pieces);
+const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', asked: RequestInit = {}) =>
+  exportAnswer(new Request('http://localhost/', asked), clerkId, { what: 'bookings', name: 'bookings', pieces });
 const statusOf = async (clerkId = 'Kari') => {
   const answer = await ask(rows(1), clerkId);
   await answer.text();
@@ -41,7 +44,7 @@ it('a clerk downloads two files at once, and reads why another one is refused', 
 
 it('a file that is given up, before it begins too, makes room for the next', async () => {
   const [left, begun] = [new AbortController(), await ask(long())];
-  await ask(long(), 'Kari', left.signal);
+  await ask(long(), 'Kari', { signal: left.signal });
   expect(await statusOf()).toBe(429);
   left.abort();
   await expect.poll(() => statusOf()).toBe(200);
@@ -63,7 +66,7 @@ it.each(['cancelled', 'aborted'])(
     }
     const gone = new AbortController();
     await ask(long());
-    const answer = await ask(findingNothing(), 'Kari', gone.signal);
+    const answer = await ask(findingNothing(), 'Kari', { signal: gone.signal });
     await expect.poll(() => ends.length).toBe(1);
     ends[0]?.();
     await expect.poll(() => ends.length).toBe(2);
@@ -88,20 +91,21 @@ it('a file that cannot be read to its end breaks off, so that it does not look w
   expect(await statusOf()).toBe(200);
 });
 
-it('a question for the head of a file alone takes no place and reads nothing', async () => {
+it('a question for the head of a file alone takes no place, reads nothing and is no export in the log', async () => {
   const read = vi.fn();
   async function* pieces(): AsyncGenerator<string> {
     read();
     yield 'first\n';
   }
-  const head = new Request('http://localhost/', { method: 'HEAD' });
   for (let times = 0; times < 3; times += 1) {
-    const answer = await exportAnswer(head, 'Kari', 'bookings', pieces());
+    const answer = await ask(pieces(), 'Kari', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
       'attachment; filename="bookings.csv"',
     ]);
   }
-  expect(await statusOf()).toBe(200);
+  expect(event).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
+  expect(await statusOf()).toBe(200);
+  expect(event.mock.calls).toEqual([['exported', { account: 'Kari', what: 'bookings', address: null }]]);
 });

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { securityEvent } from '@/lib/accounts/access';
 import type { Separator } from '@/lib/csv';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 import { server } from '@/lib/server/server';
@@ -27,19 +28,22 @@ function csvResponse(name: string, body: ReadableStream<Uint8Array> | null): Res
 /** In seconds: most exports are there by then. */
 const AGAIN_AFTER = '5';
 
+/** An export: what of, for the log, and the file's name without its ending. */
+type Exported = { what: 'bookings' | 'recipients'; name: string; pieces: AsyncGenerator<string> };
+
 /**
  * An export as the answer to a clerk, who reads a few at once; another one is refused in words before its first byte. What cannot be read
- * to its end breaks the answer off, so that no part of a file looks like the whole.
+ * to its end breaks the answer off, so that no part of a file looks like the whole. The log has each that was begun.
  */
 export async function exportAnswer(
   request: Request,
   clerkId: string,
-  name: string,
-  pieces: AsyncGenerator<string>,
+  { what, name, pieces }: Exported,
 ): Promise<Response> {
   // The framework neither reads nor cancels the body of such an answer, so that its place would never be given back.
   if (request.method === 'HEAD') return csvResponse(name, null);
-  const leave = await server().exportPlaces.enter(clerkId);
+  const { exportPlaces, log } = server();
+  const leave = await exportPlaces.enter(clerkId);
   if (!leave) {
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
@@ -48,6 +52,7 @@ export async function exportAnswer(
     };
     return new Response((await getTranslations('errors'))('exportsAtOnce'), { status: 429, headers });
   }
+  securityEvent(log, request.headers, 'exported', { account: clerkId, what });
   return csvResponse(name, streamOf(pieces, leave, request.signal));
 }
 

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { securityEvent } from '@/lib/accounts/access';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
@@ -14,14 +13,11 @@ export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
   const t = await getTranslations('bookings.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
-  const { log } = server();
   const { filter } = readListQuery(new URL(request.url).searchParams);
   const texts = await words();
-  const csv = exportBookings(server(), clerk, filter, texts);
+  const pieces = exportBookings(server(), clerk, filter, texts);
   const name = [t('name'), ...days(filter, texts.timeZone)].join('-');
-  const answer = await exportAnswer(request, clerk.id, name, csv);
-  if (answer.ok) securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'bookings' });
-  return answer;
+  return exportAnswer(request, clerk.id, { what: 'bookings', name, pieces });
 }
 
 async function words(): Promise<ExportTexts> {

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { securityEvent } from '@/lib/accounts/access';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { shopOf, shopZone } from '@/lib/queries/current-shop';
 import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
@@ -17,14 +16,12 @@ export async function GET(request: Request): Promise<Response> {
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const shopId = z.safeParse(z.uuid(), new URL(request.url).searchParams.get('shopId'));
   if (!shopId.success) return answer(404);
-  const { db, env, log } = server();
+  const { db, env } = server();
   const scope = { reader: clerk, environment: env.carrier.environment, shopId: shopId.data };
   if (!(await shopOf(clerk, shopId.data))) return hidden(request, clerk);
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
-  const file = writeRecipients(db, scope, columns, await readersSeparator());
+  const pieces = writeRecipients(db, scope, columns, await readersSeparator());
   const name = `${t('fileName')}-${dayIn(new Date(), await shopZone())}`;
-  const exported = await exportAnswer(request, clerk.id, name, file);
-  if (exported.ok) securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'recipients' });
-  return exported;
+  return exportAnswer(request, clerk.id, { what: 'recipients', name, pieces });
 }
