@@ -12,6 +12,7 @@ export default defineConfig({
     './lib/db/batch-schema.ts',
     './lib/db/import-schema.ts',
     './lib/db/handover-schema.ts',
+    './lib/db/api-schema.ts',
   ],
   out: './lib/db/migrations',
 });

@@ -31,6 +31,8 @@ const PAGES = [
     '/settings/shops/new',
     '/settings/clerks',
     '/settings/clerks/new',
+    '/settings/api',
+    '/settings/api/new',
     '/settings/system',
     '/no-such-page',
   ],

@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test';
 type Action = { id: string; name: string; route: string };
 
 /** What each placeholder in a route may be; the values are plausible, and nothing is behind them. */
-const PLACEHOLDERS = /\[\w+\]/g;
+const PLACEHOLDERS = /\[(?:\[\.\.\.)?\w+\]+/g;
 export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
 const built = (file: string) => JSON.parse(readFileSync(join(process.env.PARCELDESK_BUILD ?? '', file), 'utf8'));

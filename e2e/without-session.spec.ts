@@ -8,6 +8,8 @@ import { countRows } from './database';
 /** These must work without a session. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
 const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz'];
+/** These ask for a key, which no browser sends by itself: a session is none. */
+const KEYED_ROUTES = [`/api/v1/${SOME_ID}`];
 
 async function expectNothingDone(run: () => Promise<void>): Promise<void> {
   const before = [await countRows(), await requestsAtCarrier()];
@@ -18,7 +20,7 @@ async function expectNothingDone(run: () => Promise<void>): Promise<void> {
 test('the build names every action and every route handler', () => {
   expect(actionsOfBuild().length).toBeGreaterThan(20);
   expect(actionsOfBuild().map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
-  expect(routesOfBuild()).toEqual(expect.arrayContaining(PUBLIC_ROUTES));
+  expect(routesOfBuild()).toEqual(expect.arrayContaining([...PUBLIC_ROUTES, ...KEYED_ROUTES]));
 });
 
 test.describe('without a session', () => {
@@ -96,11 +98,12 @@ test('with a session, no route handler that takes a body runs for another site, 
 }) => {
   await expectNothingDone(async () => {
     for (const route of routesOfBuild()) {
+      const refusals = KEYED_ROUTES.includes(route) ? [401] : [403, 405];
       for (const method of ['POST', 'PUT', 'DELETE']) {
         for (const origin of ['https://evil.example', 'null', '']) {
           const headers = origin ? { origin } : {};
           const status = (await request.fetch(route, { method, headers, data: {} })).status();
-          expect([403, 405], `${method} ${route} ${origin}`).toContain(status);
+          expect(refusals, `${method} ${route} ${origin}`).toContain(status);
         }
       }
     }

@@ -24,6 +24,7 @@ export const LAYERS = [
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
   { folders: ['lib/doctor'], holds: 'what is wrong with an installation' },
   { folders: ['lib/queries'], holds: "reads, each of the reader's shops alone" },
+  { folders: ['lib/api'], holds: 'the HTTP API: its keys, its routes' },
   {
     folders: ['lib/actions', 'lib/routes'],
     holds: 'actions by `defineAction`; what routes share',
@@ -39,6 +40,7 @@ export const LAYERS = [
   {
     folders: [
       'components/accounts',
+      'components/api',
       'components/batches',
       'components/coverage',
       'components/recipients',

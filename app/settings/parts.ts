@@ -1,5 +1,6 @@
 import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
+import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
 
@@ -8,5 +9,6 @@ export const SETTINGS_PARTS = [
   { href: '/settings/shops', key: 'shops', drawing: house },
   { href: '/settings/clerks', key: 'clerks', drawing: users },
   { href: '/settings/printers', key: 'printers', drawing: printer },
+  { href: '/settings/api', key: 'api', drawing: keyRound },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

@@ -31,6 +31,7 @@ const HIDDEN = new Set([
   'printing.noBatch',
   'handover.gone',
   'imports.gone',
+  'api.gone',
 ]);
 
 type Access = 'public' | 'clerk' | 'administrator';

@@ -1,7 +1,7 @@
 import type { VoidEntry } from '@/lib/db/booking-voids';
 import type { Database, Orm } from '@/lib/db/connection';
 import { lackedRow, restoreVoid } from '@/lib/db/journal';
-import { findUser } from '@/lib/db/users';
+import { isKnownUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, Use } from './journal-use';
@@ -71,7 +71,7 @@ const CLERK_LACKING =
 /** A void keeps a label from being printed, so it comes back where its clerk is younger than the backup, too: under the one who booked. */
 async function underKnownClerks(orm: Orm, entry: VoidEntry, bookedBy: string): Promise<VoidEntry> {
   const { clerkId, undoneBy, reason } = entry;
-  const isLacking = async (id: string | null) => id !== null && (await findUser(orm, id)) === null;
+  const isLacking = async (id: string | null) => id !== null && !(await isKnownUser(orm, id));
   const [isMakerLacking, isUndoerLacking] = [await isLacking(clerkId), await isLacking(undoneBy)];
   if (!isMakerLacking && !isUndoerLacking) return entry;
   return {

@@ -67,9 +67,9 @@ export function messageToCarrier(input: BookingInput, thirdPartyType: string | n
   return [input.messageToCarrier, namedPoint(input.thirdParty.point)].filter(Boolean).join('\n');
 }
 
-/** How the message names a point. */
+/** How the message names a point; one that was given by its code alone has no name. */
 export function namedPoint({ name, externalId }: { name: string; externalId: string }): string {
-  return `Service point: ${name} (${externalId})`;
+  return `Service point: ${name === '' ? externalId : `${name} (${externalId})`}`;
 }
 
 function composeThirdParty(input: BookingInput, thirdPartyType: string | null): Party | null {

@@ -11,7 +11,12 @@ import { isWritten, type NoteKeeper } from './outcome-journal';
  * once then, too, whether from a draft, from Book or from the booking's page.
  */
 export function againKey(bookingId: string): string {
-  const hex = createHash('sha256').update(`again ${bookingId}`).digest('hex');
+  return derivedKey(`again ${bookingId}`);
+}
+
+/** A form key that is always the same for the same text: a UUID of version 8 (RFC 9562). */
+export function derivedKey(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

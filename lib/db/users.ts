@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { accounts, users } from './account-schema';
+import { apiKeys } from './api-schema';
 import type { Orm } from './connection';
 
 /** A person who may sign in; `role` is better-auth's word, `admin` for administrators. */
@@ -35,15 +36,25 @@ const selectUsers = (orm: Orm) =>
     .from(users)
     .$dynamic();
 
+/** A user that an API key acts as is no person. */
+const isPerson = (orm: Orm): SQL =>
+  notExists(orm.select({ one: sql`1` }).from(apiKeys).where(eq(apiKeys.userId, users.id)));
+
 /** Everybody, by name. */
 export function listUsers(orm: Orm): Promise<UserRow[]> {
-  return selectUsers(orm).orderBy(asc(users.name), asc(users.id));
+  return selectUsers(orm).where(isPerson(orm)).orderBy(asc(users.name), asc(users.id));
 }
 
 /** One person, or null. */
 export async function findUser(orm: Orm, userId: string): Promise<UserRow | null> {
-  const rows = await selectUsers(orm).where(eq(users.id, userId));
+  const rows = await selectUsers(orm).where(and(eq(users.id, userId), isPerson(orm)));
   return rows[0] ?? null;
+}
+
+/** Whether a user is on record, be it a person or one that an API key acts as. */
+export async function isKnownUser(orm: Orm, userId: string): Promise<boolean> {
+  const rows = await orm.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return rows.length > 0;
 }
 
 /** The administrator who was made first and is not disabled, or null. */

@@ -2,6 +2,7 @@
 export const NAMESPACES = [
   'accounts',
   'addresses',
+  'api',
   'batches',
   'booking',
   'bookings',

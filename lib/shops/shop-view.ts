@@ -84,7 +84,8 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
   };
 }
 
-function presentParty(party: ShopRow['sender']): PartyView {
+/** A party of the shop, text everywhere. */
+export function presentParty(party: ShopRow['sender']): PartyView {
   return {
     name: party.name,
     address: party.address,

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server';
+import { NewKey } from '@/components/api/new-key';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { shopsOf } from '@/lib/queries/current-shop';
+import { requireAdministrator } from '@/lib/server/session';
+
+export default async function NewApiKeyPage() {
+  const administrator = await requireAdministrator();
+  const t = await getTranslations('api.keys');
+  return (
+    <>
+      <PageHeading
+        parent={{ href: '/settings/api', label: t('title') }}
+        title={t('new.title')}
+        intro={t('new.intro')}
+      />
+      <ClientMessages namespaces={['api']}>
+        <NewKey shops={await shopsOf(administrator)} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { KeyTable } from '@/components/api/key-table';
+import { LinkButton } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { listApiKeyLines } from '@/lib/queries/api-keys';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
+
+/** The keys that other programs book with. */
+export default async function ApiKeysPage() {
+  await requireAdministrator();
+  const t = await getTranslations('api.keys');
+  return (
+    <ClientMessages namespaces={['api']}>
+      <PageHeading
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <LinkButton href="/settings/api/new" tone="primary">
+            {t('add')}
+          </LinkButton>
+        }
+      />
+      <KeyTable keys={await listApiKeyLines(server())} />
+    </ClientMessages>
+  );
+}

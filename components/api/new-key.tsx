@@ -1,0 +1,121 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { Button, LinkButton } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { CopyButton } from '@/components/ui/copy-button';
+import { FieldError } from '@/components/ui/field';
+import { SelectField, TextField } from '@/components/ui/inputs';
+import { Notice } from '@/components/ui/notice';
+import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { makeApiKeyAction } from '@/lib/actions/api-keys';
+import { type ApiKeyForm, LIFETIMES } from '@/lib/api/key-schema';
+import { API_SCOPES } from '@/lib/api-scopes';
+
+const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.apiKeySchema);
+
+type ShopOption = { id: string; name: string };
+
+/** Makes a key, then shows it this once. */
+export function NewKey({ shops }: { shops: ShopOption[] }) {
+  const t = useTranslations('api.keys.new');
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  if (!made) return <NewKeyForm shops={shops} onMade={setMade} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ReadyKey {...made} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setMade(undefined)}>{t('another')}</Button>
+        <LinkButton href="/settings/api">{t('toList')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** It takes the focus, so that the next press copies the key. */
+function ReadyKey({ name, secret }: { name: string; secret: string }) {
+  const t = useTranslations('api.keys.new');
+  const common = useTranslations('common');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice tone="success" role="status" title={t('readyTitle', { name })}>
+        <p className="mb-2">{t('readyText')}</p>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            name="key"
+            label={t('key')}
+            value={secret}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            className="flex-1 basis-60"
+          />
+          <CopyButton
+            tone="primary"
+            text={secret}
+            label={common('copy')}
+            copiedLabel={common('copied')}
+            failedLabel={common('copyFailed')}
+          />
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+type NewKeyFormProps = { shops: ShopOption[]; onMade: (made: { name: string; secret: string }) => void };
+
+function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
+  const t = useTranslations('api.keys');
+  const { form, error, frame } = useActionForm<ApiKeyForm, string>({
+    loadSchema,
+    defaultValues: { name: '', shopId: shops[0]?.id ?? '', scopes: [...API_SCOPES], lifetimeDays: '90' },
+    action: makeApiKeyAction,
+    onDone: (secret) => onMade({ name: form.getValues('name'), secret }),
+    firstFocus: 'name',
+  });
+  return (
+    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl gap-4">
+      <TextField
+        label={t('new.name')}
+        hint={t('new.nameHint')}
+        isRequired
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <SelectField label={t('new.shop')} isRequired error={error('shopId')} {...form.register('shopId')}>
+        {shops.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="min-w-0" aria-describedby={error('scopes') ? 'scopes-error' : undefined}>
+        <legend className="mb-1 text-sm font-medium">{t('new.scopes')}</legend>
+        {API_SCOPES.map((scope, index) => (
+          <CheckboxField
+            key={scope}
+            id={index === 0 ? 'scopes' : scope}
+            value={scope}
+            label={t(`scopes.${scope}`)}
+            {...form.register('scopes')}
+          />
+        ))}
+        <FieldError id="scopes-error" error={error('scopes')} />
+      </fieldset>
+      <SelectField label={t('new.lifetime')} error={error('lifetimeDays')} {...form.register('lifetimeDays')}>
+        {LIFETIMES.map((days) => (
+          <option key={days} value={days}>
+            {days === '' ? t('neverExpires') : t('new.days', { days: Number(days) })}
+          </option>
+        ))}
+      </SelectField>
+    </ActionForm>
+  );
+}

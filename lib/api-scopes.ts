@@ -1,0 +1,4 @@
+/** What an API key may do, in the order of its form. */
+export const API_SCOPES = ['bookings:read', 'bookings:write', 'labels:read'] as const;
+
+export type ApiScope = (typeof API_SCOPES)[number];

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_SCOPES, type ApiScope } from '@/lib/api-scopes';
+import { clerkCounts } from '@/lib/db/account-schema';
+import { findUsableApiKeys, insertApiKey, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
+import { shops, transportSolutions } from '@/lib/db/schema';
+import { findUser, listUsers } from '@/lib/db/users';
+import { Drawings } from '@/lib/labels/drawings';
+import { sender } from '@/lib/testing/booking-form';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { lawRuns } from '@/lib/testing/law-runs';
+import { startSourceThread } from '@/lib/testing/source-thread';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
+import { makeApiKey } from './api-key';
+import { type ApiServer, createApi } from './app';
+import { PROBLEMS } from './problems';
+
+let server: TestServer;
+let drawings: Drawings;
+let api: ReturnType<typeof createApi>;
+let keys: Record<'whole' | 'other', string>;
+const later: Promise<void>[] = [];
+
+beforeAll(async () => {
+  server = await openTestServer({ silenceMs: 1_000 });
+  drawings = new Drawings(server.log, startSourceThread);
+  const source: ApiServer = {
+    ...server,
+    drawings,
+    env: { carrier: { environment: 'practice' } },
+    readPdf: () => Promise.reject(new Error('No label of the carrier is asked for')),
+  };
+  api = createApi(
+    () => source,
+    (work) => later.push(work()),
+  );
+  keys = { whole: await addKey('Orders'), other: await addKey('Returns') };
+});
+afterAll(async () => {
+  await Promise.all(later);
+  await drawings.stop();
+  await server.close();
+});
+
+async function addKey(name: string, scopes: readonly ApiScope[] = API_SCOPES, shopId = server.shopId) {
+  const { key, ...kept } = makeApiKey('practice');
+  const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays: 30 };
+  await insertApiKey(server.db.orm, { name, shopId, ...kept, ...rest });
+  return key;
+}
+
+const body = (orderReference: string, change: object = {}) => ({
+  solutionId: server.homeSolutionId,
+  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
+  orderReference,
+  ...change,
+});
+
+type Asked = { key?: string; idempotencyKey?: string; headers?: Record<string, string> };
+async function ask(path: string, { key = keys.whole, headers = {} }: Asked = {}) {
+  const response = await api.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+  return response;
+}
+function post(given: unknown, { key = keys.whole, idempotencyKey = crypto.randomUUID(), headers = {} }: Asked = {}) {
+  return api.request('/api/v1/bookings', {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey, 'content-type': 'application/json' },
+      ...headers,
+    },
+    body: given instanceof Blob ? given : JSON.stringify(given),
+  });
+}
+const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) });
+const typeOf = (name: keyof typeof PROBLEMS) => ({
+  status: PROBLEMS[name].status,
+  type: `urn:parceldesk:problem:${name}`,
+});
+
+it('a parcel is booked, listed, read and printed under the name of its key', async () => {
+  const made = await post(body('api-1'));
+  const booking = (await made.json()) as { id: string; shipmentId: string };
+  expect(made.status).toBe(201);
+  expect(booking).toMatchObject({ state: 'booked', createdBy: 'Orders', orderReference: 'api-1', refusal: null });
+  expect(made.headers.get('location')).toBe(`/api/v1/bookings/${booking.id}`);
+  expect(await read(await ask(`/bookings/${booking.id}`))).toEqual({ status: 200, ...booking });
+  const found = await read(await ask(`/bookings?number=${booking.shipmentId}`));
+  expect(found).toMatchObject({ status: 200, bookings: [{ id: booking.id }], next: null });
+  const pdf = await ask(`/bookings/${booking.id}/label`);
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
+  const zpl = await ask(`/bookings/${booking.id}/label?as=zpl&dpi=300`);
+  expect(await zpl.text()).toMatch(/^\^XA/m);
+  expect(await bookingsAtCarrier(server, 'api-1')).toHaveLength(1);
+});
+
+it('the same key twice at once sends one request, whichever key of the shop asks', async () => {
+  const idempotencyKey = 'twice';
+  const answers = await Promise.all([
+    post(body('api-twice'), { idempotencyKey }),
+    post(body('api-twice'), { idempotencyKey }),
+    post(body('api-twice'), { idempotencyKey, key: keys.other }),
+  ]);
+  expect(answers.map(({ status }) => status).every((status) => [201, 409].includes(status))).toBe(true);
+  const first = await read(await post(body('api-twice'), { idempotencyKey }));
+  const again = await read(await post(body('api-twice'), { idempotencyKey, key: keys.other }));
+  expect(again).toEqual(first);
+  expect(first.status).toBe(201);
+  expect(await bookingsAtCarrier(server, 'api-twice')).toHaveLength(1);
+});
+
+it('what an administrator changes of the shop makes no other body of the same one', async () => {
+  const idempotencyKey = 'changed shop';
+  const first = await read(await post(body('api-shop'), { idempotencyKey }));
+  const other = { ...sender, name: 'Another AS', type: 'consignor', id: null, coaddress: null, phone2: null };
+  await server.db.orm.update(shops).set({ sender: other });
+  expect(await read(await post(body('api-shop'), { idempotencyKey }))).toEqual(first);
+});
+
+it('an order of fields and a default that is said make no other body, another value does', async () => {
+  const idempotencyKey = 'same body';
+  const first = await read(await post(body('api-same'), { idempotencyKey }));
+  const same = { servicePoint: null, deliveryDate: null, messageToCarrier: '', ...body('api-same') };
+  expect(await read(await post(same, { idempotencyKey }))).toEqual(first);
+  const answer = await read(await post(body('api-other'), { idempotencyKey }));
+  expect(answer).toMatchObject(typeOf('idempotency-key-reused'));
+  expect(await bookingsAtCarrier(server, 'api-other')).toHaveLength(0);
+});
+
+it('an unknown booking is 202 however often it is asked for, and is never sent again', async () => {
+  const idempotencyKey = 'unknown';
+  const recipient = { ...body('').recipient, zipCode: '9986' };
+  const lost = body('api-lost', { recipient });
+  const first = await read(await post(lost, { idempotencyKey }));
+  expect(first).toMatchObject({ status: 202, state: 'unknown' });
+  expect(await read(await post(lost, { idempotencyKey }))).toEqual(first);
+  expect(await bookingsAtCarrier(server, 'api-lost')).toHaveLength(1);
+});
+
+it('what the carrier refused is said with its words, and the same again', async () => {
+  const idempotencyKey = 'refused';
+  const refused = body('api-refused', { recipient: { ...body('').recipient, zipCode: '9977' } });
+  const first = await read(await post(refused, { idempotencyKey }));
+  expect(first).toMatchObject(typeOf('carrier-refused'));
+  expect(await read(await post(refused, { idempotencyKey }))).toEqual(first);
+});
+
+it('a point given by its code alone is booked', async () => {
+  const pickUp = body('api-point', { solutionId: server.pickUpSolutionId, servicePoint: { externalId: '4711' } });
+  expect((await post(pickUp)).status).toBe(201);
+});
+
+it('bookings are listed page by page, each once', async () => {
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await ask(`/bookings?limit=2${cursor && `&cursor=${cursor}`}`);
+    const { bookings, next } = (await page.json()) as { bookings: { id: string }[]; next: string | null };
+    seen.push(...bookings.map(({ id }) => id));
+    cursor = next;
+  }
+  expect(seen.length).toBeGreaterThan(2);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('another shop’s booking and its label are not there, and its solution cannot be booked', async () => {
+  const booking = (await (await post(body('api-hidden'))).json()) as { id: string };
+  const shop = { environment: 'practice', name: 'Bergen', carrierShopId: 17 } as const;
+  const party = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
+  const [bergen] = await server.db.orm
+    .insert(shops)
+    .values({ ...shop, sender: party })
+    .returning();
+  if (!bergen) throw new Error('No shop was made');
+  const key = await addKey('Bergen', API_SCOPES, bergen.id);
+  for (const path of [`/bookings/${booking.id}`, `/bookings/${booking.id}/label`, '/bookings/none', '/else']) {
+    expect(await read(await ask(path, { key }))).toMatchObject(typeOf('not-found'));
+  }
+  const answer = await read(await post(body('api-foreign'), { key }));
+  expect(answer).toMatchObject({ ...typeOf('invalid-fields'), errors: [{ pointer: '/solutionId' }] });
+  expect(await server.db.orm.select().from(transportSolutions)).toHaveLength(3);
+});
+
+it('a key that is revoked, unknown or without the scope is refused, and its name stays with its bookings', async () => {
+  const key = await addKey('Gone');
+  const { id } = (await (await post(body('api-gone'), { key })).json()) as { id: string };
+  const { orm } = server.db;
+  const [gone] = (await listApiKeys(orm, 'practice')).filter(({ name }) => name === 'Gone');
+  expect(gone?.lastUsedAt).toBeInstanceOf(Date);
+  expect(await revokeApiKey(orm, 'test', gone?.id ?? '')).toBe(false);
+  expect(await revokeApiKey(orm, 'practice', gone?.id ?? '')).toBe(true);
+  for (const given of [key, 'x', makeApiKey('practice').key]) {
+    const answer = await ask(`/bookings/${id}`, { key: given });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(await read(answer)).toMatchObject(typeOf('unauthorized'));
+  }
+  expect(await read(await ask(`/bookings/${id}`))).toMatchObject({ createdBy: 'Gone' });
+  const reader = await addKey('Reader', ['bookings:read']);
+  expect(await read(await post(body('api-scope'), { key: reader }))).toMatchObject(typeOf('missing-scope'));
+  expect(await read(await ask(`/bookings/${id}/label`, { key: reader }))).toMatchObject(typeOf('missing-scope'));
+});
+
+it('the user of a key is no person: no list of clerks and no account has it', async () => {
+  const [key] = await findUsableApiKeys(server.db.orm, 'practice', keys.whole.slice(0, 'pd_practice_'.length + 4));
+  expect(key?.email).toMatch(/@api\.invalid$/);
+  expect(await findUser(server.db.orm, key?.userId ?? '')).toBeNull();
+  expect((await listUsers(server.db.orm)).map(({ name }) => name)).toEqual(['Kari']);
+});
+
+it('too many bookings within a minute are refused with when to come back', async () => {
+  const key = await addKey('Eager');
+  const [known] = await findUsableApiKeys(server.db.orm, 'practice', key.slice(0, 'pd_practice_'.length + 4));
+  await server.db.orm.insert(clerkCounts).values({ clerkId: known?.userId ?? '', what: 'bookings', count: 6_000 });
+  const answer = await post(body('api-eager'), { key });
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await read(answer)).toMatchObject(typeOf('too-many-requests'));
+});
+
+it('methods, bodies and headers of no use are refused each in its own way', async () => {
+  const authorization = `Bearer ${keys.whole}`;
+  const removed = await api.request('/api/v1/bookings', { method: 'DELETE', headers: { authorization } });
+  expect(removed.headers.get('allow')).toBe('GET, POST');
+  expect(await read(removed)).toMatchObject(typeOf('method-not-allowed'));
+  for (const path of ['/api/v1/bookings', '/api/v1/else']) {
+    expect(await read(await api.request(path, { method: 'PUT' }))).toMatchObject(typeOf('unauthorized'));
+  }
+  const cases = [
+    [{ headers: { 'content-type': 'text/plain' } }, body('x'), 'media-type'],
+    [{ headers: { 'content-encoding': 'gzip' } }, body('x'), 'media-type'],
+    [{ idempotencyKey: 'x'.repeat(201) }, body('x'), 'bad-idempotency-key'],
+    [{}, body('x'.repeat(60_001)), 'body-too-long'],
+    [{}, new Blob([new Uint8Array([0x22, 0xff, 0x22])]), 'bad-body'],
+    [{}, new Blob(['{"a":']), 'bad-body'],
+  ] as const;
+  for (const [asked, given, name] of cases) expect(await read(await post(given, asked))).toMatchObject(typeOf(name));
+});
+
+it('a fault of a field is named by its pointer, an unknown field too', async () => {
+  const recipient = { ...body('').recipient, name: 'A\u0000B', extra: 1 };
+  const answer = await read(await post(body('x', { recipient, items: [{ weightGrams: 0 }] })));
+  expect(answer).toMatchObject(typeOf('invalid-fields'));
+  const { errors } = answer as unknown as { errors: { pointer: string }[] };
+  const pointers = errors.map(({ pointer }) => pointer);
+  expect(pointers).toEqual(
+    expect.arrayContaining(['/recipient/name', '/recipient/extra', '/items/0/weightGrams', '/items/0/lengthCm']),
+  );
+});
+
+it('whatever JSON is asked for, the answer is a booking or a documented problem', async () => {
+  const document = (await (await api.request('/api/v1/openapi.json')).json()) as {
+    paths: { '/api/v1/bookings': { post: { responses: Record<string, unknown> } } };
+  };
+  const documented = Object.keys(document.paths['/api/v1/bookings'].post.responses);
+  const types: string[] = Object.keys(PROBLEMS).map((name) => `urn:parceldesk:problem:${name}`);
+  const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+  const near = fc.record(
+    { recipient: fc.dictionary(anyText, anyText), items: fc.array(fc.anything()), orderReference: anyText },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.jsonValue(),
+        near.map((change) => body('law', change)),
+      ),
+      async (given) => {
+        const answer = await post(given);
+        const { type = null } = (await answer.json()) as { type?: string };
+        expect(documented).toContain(String(answer.status));
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.status < 300 ? type === null : types.includes(type ?? '')).toBe(true);
+      },
+    ),
+    { numRuns: lawRuns(60, 5_000) },
+  );
+});

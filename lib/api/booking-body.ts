@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi';
+import { composeShipment } from '@/lib/bookings/compose-shipment';
+import type { BookingForm, BookingInput } from '@/lib/bookings/schema';
+import { canonicalJson } from '@/lib/canonical-json';
+import type { BookingRow } from '@/lib/db/bookings';
+import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { isMainParty } from '@/lib/shipment';
+
+/** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
+const needed = (longest: number) => z.string().trim().min(1).max(longest).refine(isStorable, 'Holds a NUL character');
+const text = (longest: number) =>
+  z.string().trim().max(longest).refine(isStorable, 'Holds a NUL character').default('');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
+const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimetres.' });
+
+/** Text that may be asked for in an address. */
+export const askedText = needed;
+
+const recipientSchema = z
+  .strictObject({
+    name: needed(MAX_LENGTH.name),
+    address: needed(MAX_LENGTH.address),
+    coaddress: text(MAX_LENGTH.coaddress),
+    zipCode: needed(MAX_LENGTH.zipCode),
+    city: needed(MAX_LENGTH.city),
+    countryCode,
+    phone: text(MAX_LENGTH.phone),
+    phone2: text(MAX_LENGTH.phone),
+    email: text(MAX_LENGTH.email).refine((given) => /^([^\s@]+@[^\s@]+)?$/.test(given), 'Not an e-mail address'),
+    reference: text(MAX_LENGTH.reference),
+    contact: text(MAX_LENGTH.contact),
+  })
+  .openapi('Recipient', { description: 'Who gets the parcel; of a return who sends it.' });
+
+const itemSchema = z
+  .strictObject({
+    weightGrams: z.int().min(1).max(MAX_WEIGHT_GRAMS),
+    lengthCm: side,
+    widthCm: side,
+    heightCm: side,
+    contents: text(MAX_LENGTH.contents),
+    reference: text(MAX_LENGTH.trackingReference).openapi({ description: 'Empty: the carrier gives it a number.' }),
+  })
+  .openapi('Item');
+
+const servicePointSchema = z
+  .strictObject({
+    externalId: needed(100).openapi({ description: "The carrier's code of the service point." }),
+    name: text(MAX_LENGTH.name),
+    address: text(MAX_LENGTH.address),
+    zipCode: text(MAX_LENGTH.zipCode),
+    city: text(MAX_LENGTH.city),
+    countryCode: countryCode.optional().openapi({ description: "The recipient's where it is left out." }),
+  })
+  .openapi('ServicePoint');
+
+/** The body of POST /bookings: what the form of Book has, with numbers as numbers. The sender is the shop's. */
+export const bookingBodySchema = z
+  .strictObject({
+    solutionId: z.uuid().openapi({ description: 'One of the transport solutions of the shop.' }),
+    recipient: recipientSchema,
+    items: z.array(itemSchema).min(1).max(MAX_ITEMS),
+    servicePoint: servicePointSchema.nullable().default(null).openapi({ description: 'Null: the carrier chooses.' }),
+    deliveryDate: z.iso.date().nullable().default(null).openapi({ description: 'Null: standard delivery.' }),
+    messageToCarrier: text(MAX_LENGTH.message),
+    messageToConsignee: text(MAX_LENGTH.message),
+    orderReference: text(MAX_LENGTH.reference),
+  })
+  .openapi('NewBooking');
+
+export type BookingBody = z.output<typeof bookingBodySchema>;
+
+/** The same as the form holds it; every field is said, so that the same body always makes the same form. */
+export function formOf(body: BookingBody, own: Pick<BookingForm, 'formKey' | 'shopId' | 'sender'>): BookingForm {
+  const { servicePoint, items, deliveryDate, ...same } = body;
+  return {
+    ...own,
+    ...same,
+    items: items.map(({ weightGrams, lengthCm, widthCm, heightCm, ...words }) => ({
+      ...words,
+      ...{ weightGrams: String(weightGrams), lengthCm: String(lengthCm) },
+      ...{ widthCm: String(widthCm), heightCm: String(heightCm) },
+    })),
+    thirdParty: servicePoint
+      ? {
+          kind: 'servicePoint',
+          point: { ...servicePoint, countryCode: servicePoint.countryCode ?? body.recipient.countryCode },
+        }
+      : { kind: 'none' },
+    deliveryDate: deliveryDate ?? '',
+    shipmentId: '',
+  };
+}
+
+/**
+ * Whether a booking was made from that body. The shop's own party is left out, and its settings are taken from the booking: what an
+ * administrator changes meanwhile makes no other body of the same one.
+ */
+export function isMadeFrom(booking: BookingRow, input: BookingInput): boolean {
+  const { shipment, isReturn, solutionId, orderReference, servicePoint } = booking;
+  const shopParty = isReturn ? 'consignee' : 'consignor';
+  const content = (made: typeof shipment, rest: unknown) => {
+    const parties = made.parties.filter(({ type }) => type !== shopParty);
+    return canonicalJson([{ ...made, parties }, rest]);
+  };
+  const again = composeShipment(input, {
+    carrierShopId: shipment.carrierShopId,
+    transportSolutionId: shipment.transportSolutionId,
+    thirdPartyType: shipment.parties.find((party) => !isMainParty(party))?.type ?? null,
+    sender: { ...input.sender, type: shopParty, id: null },
+    isReturn,
+  });
+  const point = input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null;
+  return (
+    content(shipment, [solutionId, orderReference, servicePoint]) ===
+    content(again, [input.solutionId, input.orderReference, point])
+  );
+}

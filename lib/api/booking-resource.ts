@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
+import { listAttempts } from '@/lib/db/booking-attempts';
+import { readBookings } from '@/lib/db/booking-list';
+import { findAnswerContext, findVisibleBooking, NO_CONTEXT, type VisibleBooking } from '@/lib/db/visible-bookings';
+import type { PressServer } from '@/lib/server/press-book';
+import type { Caller } from './caller';
+
+const STATES = [
+  ...(['prepared', 'sending', 'booked', 'rejected', 'not_sent', 'unknown'] as const),
+  ...(['settled_booked', 'settled_not_booked', 'discarded'] as const),
+];
+
+/** A booking in a list. */
+const summarySchema = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(STATES).openapi({ description: 'docs/glossary.md#states-of-a-booking' }),
+    createdAt: z.iso.datetime(),
+    createdBy: z.string().openapi({ description: 'The name of the clerk or of the API key.' }),
+    solutionId: z.uuid(),
+    solutionName: z.string(),
+    isReturn: z.boolean(),
+    recipient: z.object({ name: z.string(), zipCode: z.string() }),
+    orderReference: z.string(),
+    shipmentId: z.string().nullable().openapi({ description: "The carrier's number; null until it is booked." }),
+    productName: z.string().nullable(),
+    items: z.array(
+      z.object({ itemNumber: z.int(), trackingReference: z.string().nullable(), returnCode: z.string().nullable() }),
+    ),
+    isVoid: z.boolean().openapi({ description: 'The desk does not use it any more.' }),
+  })
+  .openapi('BookingSummary');
+
+/** One booking. */
+export const bookingSchema = summarySchema
+  .extend({
+    reason: z.string().nullable().openapi({ description: 'Why it was not sent, or is unknown.' }),
+    refusal: z
+      .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })
+      .nullable()
+      .openapi({ description: "The carrier's own words; null unless it refused." }),
+  })
+  .openapi('Booking');
+
+export const bookingListSchema = z
+  .object({
+    bookings: z.array(summarySchema),
+    next: z.string().nullable().openapi({ description: 'The cursor of the next page; null at the end.' }),
+  })
+  .openapi('BookingList');
+
+type Booking = z.infer<typeof bookingSchema>;
+
+function presentSummary(booking: VisibleBooking, outcome: BookingOutcomeView): z.infer<typeof summarySchema> {
+  return {
+    id: booking.id,
+    state: outcome.state,
+    createdAt: booking.createdAt.toISOString(),
+    createdBy: booking.clerkName,
+    solutionId: booking.solutionId,
+    solutionName: booking.solutionName,
+    isReturn: booking.isReturn,
+    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode },
+    orderReference: booking.orderReference,
+    shipmentId: outcome.shipmentId,
+    productName: outcome.productName,
+    items: outcome.items,
+    isVoid: booking.isVoid,
+  };
+}
+
+const scopeOf = ({ env }: Pick<PressServer, 'env'>, caller: Caller) => ({
+  reader: caller,
+  environment: env.carrier.environment,
+});
+
+/** A booking of the caller's shop with what became of it, also what is not on disk yet; null where there is none. */
+export async function findBooking(
+  server: PressServer,
+  caller: Caller,
+  bookingId: string,
+): Promise<{ booking: Booking; outcome: BookingOutcomeView } | null> {
+  const { orm } = server.db;
+  const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
+  if (!row) return null;
+  const [attempts, context] = await Promise.all([listAttempts(orm, row.id), findAnswerContext(orm, row)]);
+  const isOpen = row.state === 'sending' || row.state === 'unknown';
+  const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
+  const outcome = unsaved ?? presentOutcome(row, attempts.at(-1) ?? null, context);
+  const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
+  const refusal = outcome.refusal && { status, errorKey, message };
+  return { booking: { ...presentSummary(row, outcome), reason: outcome.reason, refusal }, outcome };
+}
+
+type ListQuery = { limit: number; before: number | null; numbers: readonly string[] | null };
+
+/** Bookings of the caller's shop, the newest first, and where the next page begins. */
+export async function listBookingsOf(
+  server: PressServer,
+  caller: Caller,
+  { limit, before, numbers }: ListQuery,
+): Promise<z.infer<typeof bookingListSchema>> {
+  const any = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+  const filter = numbers === null ? any : { ...any, numbers };
+  // One more than is given tells whether there is a page behind.
+  const rows = await readBookings(
+    server.db.orm,
+    scopeOf(server, caller),
+    filter,
+    before === null ? 'newest' : { before },
+    limit + 1,
+  );
+  const given = rows.slice(0, limit);
+  const last = given.at(-1);
+  return {
+    bookings: given.map((row) => presentSummary(row, presentOutcome(row, null, NO_CONTEXT))),
+    next: last && rows.length > limit ? String(last.number) : null,
+  };
+}

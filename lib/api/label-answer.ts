@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi';
+import { LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
+import type { Drawing } from '@/lib/labels/drawing';
+import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
+import { findPrint, type PrintSource } from '@/lib/queries/prints';
+import type { Server } from '@/lib/server/server';
+import type { Caller } from './caller';
+import { problem } from './problems';
+
+const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]];
+const BUSY_S = 5;
+
+/** What of a label may be asked for. */
+export const labelQuerySchema = z.strictObject({
+  as: z.enum(['pdf', 'zpl']).optional().openapi({ description: 'A PDF where it is left out.' }),
+  format: z.enum(FORMATS).optional(),
+  dpi: z.enum(['203', '300']).optional(),
+});
+
+/** The label of a booking of the caller's shop. Making it books nothing and changes nothing. */
+export async function answerLabel(
+  server: PrintSource & Pick<Server, 'drawings'>,
+  caller: Caller,
+  bookingId: string,
+  request: Request,
+): Promise<Response> {
+  const paper = parsePaper(new URL(request.url).searchParams);
+  const print = paper && (await findPrint(server, caller, bookingId, paper));
+  if (!print) return problem('not-found');
+  if (print.kind === 'withheld') return problem('label-withheld', { detail: print.why });
+  const kind = paper.kind === 'zpl' ? 'zpl' : 'pdf';
+  const drawing: Drawing = { kind, labels: [print.label], options: paper };
+  const bytes = await server.drawings.draw(caller.id, async () => drawing, request.signal);
+  if (bytes === 'busy') return problem('too-many-requests', { retryAfter: BUSY_S });
+  if (bytes === 'too_many_labels' || bytes === null) return problem('not-found');
+  return new Response(bytes, { headers: labelHeaders(print.label.shipmentId, kind) });
+}

@@ -1,0 +1,82 @@
+import { z } from '@hono/zod-openapi';
+
+/**
+ * Every refusal of the API (docs/api.md#problems): its status, and what it means in general. A machine tells them apart by their
+ * `type` alone.
+ */
+export const PROBLEMS = {
+  'bad-body': { status: 400, title: 'The body is not JSON in UTF-8' },
+  'bad-idempotency-key': {
+    status: 400,
+    title: 'Idempotency-Key is missing, or not 1 to 200 printable ASCII characters',
+  },
+  unauthorized: { status: 401, title: 'There is no valid API key' },
+  'missing-scope': { status: 403, title: 'The API key lacks the scope of this operation' },
+  'shop-not-in-use': { status: 403, title: 'The shop of the API key is not in use' },
+  'not-found': { status: 404, title: 'There is no such thing for this API key' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
+  'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
+  'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
+  'label-withheld': { status: 409, title: "The carrier's own label is not there" },
+  'body-too-long': { status: 413, title: 'The body is too long' },
+  'media-type': { status: 415, title: 'The body must be application/json without a content encoding' },
+  'invalid-fields': { status: 422, title: 'Some fields are not valid' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used with another body' },
+  'carrier-refused': { status: 422, title: 'The carrier refused the booking' },
+  'too-many-requests': { status: 429, title: 'Too many requests within a minute' },
+  unexpected: { status: 500, title: 'Something unexpected went wrong' },
+  'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
+  'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
+} as const;
+
+type ProblemName = keyof typeof PROBLEMS;
+
+/** Where a field is that was refused: a JSON pointer into the body, or the name of a query parameter. */
+export type FieldFault = { pointer?: string; parameter?: string; detail: string };
+
+type Details = { detail?: string; errors?: FieldFault[]; bookingId?: string; retryAfter?: number; allow?: string };
+
+const problemSchema = z
+  .object({
+    type: z.string().openapi({ description: 'Which refusal it is.', example: 'urn:parceldesk:problem:invalid-fields' }),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    errors: z
+      .array(z.object({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
+      .optional()
+      .openapi({ description: 'Single fields: a JSON pointer into the body, or a query parameter.' }),
+    bookingId: z.uuid().optional().openapi({ description: 'The booking that the refusal is about.' }),
+  })
+  .openapi('Problem');
+
+/** A refusal as RFC 9457 has it. */
+export function problem(name: ProblemName, { retryAfter, allow, ...details }: Details = {}): Response {
+  const { status, title } = PROBLEMS[name];
+  const headers = new Headers({ 'content-type': 'application/problem+json' });
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
+  if (allow !== undefined) headers.set('allow', allow);
+  if (status === 401) headers.set('www-authenticate', 'Bearer');
+  return new Response(JSON.stringify({ type: `urn:parceldesk:problem:${name}`, title, status, ...details }), {
+    status,
+    headers,
+  });
+}
+
+/** The documented answers of these refusals, by their status. */
+export function problemAnswers(...names: ProblemName[]) {
+  const statuses = [...new Set(names.map((name) => PROBLEMS[name].status))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: names
+          .filter((name) => PROBLEMS[name].status === status)
+          .map((name) => `\`${name}\`: ${PROBLEMS[name].title}.`)
+          .join('\n\n'),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApiScope } from '@/lib/api-scopes';
+import { users } from './account-schema';
+import { madeAt, time } from './columns';
+import { shops } from './schema';
+
+/** Keys of the HTTP API. A key acts as a user of its own, so that every screen names it; that user has no account and cannot sign in. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    /** The beginning of the key, by which it is looked up, and which the settings show. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the whole key, which is kept nowhere. */
+    hash: text('hash').notNull(),
+    scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: madeAt(),
+    /** Written at most once a minute. */
+    lastUsedAt: time('last_used_at'),
+    /** Null: it does not expire. */
+    expiresAt: time('expires_at'),
+    revokedAt: time('revoked_at'),
+  },
+  (table) => [index('api_keys_prefix').on(table.prefix)],
+);
