@@ -17,6 +17,8 @@ const complete = {
   CARRIER_CLIENT_SECRET: 'hidden-client-secret',
 } as const;
 
+const COMPANY = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'hidden-too' };
+
 function faultsOf(change: Record<string, string | undefined>): string {
   try {
     readEnv({ ...complete, ...change });
@@ -51,6 +53,8 @@ test('the required settings are enough, and the rest have defaults', () => {
       clientId: 'desk',
       clientSecret: 'hidden-client-secret',
     },
+    company: null,
+    hasPasswordSignIn: true,
     batchRate: 5,
     backups: { folder: null, kept: 14 },
     outcomeJournal: null,
@@ -171,13 +175,32 @@ test('a misspelt carrier setting is a fault, not a way into the practice carrier
   expect(faults.map(({ variable }) => variable)).toContain('CARRIER_URL');
 });
 
+test("the company's accounts are set as a whole, and a misspelt setting of them lets no one in", () => {
+  const { company, hasPasswordSignIn } = readEnv({
+    ...{ ...complete, ...COMPANY, PASSWORD_SIGN_IN: 'no' },
+    ...{ OIDC_ALLOWED_DOMAINS: 'Example.no, example.com', OIDC_CLERK_GROUPS: 'packers,drivers' },
+  });
+  expect([company?.allowedDomains, company?.clerkGroups, company?.groupsClaim, hasPasswordSignIn]).toEqual([
+    ['example.no', 'example.com'],
+    ['packers', 'drivers'],
+    'groups',
+    false,
+  ]);
+  const { OIDC_CLIENT_SECRET: _, ...half } = COMPANY;
+  expect(faultsOf(half)).toContain('OIDC_CLIENT_SECRET is missing, while other OIDC_ settings are set');
+  expect(faultsOf({ ...COMPANY, OIDC_ADMIN_GROUP: 'x' })).toContain('OIDC_ADMIN_GROUP is not a setting');
+  expect(faultsOf({ ...COMPANY, OIDC_ISSUER: 'http://login.example' })).toContain('OIDC_ISSUER is not as expected');
+  expect(faultsOf({ ...COMPANY, OIDC_ALLOWED_DOMAINS: 'example.no' })).toContain('and none is set');
+  expect(faultsOf({ PASSWORD_SIGN_IN: 'no' })).toContain('PASSWORD_SIGN_IN is no, while there is no other way');
+});
+
 test('each secret can be read from a file, and only from one place', () => {
   const folder = temporaryFolder();
   for (const { name } of settings.filter((setting) => 'secret' in setting)) {
     const file = join(folder, name);
     const value = Reflect.get({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'key=hidden' }, name) ?? 'A'.repeat(32);
     writeFileSync(file, `${value}\n`);
-    const fromFile = { ...complete, [name]: undefined, [`${name}_FILE`]: file };
+    const fromFile = { ...complete, ...COMPANY, [name]: undefined, [`${name}_FILE`]: file };
     expect(readSettings(fromFile, 'app')).toMatchObject({ values: { [name]: value }, faults: [] });
     expect(faultsOf({ [name]: value, [`${name}_FILE`]: file })).toContain(`${name}_FILE is set beside ${name}`);
   }

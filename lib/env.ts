@@ -1,5 +1,6 @@
 import 'server-only';
 import type { BlockList } from 'node:net';
+import { listOf } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
 import { hostsOf, networksOf } from './host-names.mjs';
 import { formatFaults, readSettings } from './read-settings.mjs';
@@ -29,6 +30,10 @@ export type Env = {
     clientId: string;
     clientSecret: string;
   };
+  /** Where the company's accounts are, and who of them may come in; null where there are passwords alone. */
+  company: CompanySettings | null;
+  /** Whether a password opens a session by the form. */
+  hasPasswordSignIn: boolean;
   /** Bookings per second that a batch begins with. */
   batchRate: number;
   /** Where this machine keeps backups and how many of them; `npm start` says it. */
@@ -47,6 +52,19 @@ export type Env = {
   /** Folder of the build that this process serves; null in development, which serves what it just made. */
   buildFolder: string | null;
   logLevel: string;
+};
+
+/** Sign-in with the company's account; `name` is what the button calls it, or null. */
+export type CompanySettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string | null;
+  /** In lower case. */
+  allowedDomains: string[];
+  groupsClaim: string;
+  adminGroups: string[];
+  clerkGroups: string[];
 };
 
 /** Where this server hands on the pieces of a map. */
@@ -91,6 +109,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientId: value('CARRIER_CLIENT_ID'),
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
+    company: values.OIDC_ISSUER === undefined ? null : companyOf(values.OIDC_ISSUER, values),
+    hasPasswordSignIn: value('PASSWORD_SIGN_IN') === 'yes',
     batchRate: Number(value('BATCH_RATE')),
     backups: { folder: values.BACKUP_DIR ?? null, kept: Number(value('BACKUPS_KEPT')) },
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
@@ -100,6 +120,19 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     traces: tracesOf(values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_HEADERS),
     buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
     logLevel: value('LOG_LEVEL'),
+  };
+}
+
+function companyOf(issuer: string, values: Partial<Record<string, string>>): CompanySettings {
+  return {
+    issuer,
+    clientId: values.OIDC_CLIENT_ID ?? '',
+    clientSecret: values.OIDC_CLIENT_SECRET ?? '',
+    name: values.OIDC_NAME ?? null,
+    allowedDomains: listOf(values.OIDC_ALLOWED_DOMAINS).map((domain) => domain.toLowerCase()),
+    groupsClaim: values.OIDC_GROUPS_CLAIM ?? '',
+    adminGroups: listOf(values.OIDC_ADMIN_GROUPS),
+    clerkGroups: listOf(values.OIDC_CLERK_GROUPS),
   };
 }
 

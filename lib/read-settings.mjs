@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { companyFaults } from './company-settings.mjs';
 import { mayBeOpened } from './host-names.mjs';
 import { settings } from './settings.mjs';
 
@@ -40,7 +41,8 @@ export function readSettings(source, reader) {
       faults.push(faultOf(setting, 'is not as expected'));
     } else values[setting.name] = given.value;
   }
-  return { values, faults: [...faults, ...plainHttpFaults(values), ...unknownCarrierSettings(source)] };
+  const unknown = ['CARRIER', 'OIDC'].flatMap((group) => unknownSettings(group, source));
+  return { values, faults: [...faults, ...plainHttpFaults(values), ...companyFaults(values), ...unknown] };
 }
 
 /**
@@ -148,7 +150,9 @@ function giveValue(setting, source) {
  * @param {'app' | 'launcher'} reader
  */
 function isMissing(setting, source, reader) {
-  return setting.required && (reader === 'app' || (setting.group !== undefined && isGroupBegun(setting.group, source)));
+  if (!setting.required) return false;
+  const isBegun = setting.group !== undefined && isGroupBegun(setting.group, source);
+  return isBegun || (reader === 'app' && setting.required === true);
 }
 
 /**
@@ -170,20 +174,23 @@ function isGroupBegun(group, source) {
 }
 
 /**
- * A misspelt CARRIER_ setting must not end in the practice carrier while an administrator believes the real one is in use.
+ * A misspelt CARRIER_ setting must not end in the practice carrier while an administrator believes the real one is in use; a misspelt OIDC_ one
+ * must not let people in.
+ * @param {string} group
  * @param {Record<string, string | undefined>} source
  * @returns {Fault[]}
  */
-function unknownCarrierSettings(source) {
-  const members = table.filter(({ group }) => group === 'CARRIER');
+function unknownSettings(group, source) {
+  const members = table.filter((setting) => setting.group === group);
   const known = members.flatMap(({ name, secret }) => (secret ? [name, `${name}_FILE`] : [name]));
+  const [first] = members;
   return Object.keys(source)
-    .filter((name) => name.startsWith('CARRIER_') && nonBlank(source[name]) !== undefined && !known.includes(name))
+    .filter((name) => name.startsWith(`${group}_`) && nonBlank(source[name]) !== undefined && !known.includes(name))
     .map((variable) => ({
       variable,
       problem: 'is not a setting',
       expectation: `one of ${members.map(({ name }) => name).join(', ')}`,
-      example: 'CARRIER_ENVIRONMENT=production',
+      example: `${first?.name}=${first?.example}`,
     }));
 }
 

@@ -3,15 +3,17 @@
  * installed, `env.ts` reads it in the app, and docs/settings.md is printed from it.
  *
  * `audience` says who must have it: the app by itself, or only the launcher behind `npm start`. A `group` is set as a whole or
- * not at all. A `secret` can also be given as NAME_FILE.
+ * not at all; what is required `with_group` may be missing together with all of it. A `secret` can also be given as NAME_FILE.
  * @typedef {{
  *   name: string, meaning: string, expectation: string, example: string, check: (value: string) => boolean,
- *   audience?: 'launcher', required?: true, default?: string, secret?: true, group?: string,
+ *   audience?: 'launcher', required?: true | 'with_group', default?: string, secret?: true, group?: string,
  * }} Setting
  */
 
+import { companySettings } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
-import { hostsOf, LOOPBACK, networksOf } from './host-names.mjs';
+import { hostsOf, networksOf } from './host-names.mjs';
+import { hasCredentials, isOneLine, isSafeBase, isWeb, parseUrl } from './setting-checks.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ENVIRONMENTS = ['practice', 'test', 'production'];
@@ -136,11 +138,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       example: 'https://carrier.example.com',
       required: true,
       group: 'CARRIER',
-      check: (value) => {
-        const url = parseUrl(value);
-        if (url === null || hasCredentials(url) || url.search || url.hash) return false;
-        return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
-      },
+      check: isSafeBase,
     },
     {
       name: 'CARRIER_CLIENT_ID',
@@ -161,6 +159,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       group: 'CARRIER',
       check: isOneLine,
     },
+    ...companySettings,
     {
       name: 'BATCH_RATE',
       meaning: 'Bookings per second that batches begin with.',
@@ -271,27 +270,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
 /** @typedef {typeof settings[number]['name']} SettingName */
 
 /** @param {string} value */
-function parseUrl(value) {
-  return URL.canParse(value) ? new URL(value) : null;
-}
-
-/** @param {URL} url */
-function isWeb(url) {
-  return url.protocol === 'https:' || url.protocol === 'http:';
-}
-
-/** @param {URL} url */
-function hasCredentials(url) {
-  return url.username !== '' || url.password !== '';
-}
-
-/** @param {string} value */
 function isTileTemplate(value) {
   const url = parseUrl(value.replaceAll('{', '').replaceAll('}', ''));
   return url !== null && isWeb(url) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
-}
-
-/** @param {string} value */
-function isOneLine(value) {
-  return !/[\r\n\0]/.test(value);
 }

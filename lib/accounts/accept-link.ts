@@ -6,11 +6,15 @@ import { hashToken } from './one-time-link';
 import { type PasswordFault, passwordFault } from './password-faults';
 import { hashPassword } from './passwords';
 
-/** The person a link is for: a new clerk, or one who forgot the password. Null when it is not, or no longer, such a link. */
-export async function findLinkOwner(orm: Orm, token: string): Promise<UserRow | null> {
+/**
+ * The person a link is for: a new clerk, or one who forgot the password. Null when it is not, or no longer, such a link, and for a clerk
+ * where passwords open no session.
+ */
+export async function findLinkOwner(orm: Orm, token: string, hasPasswordSignIn = true): Promise<UserRow | null> {
   const link = await findValidLink(orm, hashToken(token));
   const owner = link?.userId ? await findUser(orm, link.userId) : null;
-  return owner?.isDisabled ? null : owner;
+  const mayUse = owner && !owner.isDisabled && (hasPasswordSignIn || owner.isAdministrator);
+  return mayUse ? owner : null;
 }
 
 /**
@@ -20,8 +24,9 @@ export async function findLinkOwner(orm: Orm, token: string): Promise<UserRow | 
 export async function acceptLink(
   orm: Orm,
   { token, password }: { token: string; password: string },
+  hasPasswordSignIn = true,
 ): Promise<{ email: string; account: string } | 'link_invalid' | PasswordFault> {
-  const owner = await findLinkOwner(orm, token);
+  const owner = await findLinkOwner(orm, token, hasPasswordSignIn);
   if (!owner) return 'link_invalid';
   const fault = passwordFault(password, owner);
   if (fault) return fault;

@@ -1,5 +1,8 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { admin } from 'better-auth/plugins';
+import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
@@ -12,6 +15,27 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /** What signing in needs of the process. */
 export type AccountService = { auth: Auth; orm: Orm; devices: KnownDevices };
+
+/**
+ * Opens a session for a person whom another than a password has proved, with an id and cookies as a password gives them. It has no address,
+ * and a disabled person gets none (the plugin of roles sees to it).
+ */
+const provedSessions = {
+  id: 'proved-sessions',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (asked) => {
+        const { userId } = asked.body;
+        const { internalAdapter } = asked.context;
+        const user = await internalAdapter.findUserById(userId);
+        if (!user) throw new Error('There is no such person');
+        const session = await internalAdapter.createSession(userId);
+        await setSessionCookie(asked, { session, user });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /**
  * Sessions and passwords in our own tables. Its HTTP handler is mounted nowhere: actions call `auth.api`, so what it offers to the
@@ -43,6 +67,6 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     logger: { disabled: true },
     telemetry: { enabled: false },
     // Not its `nextCookies`, which also writes when a session is only read: see `session-cookies.ts`.
-    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] })],
+    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), provedSessions],
   });
 }

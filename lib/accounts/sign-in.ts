@@ -53,12 +53,9 @@ async function openSession(
   body: Credentials,
   headers: Headers,
 ): Promise<Extract<SignInResult, { kind: 'signed_in' | 'wrong' | 'disabled' }> | null> {
-  const address = clientAddress(headers) ?? '';
-  const origin = new Headers({ 'user-agent': headers.get('user-agent') ?? '', 'x-forwarded-for': address });
   try {
-    const answer = await auth.api.signInEmail({ body, headers: origin, returnHeaders: true });
-    const old = await findSession(auth, orm, headers, new Date(), false);
-    if (old) await deleteSession(orm, old.clerk.id, old.sessionId);
+    const answer = await auth.api.signInEmail({ body, headers: senderHeaders(headers), returnHeaders: true });
+    await endFormerSession({ auth, orm }, headers);
     answer.headers.append('set-cookie', devices.remember(headers, body.email));
     return { kind: 'signed_in', account: answer.response.user.id, cookies: answer.headers };
   } catch (error) {
@@ -67,4 +64,19 @@ async function openSession(
     if (error.status === 'UNAUTHORIZED') return null;
     throw error;
   }
+}
+
+/** What a new session keeps of the request that opens it. */
+export function senderHeaders(headers: Headers): Headers {
+  const address = clientAddress(headers) ?? '';
+  return new Headers({ 'user-agent': headers.get('user-agent') ?? '', 'x-forwarded-for': address });
+}
+
+/** Ends the session that this browser had when it signed in anew. */
+export async function endFormerSession(
+  { auth, orm }: Pick<AccountService, 'auth' | 'orm'>,
+  headers: Headers,
+): Promise<void> {
+  const old = await findSession(auth, orm, headers, new Date(), false);
+  if (old) await deleteSession(orm, old.clerk.id, old.sessionId);
 }

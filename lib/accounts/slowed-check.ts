@@ -27,13 +27,36 @@ const byTheClock: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms
  * together, and taken back after a right password and where none was looked at. Unknown accounts count like known ones. The
  * check gives null for a wrong password.
  */
-export async function slowedCheck<T>(
+export function slowedCheck<T>(
   orm: Orm,
   tryer: Tryer,
   check: () => Promise<T | null>,
   wait: Wait = byTheClock,
 ): Promise<CheckResult<T>> {
-  const subjects = subjectsOf(tryer);
+  return slowed(orm, subjectsOf(tryer), check, wait);
+}
+
+/**
+ * Runs the check of an answer of the company's provider in the same way, by the client's address alone: whose account it is stands in the
+ * answer. Counted apart from passwords, so that neither way in slows the other.
+ */
+export function slowedAnswer<T>(
+  orm: Orm,
+  address: string | null,
+  check: () => Promise<T | null>,
+  wait: Wait = byTheClock,
+): Promise<CheckResult<T>> {
+  return slowed(orm, [[subjectOf('company', address ?? ''), PER_ADDRESS]], check, wait);
+}
+
+type Subject = readonly [subject: string, slowdown: Slowdown];
+
+async function slowed<T>(
+  orm: Orm,
+  subjects: readonly Subject[],
+  check: () => Promise<T | null>,
+  wait: Wait,
+): Promise<CheckResult<T>> {
   let waitMs = 0;
   for (const [place, [subject, slowdown]] of subjects.entries()) {
     const turn = await takeTurn(orm, subject, slowdown);
@@ -60,13 +83,13 @@ export async function forgiveTries(orm: Orm, tryer: Tryer): Promise<void> {
 }
 
 /** The account comes first: presses on one that is full leave the address of a whole office alone. */
-function subjectsOf({ email, address, device }: Tryer): (readonly [subject: string, slowdown: Slowdown])[] {
+function subjectsOf({ email, address, device }: Tryer): Subject[] {
   if (device !== null) return [[subjectOf('device', `${device} ${email}`), PER_ACCOUNT]];
   const account = [subjectOf('account', email), PER_ACCOUNT] as const;
   return address === null ? [account] : [account, [subjectOf('address', address), PER_ADDRESS]];
 }
 
 /** The table needs no names: only whether two tries are for the same one. */
-function subjectOf(kind: 'account' | 'address' | 'device', value: string): string {
+function subjectOf(kind: 'account' | 'address' | 'company' | 'device', value: string): string {
   return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex')}`;
 }

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { madeAt, time } from './columns';
 
 // Accounts. The first four tables have the fields that better-auth 1.7 expects of its drizzle adapter.
@@ -54,7 +54,12 @@ export const accounts = pgTable(
     createdAt: madeAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('accounts_user').on(table.userId)],
+  (table) => [
+    index('accounts_user').on(table.userId),
+    // A company account belongs to one person, and a person has one password and one account of each issuer.
+    uniqueIndex('accounts_provider_account').on(table.providerId, table.accountId),
+    uniqueIndex('accounts_provider_user').on(table.providerId, table.userId),
+  ],
 );
 
 export const verifications = pgTable('verifications', {

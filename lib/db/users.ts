@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { accounts, users } from './account-schema';
 import { apiKeys } from './api-schema';
 import type { Orm } from './connection';
@@ -9,17 +9,19 @@ export type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 
   isDisabled: boolean;
   /** False until the one-time link was used. */
   hasPassword: boolean;
+  /** Whether they have signed in with the company's account. */
+  hasCompanyAccount: boolean;
 };
 
 const isAdministrator = sql<boolean>`${users.role} is not distinct from 'admin'`;
 const isDisabled = sql<boolean>`${users.banned} is true`;
 
-const hasPassword = (orm: Orm): SQL<boolean> =>
+const hasAccount = (orm: Orm, condition?: SQL): SQL<boolean> =>
   exists(
     orm
       .select({ one: sql`1` })
       .from(accounts)
-      .where(and(eq(accounts.userId, users.id), isNotNull(accounts.password))),
+      .where(and(eq(accounts.userId, users.id), condition)),
   ) as SQL<boolean>;
 
 const selectUsers = (orm: Orm) =>
@@ -31,7 +33,8 @@ const selectUsers = (orm: Orm) =>
       createdAt: users.createdAt,
       isAdministrator,
       isDisabled,
-      hasPassword: sql<boolean>`${hasPassword(orm)}`,
+      hasPassword: sql<boolean>`${hasAccount(orm, isNotNull(accounts.password))}`,
+      hasCompanyAccount: sql<boolean>`${hasAccount(orm, isNull(accounts.password))}`,
     })
     .from(users)
     .$dynamic();
@@ -69,9 +72,9 @@ export async function hasAdministrator(orm: Orm): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True when an administrator other than this one can sign in. */
+/** True when an administrator other than this one can sign in, with a password or the company's account. */
 export async function hasOtherAdministrator(orm: Orm, userId: string): Promise<boolean> {
-  const others = and(ne(users.id, userId), isAdministrator, sql`not ${isDisabled}`, hasPassword(orm));
+  const others = and(ne(users.id, userId), isAdministrator, sql`not ${isDisabled}`, hasAccount(orm));
   const rows = await orm.select({ id: users.id }).from(users).where(others).limit(1);
   return rows.length > 0;
 }

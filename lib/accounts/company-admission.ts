@@ -1,0 +1,95 @@
+import type { Role } from '@/lib/accounts/clerk';
+import type { CompanyPerson } from '@/lib/accounts/company-person';
+import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import { changeAccounts } from '@/lib/db/accounts';
+import { findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
+import type { Orm } from '@/lib/db/connection';
+import { deleteSessionsOf } from '@/lib/db/sessions';
+import { findUser, findUserId, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
+import type { CompanySettings } from '@/lib/env';
+
+type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
+
+/** Whose account it is that a person of the company may use, or why none; `account` is whose it would have been. */
+export type Admission =
+  | { kind: 'admitted'; account: string }
+  | { kind: 'refused'; refusal: CompanyRefusal; account: string | null };
+
+/**
+ * Lets a person in whom the provider has proved: to the account their identity is linked to, else, once, to the one that was made for
+ * their checked e-mail address, else to a new one where domain and group allow it. Their groups decide the role each time. A person who is
+ * in no group any more loses every session. All of it under the lock of accounts, so that an administrator is left.
+ */
+export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Admission> {
+  return changeAccounts(orm, async (transaction) => {
+    const linked = await findLinkedUserId(transaction, person);
+    const account = linked ?? (await findInvited(transaction, person));
+    try {
+      const role = roleOf(rules, person.groups);
+      if (account !== null) await refuseDisabled(transaction, account);
+      if (role === 'none' && linked !== null) await deleteSessionsOf(transaction, linked);
+      if (linked === null) await refuseForeign(transaction, person, account);
+      if (account === null) return { kind: 'admitted', account: await addPerson(transaction, rules, person, role) };
+      if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
+      if (linked === null) await linkIdentity(transaction, account, person);
+      if (role !== 'as_it_is') await giveRole(transaction, account, role);
+      return { kind: 'admitted', account };
+    } catch (error) {
+      // Not thrown on: the sessions that were ended stay ended.
+      if (error instanceof CompanyRefusal) return { kind: 'refused', refusal: error, account };
+      throw error;
+    }
+  });
+}
+
+/** What the groups make of a person: `none` for one who is in no group that may come in, `as_it_is` where groups say nothing. */
+function roleOf({ adminGroups, clerkGroups }: Rules, groups: string[]): Role | 'none' | 'as_it_is' {
+  if (adminGroups.length + clerkGroups.length === 0) return 'as_it_is';
+  const isIn = (allowed: string[]) => groups.some((group) => allowed.includes(group));
+  if (isIn(adminGroups)) return 'admin';
+  return isIn(clerkGroups) ? 'user' : 'none';
+}
+
+async function findInvited(orm: Orm, { verifiedEmail }: CompanyPerson): Promise<string | null> {
+  return verifiedEmail === null ? null : findUserId(orm, verifiedEmail);
+}
+
+async function refuseDisabled(orm: Orm, account: string): Promise<void> {
+  if ((await findUser(orm, account))?.isDisabled) throw new CompanyRefusal('disabled', 'disabled');
+}
+
+/** An identity that is seen for the first time: its address must be checked, and the account be no other identity's. */
+async function refuseForeign(
+  orm: Orm,
+  { verifiedEmail, issuer }: CompanyPerson,
+  account: string | null,
+): Promise<void> {
+  if (verifiedEmail === null) throw new CompanyRefusal('unverified', 'email');
+  if (account !== null && (await isLinked(orm, account, issuer))) {
+    throw new CompanyRefusal('other_identity', 'other_subject');
+  }
+}
+
+async function addPerson(
+  orm: Orm,
+  { allowedDomains }: Rules,
+  person: CompanyPerson,
+  role: ReturnType<typeof roleOf>,
+): Promise<string> {
+  const email = person.verifiedEmail ?? '';
+  const isOfDomain = allowedDomains.includes(email.split('@').at(-1) ?? '');
+  if (!isOfDomain || role === 'as_it_is') throw new CompanyRefusal('not_invited', 'domain');
+  if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
+  const account = await insertUser(orm, { name: person.name, email, role });
+  if (account === null) throw new Error('The e-mail address was taken under the lock');
+  await linkIdentity(orm, account, person);
+  return account;
+}
+
+/** The last administrator who can sign in stays one, whatever the groups say. */
+async function giveRole(orm: Orm, account: string, role: Role): Promise<void> {
+  if (role === 'user' && !(await hasOtherAdministrator(orm, account))) {
+    if ((await findUser(orm, account))?.isAdministrator) return;
+  }
+  await updateUser(orm, account, { role });
+}

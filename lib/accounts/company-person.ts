@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import { signInSchema } from '@/lib/accounts/schema';
+import type { CompanyIdentity } from '@/lib/db/company-accounts';
+import { storable, storableText } from '@/lib/storable';
+
+/** Who the provider says signed in. */
+export type CompanyPerson = CompanyIdentity & {
+  /** In lower case; null where the provider has not checked that it is theirs. */
+  verifiedEmail: string | null;
+  name: string;
+  groups: string[];
+};
+
+/** What the standard allows as a subject. */
+const identity = z.object({ iss: z.string(), sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)) });
+
+type Claims = Record<string, unknown>;
+
+/**
+ * Reads the claims of a checked token, and what the provider says `further` of the same subject. An address and the word that it was checked
+ * come from one place; what is no address counts as none that was checked.
+ */
+export function readPerson(claims: Claims, further: Claims, groupsClaim: string): CompanyPerson {
+  const known = z.safeParse(identity, claims);
+  if (!known.success) throw new CompanyRefusal('invalid', 'subject');
+  const both = { ...further, ...claims };
+  const ofEmail = claims.email_verified === undefined ? further : claims;
+  const email = z.safeParse(signInSchema.shape.email, storable(ofEmail.email));
+  const verifiedEmail = email.success && ofEmail.email_verified === true ? email.data : null;
+  const name = typeof both.name === 'string' ? storableText(both.name).trim() : '';
+  return {
+    issuer: known.data.iss,
+    subject: known.data.sub,
+    verifiedEmail,
+    name: (name || (verifiedEmail?.split('@')[0] ?? '')).slice(0, MAX_NAME_LENGTH),
+    groups: [both[groupsClaim]].flat().filter((group) => typeof group === 'string'),
+  };
+}

@@ -1,0 +1,33 @@
+import { LOOPBACK } from './host-names.mjs';
+
+// What values of settings are held to. Dependency-free: the launcher reads it before anything is installed.
+
+/** @param {string} value */
+export function parseUrl(value) {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** @param {URL} url */
+export function isWeb(url) {
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}
+
+/** @param {URL} url */
+export function hasCredentials(url) {
+  return url.username !== '' || url.password !== '';
+}
+
+/** @param {string} value */
+export function isOneLine(value) {
+  return !/[\r\n\0]/.test(value);
+}
+
+/**
+ * An address that a secret may be sent to: https, or http on this computer.
+ * @param {string} value
+ */
+export function isSafeBase(value) {
+  const url = parseUrl(value);
+  if (url === null || hasCredentials(url) || url.search || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
