@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
+import { WaysInProvider } from '@/components/accounts/company-account';
 import { EarlyPressesKept } from '@/components/shell/early-presses';
 import { EarlyPressesAnswered } from '@/components/shell/early-presses-answered';
 import { Header, sectionsFor } from '@/components/shell/header';
@@ -101,7 +102,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ) : null}
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
-              {children}
+              <WaysInProvider ways={waysIn()}>{children}</WaysInProvider>
             </main>
             <EarlyPressesAnswered />
           </Providers>
@@ -109,6 +110,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+function waysIn() {
+  const { company, hasPasswordSignIn } = server().env;
+  return { company: company && (company.name ?? ''), hasPassword: hasPasswordSignIn };
 }
 
 async function readShops(clerk: Clerk) {

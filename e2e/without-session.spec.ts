@@ -7,7 +7,8 @@ import { countRows } from './database';
 
 /** These must work without a session. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
-const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz'];
+const COMPANY_ROUTES = ['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'];
+const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz', ...COMPANY_ROUTES];
 /** These ask for a key, which no browser sends by itself: a session is none. */
 const KEYED_ROUTES = [`/api/v1/${SOME_ID}`];
 

@@ -109,7 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientId: value('CARRIER_CLIENT_ID'),
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
-    company: values.OIDC_ISSUER === undefined ? null : companyOf(values.OIDC_ISSUER, values),
+    company: companyOf(values),
     hasPasswordSignIn: value('PASSWORD_SIGN_IN') === 'yes',
     batchRate: Number(value('BATCH_RATE')),
     backups: { folder: values.BACKUP_DIR ?? null, kept: Number(value('BACKUPS_KEPT')) },
@@ -123,7 +123,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   };
 }
 
-function companyOf(issuer: string, values: Partial<Record<string, string>>): CompanySettings {
+/** The company's accounts as the settings have them, or null. */
+export function companyOf(values: Partial<Record<string, string>>): CompanySettings | null {
+  const { OIDC_ISSUER: issuer } = values;
+  if (issuer === undefined) return null;
   return {
     issuer,
     clientId: values.OIDC_CLIENT_ID ?? '',

@@ -2,6 +2,7 @@
 // with the app's settings; scripts/doctor.mjs adds what the launcher knows.
 import { examine } from '../lib/doctor/examine';
 import type { Installation } from '../lib/doctor/installation';
+import { companyOf } from '../lib/env';
 import { readSettings } from '../lib/read-settings.mjs';
 
 /** What the settings do not say. */
@@ -20,6 +21,7 @@ const findings = await examine({
   appSecret: APP_SECRET ?? null,
   environment,
   carrier: carrierOf(),
+  company: companyOf(values),
   journal: OUTCOME_JOURNAL ?? null,
 });
 process.stdout.write(JSON.stringify(findings), () => process.exit());

@@ -276,6 +276,8 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'carrier.certificate': 'a carrier whose certificate is not trusted',
     'carrier.unreachable': 'a carrier that does not answer',
     'carrier.clock': 'a clock that is not that of the carrier',
+    'company.unreachable': "a provider of the company's accounts that does not answer",
+    'company.discovery': 'an issuer that is another one',
     'backup.none': 'no backup by itself',
     'carrier.credentials': 'credentials that the carrier refuses',
     'instances.differ': 'instances with another PUBLIC_URL or other CARRIER_ settings',

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
+import { CompanyNotice } from '@/components/accounts/company-notice';
 import { SignInHere } from '@/components/accounts/sign-in-panel';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -8,14 +9,18 @@ import { safeNextPath } from '@/lib/accounts/next-path';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
+type Asked = Record<'next' | 'refused' | 'ended', string | string[] | undefined>;
+
 /** Signs in and goes on to the page that was asked for. */
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
-  const nextPath = safeNextPath((await searchParams).next);
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { next, refused, ended } = await searchParams;
+  const nextPath = safeNextPath(next);
   if (await findClerk()) redirect(nextPath);
   const t = await getTranslations('sign-in');
   return (
     <AccountFrame env={server().env}>
       <PageHeading title={t('title')} />
+      <CompanyNotice env={server().env} refused={refused} ended={ended} />
       <ClientMessages namespaces={['sign-in']}>
         <SignInHere nextPath={nextPath} />
       </ClientMessages>

@@ -11,11 +11,12 @@ import { findClerk } from '@/lib/server/session';
 /** A one-time link of a new clerk or for a new password. Opening it does not use it up: chat programs open links to preview them. */
 export default async function WelcomePage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {
   const { token } = await searchParams;
-  const owner = typeof token === 'string' ? await findLinkOwner(server().db.orm, token) : null;
+  const { db, env } = server();
+  const owner = typeof token === 'string' ? await findLinkOwner(db.orm, token, env.hasPasswordSignIn) : null;
   if (!owner || typeof token !== 'string') {
     if (await findClerk()) redirect('/');
     return (
-      <AccountFrame env={server().env}>
+      <AccountFrame env={env}>
         <InvalidLink of="welcome" />
       </AccountFrame>
     );
@@ -23,7 +24,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
   const t = await getTranslations('accounts');
   const kind = owner.hasPassword ? 'reset' : 'new';
   return (
-    <AccountFrame env={server().env}>
+    <AccountFrame env={env}>
       <PageHeading
         pageTitle={t('choosePassword')}
         title={t(`welcome.${kind}Title`, { name: owner.name })}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
+import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -10,10 +11,29 @@ import { endSessionAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.endSessionSchema);
 
-type EndSessionProps = { sessionId: string; email: string; label: string };
+type EndSessionProps = { sessionId: string; email: string; hasPassword: boolean; label: string };
 
-/** Signs the clerk out in another browser, once they have given their password. `label` names that browser. */
-export function EndSession({ label, ...session }: EndSessionProps) {
+/** Signs the clerk out in another browser, once they have given their password, if they have one. `label` names that browser. */
+export function EndSession({ hasPassword, ...props }: EndSessionProps) {
+  return hasPassword ? <EndByPassword {...props} /> : <EndAtOnce {...props} />;
+}
+
+/** Without a password to ask for, the server looks at how long ago this browser signed in. */
+function EndAtOnce({ sessionId, label }: Pick<EndSessionProps, 'sessionId' | 'label'>) {
+  const t = useTranslations('accounts.sessions');
+  return (
+    <ActionButton
+      id={`end-${sessionId}`}
+      aria-label={label}
+      action={() => endSessionAction({ sessionId, password: null })}
+      leavesTo="sessions"
+    >
+      {t('end')}
+    </ActionButton>
+  );
+}
+
+function EndByPassword({ label, ...session }: Omit<EndSessionProps, 'hasPassword'>) {
   const t = useTranslations('accounts.sessions');
   const [step, setStep] = useState<'offered' | 'asking' | 'left'>('offered');
   const button = useRef<HTMLButtonElement>(null);

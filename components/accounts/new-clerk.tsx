@@ -7,19 +7,29 @@ import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/c
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
+import { Notice } from '@/components/ui/notice';
 import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
 import { inviteClerkAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
 
+/** Without a link: who signs in with the company's account alone. */
+type Made = { name: string; link: string | null };
+
 /** Adds a clerk, then shows the link to hand over. */
 export function NewClerk({ shops }: { shops: ShopOption[] }) {
   const t = useTranslations('accounts.clerks.new');
-  const [made, setMade] = useState<{ name: string; link: string }>();
+  const [made, setMade] = useState<Made>();
   if (!made) return <NewClerkForm shops={shops} onMade={setMade} />;
   return (
     <div className="flex flex-col gap-4">
-      <ReadyLink {...made} />
+      {made.link === null ? (
+        <Notice tone="success" role="status" title={t('added', { name: made.name })}>
+          {t('addedText')}
+        </Notice>
+      ) : (
+        <ReadyLink name={made.name} link={made.link} />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setMade(undefined)}>{t('another')}</Button>
         <LinkButton href="/settings/clerks">{t('toList')}</LinkButton>
@@ -28,7 +38,7 @@ export function NewClerk({ shops }: { shops: ShopOption[] }) {
   );
 }
 
-type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: { name: string; link: string }) => void };
+type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: Made) => void };
 
 function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
   const t = useTranslations('accounts.clerks.new');

@@ -2,18 +2,20 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { EndSession } from '@/components/accounts/end-session';
 import type { OwnSession } from '@/lib/queries/accounts';
 
+type Owner = { email: string; hasPassword: boolean };
+
 /** The browsers a clerk is signed in with; every one but this can be signed out from here. */
-export async function SessionList({ sessions, email }: { sessions: OwnSession[]; email: string }) {
+export async function SessionList({ sessions, ...owner }: Owner & { sessions: OwnSession[] }) {
   return (
     <ul className="divide-y divide-hairline">
       {sessions.map((session) => (
-        <SessionItem key={session.id} session={session} email={email} />
+        <SessionItem key={session.id} session={session} {...owner} />
       ))}
     </ul>
   );
 }
 
-async function SessionItem({ session, email }: { session: OwnSession; email: string }) {
+async function SessionItem({ session, ...owner }: Owner & { session: OwnSession }) {
   const t = await getTranslations('accounts.sessions');
   const format = await getFormatter();
   const signedIn = format.dateTime(session.signedInAt, 'moment');
@@ -30,7 +32,7 @@ async function SessionItem({ session, email }: { session: OwnSession; email: str
         <p className="text-sm text-muted tabular-nums">{t('times', { signedIn, lastUsed })}</p>
       </div>
       {session.isThisOne ? null : (
-        <EndSession sessionId={session.id} email={email} label={t('endOf', { browser, signedIn })} />
+        <EndSession sessionId={session.id} {...owner} label={t('endOf', { browser, signedIn })} />
       )}
     </li>
   );

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { CompanyLink, useWaysIn } from '@/components/accounts/company-account';
 import { PasswordField } from '@/components/accounts/password-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
@@ -14,13 +15,25 @@ type SignInPanelProps = {
   onSignedIn: () => void;
   /** Filled in where it is known who sat here. */
   email?: string;
+  /** Where the company's account leads to; without it, to another tab. */
+  nextPath?: string;
 };
 
 /**
  * Signs in without leaving the page: on /sign-in, and wherever a session ended under a filled-in form. It is a form of its own, so
  * it stands beside that one, not in it. Needs the texts of `sign-in`.
  */
-export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
+export function SignInPanel({ nextPath, ...props }: SignInPanelProps) {
+  const { hasPassword } = useWaysIn();
+  return (
+    <div className="flex flex-col gap-4">
+      {hasPassword ? <PasswordSignIn {...props} /> : null}
+      <CompanyLink {...(nextPath === undefined ? {} : { nextPath })} />
+    </div>
+  );
+}
+
+function PasswordSignIn({ onSignedIn, email = '' }: Omit<SignInPanelProps, 'nextPath'>) {
   const t = useTranslations('sign-in');
   const { form, error, frame } = useActionForm({
     loadSchema,
@@ -37,7 +50,7 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
     if (isRefused && attempt > 0) setFocus('password', { shouldSelect: true });
   }, [setFocus, isRefused, attempt]);
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <ActionForm {...frame} submitLabel={t('submit')}>
         <TextField
           type="email"
@@ -57,7 +70,7 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
       </ActionForm>
       <SlowedDown busy={frame.busy} />
       <p className="text-sm text-muted">{t('forgotten')}</p>
-    </div>
+    </>
   );
 }
 
@@ -85,5 +98,5 @@ function SlowedDown({ busy }: { busy: boolean }) {
 
 /** Signs in and opens the page that was asked for, loaded anew: nothing of an earlier clerk is left in the browser's memory. */
 export function SignInHere({ nextPath }: { nextPath: string }) {
-  return <SignInPanel onSignedIn={() => window.location.replace(nextPath)} />;
+  return <SignInPanel nextPath={nextPath} onSignedIn={() => window.location.replace(nextPath)} />;
 }

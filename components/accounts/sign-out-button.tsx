@@ -8,10 +8,10 @@ import { signOutAction } from '@/lib/actions/accounts';
 /** The way out: nothing that was loaded stays in the browser's memory for who sits down next (threat 12). */
 export function SignOutButton({ children }: { children: string }) {
   const queries = useQueryClient();
-  const leave = () => {
+  const leave = (page: string) => {
     queries.clear();
     forgetKeptForm();
-    window.location.replace('/sign-in');
+    window.location.replace(page);
   };
   return (
     <ActionButton id="sign-out" action={() => signOutAction({})} onDone={leave}>

@@ -105,8 +105,8 @@ export function discover(company: CompanySettings): Promise<client.Configuration
       execute: isLoopback(issuer.hostname) ? [client.allowInsecureRequests] : [],
     });
     const { issuer: named, authorization_endpoint, token_endpoint, jwks_uri } = configured.serverMetadata();
-    // A provider that serves many companies under one address would let in the people of each.
-    if (new URL(named).href !== issuer.href) throw new CompanyRefusal('settings', 'another_issuer');
+    // The library is content with a provider that serves many companies under one address, which would let in the people of each.
+    if (named !== company.issuer) throw new CompanyRefusal('settings', 'another_issuer');
     if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new CompanyRefusal('settings', 'no_endpoints');
     // The library leaves the signature of a token that came over TLS alone; here it is always checked.
     client.enableNonRepudiationChecks(configured);

@@ -1,22 +1,5 @@
 import * as client from 'openid-client';
-
-/** Why the company's account did not sign a person in; each has a sentence on the sign-in page. */
-export const REFUSAL_REASONS = [
-  'unreachable',
-  'settings',
-  'expired',
-  'denied',
-  'invalid',
-  'clock',
-  'unverified',
-  'not_invited',
-  'no_group',
-  'disabled',
-  'other_identity',
-  'too_many',
-] as const;
-
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+import type { RefusalReason } from '@/lib/accounts/refusal-reasons';
 
 /** `detail` is a word for the log: never a token, an address or anything that the provider or the browser sent. */
 export class CompanyRefusal extends Error {

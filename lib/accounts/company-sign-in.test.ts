@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listSessions } from '@/lib/db/sessions';
 import { findUser, findUserId, listUsers } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
-import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
+import { openAccounts, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { COMPANY_CLIENT, startCompanyProvider, type TestProvider } from '@/lib/testing/company-provider';
+import { findLinkOwner } from './accept-link';
 import { changeRole, disableClerk, inviteClerk } from './clerks';
 import { createAttempts } from './company-attempt';
 import { createCompanyProvider } from './company-provider';
 import { beginCompanySignIn, type CompanyService, endCompanySignIn } from './company-sign-in';
 import { findSession } from './find-session';
+import { isProvedWithoutPassword } from './own-password';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const MINUTE = 60;
@@ -105,6 +107,25 @@ test('without groups in the settings only who was invited comes in, with the rol
   const [invited, stranger] = [await signIn(subjects[0] ?? '', { of }), await signIn(subjects[1] ?? '', { of })];
   expect(await sessionOf(invited)).toMatchObject({ clerk: { isAdministrator: true } });
   expect(reasonOf(stranger)).toBe('not_invited');
+});
+
+test('a clerk of the company ends sessions elsewhere without a password, within ten minutes after signing in', async () => {
+  const session = await sessionOf(await signIn(packer()));
+  if (!session) throw new Error('There is no session');
+  const after = (minutes: number) => Date.now() + minutes * MINUTE * 1000;
+  expect(await isProvedWithoutPassword(accounts.orm, session, after(9))).toBe(true);
+  expect(await isProvedWithoutPassword(accounts.orm, session, after(11))).toBe(false);
+  const { email } = await accounts.addClerk();
+  const withPassword = await findSession(accounts.auth, accounts.orm, await accounts.browserOf(email));
+  expect(withPassword && (await isProvedWithoutPassword(accounts.orm, withPassword))).toBe(false);
+});
+
+test('where passwords open no session, a one-time link still lets an administrator in, and no clerk', async () => {
+  const links = [await invite(freshEmail(), 'admin'), await invite(freshEmail())];
+  const owners = links.map((link) =>
+    findLinkOwner(accounts.orm, tokenOf(typeof link === 'string' ? '' : link.path), false),
+  );
+  expect(await Promise.all(owners)).toEqual([expect.anything(), null]);
 });
 
 test('a provider that is down is a reason of its own, and so is one that refuses the secret', async () => {

@@ -29,7 +29,8 @@ export const signInSchema = z.object({ email, password });
 export const setUpSchema = z.object({ token, name, email, password: newPassword });
 export const acceptLinkSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
-export const endSessionSchema = z.object({ sessionId: clerkId, password });
+/** Without a password: of a clerk of the company, who has none. */
+export const endSessionSchema = z.object({ sessionId: clerkId, password: z.nullable(password) });
 export const inviteSchema = z.object({ name, email, role, shopIds });
 export const clerkSchema = z.object({ clerkId });
 export const roleSchema = z.object({ clerkId, role });

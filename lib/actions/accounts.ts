@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { securityEvent } from '@/lib/accounts/access';
-import { changeOwnPassword, checkOwnPassword } from '@/lib/accounts/own-password';
+import { changeOwnPassword, checkOwnPassword, isProvedWithoutPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
 import {
   acceptLinkSchema,
@@ -16,13 +16,16 @@ import {
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import type { TooMany } from '@/lib/accounts/slowed-check';
+import { isLinked } from '@/lib/db/company-accounts';
 import { deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
-import { accountService, auth, findIdleClerk } from '@/lib/server/session';
+import type { Server } from '@/lib/server/server';
+import { accountService, auth, currentSession, findIdleClerk } from '@/lib/server/session';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Signs in with e-mail address and password, here and in the booking form of an expired session. */
 export const signInAction = defineAction({ access: 'public', schema: signInSchema }, async ({ server }, input) => {
+  if (!server.env.hasPasswordSignIn) throw new Refusal({ key: 'accounts.companyOnly' });
   const headers = await requestHeaders();
   const result = await signIn(accountService(), input, headers);
   const account = await findUserId(server.db.orm, input.email);
@@ -32,13 +35,19 @@ export const signInAction = defineAction({ access: 'public', schema: signInSchem
   await keepCookies(result.cookies);
 });
 
-/** Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. */
+/**
+ * Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. `data` is the page that
+ * follows: a clerk of the company is still signed in at its provider, and can sign out there too.
+ */
 export const signOutAction = defineAction({ access: 'public', schema: z.object({}) }, async ({ server }) => {
   const headers = await requestHeaders();
   const clerk = await findIdleClerk();
   const answer = await auth().api.signOut({ headers, returnHeaders: true });
   if (clerk) securityEvent(server.log, headers, 'sign_out', { account: clerk.id });
   await keepCookies(answer.headers);
+  const { company } = server.env;
+  const isOfCompany = clerk && company && (await isLinked(server.db.orm, clerk.id, company.issuer));
+  return isOfCompany ? '/sign-in?ended=company' : '/sign-in';
 });
 
 /** Makes the first administrator under the link of the first start, and signs them in. */
@@ -63,7 +72,7 @@ export const acceptLinkAction = defineAction(
   { access: 'public', schema: acceptLinkSchema },
   async ({ server }, input) => {
     const headers = await requestHeaders();
-    const result = await acceptLink(server.db.orm, input);
+    const result = await acceptLink(server.db.orm, input, server.env.hasPasswordSignIn);
     const [account, outcome] = typeof result === 'string' ? [null, result] : [result.account, 'used'];
     securityEvent(server.log, headers, 'link_used', { account, result: outcome });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
@@ -89,21 +98,31 @@ export const changePasswordAction = defineAction(
 );
 
 /**
- * Signs the clerk out in another of their browsers, with their password: at a desk that was left open another person must not do it. A session
- * that is over already is as good as ended.
+ * Signs the clerk out in another of their browsers, with their password, or a moment after signing in where they have none: at a desk that was
+ * left open another person must not do it. A session that is over already is as good as ended.
  */
 export const endSessionAction = defineAction(
   { access: 'clerk', schema: endSessionSchema },
   async ({ server, clerk }, { sessionId, password }) => {
     const headers = await requestHeaders();
-    const checked = await checkOwnPassword(accountService(), { clerk, headers }, password);
+    const checked =
+      password === null
+        ? await freshlySignedIn(server)
+        : await checkOwnPassword(accountService(), { clerk, headers }, password);
     securityEvent(server.log, headers, 'session_ended', { account: clerk.id, result: checked.kind });
     if (checked.kind === 'too_many') throw tooManyTries(checked);
+    if (checked.kind === 'not_fresh') throw new Refusal({ key: 'accounts.signInAnew' });
     if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');
     await deleteSession(server.db.orm, clerk.id, sessionId);
     refresh();
   },
 );
+
+async function freshlySignedIn({ db }: Pick<Server, 'db'>): Promise<{ kind: 'right' | 'not_fresh' }> {
+  const session = await currentSession();
+  const isProved = session !== null && (await isProvedWithoutPassword(db.orm, session));
+  return { kind: isProved ? 'right' : 'not_fresh' };
+}
 
 /** So many passwords were wrong that others wait already: when to try again. */
 function tooManyTries({ retryAfterSeconds }: TooMany): Refusal {

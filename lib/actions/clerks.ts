@@ -15,7 +15,9 @@ import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/a
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
-/** Adds a clerk; `data` is the one-time link to hand to them, which is shown this once. */
+/**
+ * Adds a clerk; `data` is the one-time link to hand to them, which is shown this once, or null where the company's account is their only way in.
+ */
 export const inviteClerkAction = defineAction(
   { access: 'administrator', schema: inviteSchema },
   async ({ server, clerk }, input) => {
@@ -23,6 +25,7 @@ export const inviteClerkAction = defineAction(
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
     server.log.event('clerk_invited', { by: clerk.id, clerkId: result.clerkId, role: input.role });
     refresh();
+    if (!server.env.hasPasswordSignIn && input.role !== 'admin') return null;
     return linkAddress(result.path, server.env.publicUrl, await requestHeaders());
   },
 );

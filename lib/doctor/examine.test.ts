@@ -10,6 +10,7 @@ import type { Finding } from '@/lib/finding.mjs';
 import { connectionName } from '@/lib/server/shared-settings';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { furnishShop } from '@/lib/testing/booking-rows';
+import { startCompanyProvider } from '@/lib/testing/company-provider';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { healthySenses, journalLineOf, openHealthyInstallation, startSite } from '@/lib/testing/healthy-installation';
 import { answers, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
@@ -23,6 +24,11 @@ import type { Installation, Senses } from './installation';
 const HOUR_MS = 3_600_000;
 const LIFETIME = { softMs: HOUR_MS, hardMs: 2 * HOUR_MS, isOdd: false };
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
+const COMPANY = {
+  ...{ clientId: 'desk', clientSecret: 'canary', name: null, groupsClaim: 'groups' },
+  ...{ allowedDomains: [], adminGroups: [], clerkGroups: [] },
+};
 
 let practice: Awaited<ReturnType<typeof startPracticeCarrier>>;
 /** For faults that lie elsewhere. */
@@ -168,6 +174,14 @@ const ELSEWHERE: Record<string, Seed> = {
   'carrier.token': async (opened) => {
     const script = answers(503, {});
     return atCarrier({ baseUrl: (await startRawCarrier({ [TOKEN_PATH]: script })).url })(opened);
+  },
+  'company.unreachable': async () => {
+    return { installation: { company: { ...COMPANY, issuer: `http://127.0.0.1:${await freePort()}` } } };
+  },
+  'company.discovery': async () => {
+    const provider = await startCompanyProvider('http://localhost:3000');
+    onTestFinished(() => provider.stop());
+    return { installation: { company: { ...COMPANY, issuer: provider.issuer.replace('127.0.0.1', 'localhost') } } };
   },
   'public_url.unreachable': async () => ({ installation: { publicUrl: `http://localhost:${await freePort()}` } }),
   'public_url.other_program': atSite({ health: 'Welcome to nginx' }),

@@ -4,6 +4,7 @@ import { readServerFacts, type ServerFacts } from '@/lib/db/server-facts';
 import { type Finding, findingOfFault } from '@/lib/finding.mjs';
 import { addressFinding } from './address-checks';
 import { carrierFinding, findKeptToken, type KeptToken, keptTokenFinding } from './carrier-checks';
+import { companyFinding } from './company-checks';
 import { clockFinding, connectionsFinding, serverFindings } from './database-checks';
 import { diskChecks, diskOf } from './disk-checks';
 import type { Installation, Senses } from './installation';
@@ -26,6 +27,7 @@ export async function examine(installation: Installation, senses: Senses = SENSE
   const { databaseUrl, publicUrl, uptimeSeconds } = installation;
   const elsewhere: Check[] = [
     ...diskChecks(installation, senses),
+    { subject: "the company's accounts", find: () => companyFinding(installation.company) },
     { subject: 'PUBLIC_URL', find: () => (uptimeSeconds === null ? null : addressFinding(publicUrl, senses.now())) },
   ];
   const [ofElsewhere, ofDatabase] = await Promise.all([

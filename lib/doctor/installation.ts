@@ -1,4 +1,5 @@
 import type { CarrierSettings } from '@/lib/carrier/settings';
+import type { CompanySettings } from '@/lib/env';
 
 /** What is looked at: where an installation keeps what it has, and what it talks to. What is null is not there, or not known. */
 export type Installation = {
@@ -10,6 +11,8 @@ export type Installation = {
   carrier: CarrierSettings | null;
   /** Whether the carrier is asked for a token even where a good one is stored. */
   asksToken: boolean;
+  /** Null where clerks sign in with passwords alone. */
+  company: CompanySettings | null;
   journal: string | null;
   dataDir: string;
   backups: { folder: string; kept: number } | null;

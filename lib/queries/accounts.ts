@@ -4,7 +4,7 @@ import { findUser, listUsers, type UserRow } from '@/lib/db/users';
 import { type Server, server } from '@/lib/server/server';
 import { currentSession } from '@/lib/server/session';
 
-/** `invited`: the one-time link was not used yet. */
+/** `invited`: they have not signed in yet, neither by the one-time link nor with the company's account. */
 export type ClerkState = 'active' | 'invited' | 'disabled';
 
 /** A clerk in the settings; shops are those of the carrier environment in use. */
@@ -41,9 +41,15 @@ function toShop({ shopId, shopName }: Membership) {
   return { id: shopId, name: shopName };
 }
 
-function stateOf({ isDisabled, hasPassword }: UserRow): ClerkState {
+function stateOf({ isDisabled, hasPassword, hasCompanyAccount }: UserRow): ClerkState {
   if (isDisabled) return 'disabled';
-  return hasPassword ? 'active' : 'invited';
+  return hasPassword || hasCompanyAccount ? 'active' : 'invited';
+}
+
+/** Whether the clerk who asks has a password; one of the company need not. */
+export async function hasOwnPassword(): Promise<boolean> {
+  const current = await currentSession();
+  return current !== null && (await findUser(server().db.orm, current.clerk.id))?.hasPassword === true;
 }
 
 /** A browser in which the clerk is signed in. `address` is empty where it is not known. */

@@ -45,11 +45,18 @@ async function findNewestBackup(folder: string | null, now: Date): Promise<Syste
 }
 
 /** What is wrong with this installation, as far as the instance that answers can see it: `npm run doctor` sees the launcher's part too. */
-export function findFaults({ databaseUrl, databaseConnections, appSecret, carrier, ...env }: Env): Promise<Finding[]> {
+export function findFaults({
+  databaseUrl,
+  databaseConnections,
+  appSecret,
+  carrier,
+  company,
+  ...env
+}: Env): Promise<Finding[]> {
   const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
   const { environment } = carrier;
   return examine({
-    ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, asksToken: false },
+    ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, company, asksToken: false },
     ...{ journal: env.outcomeJournal, dataDir: folder, publicUrl: env.publicUrl },
     backups: env.backups.folder === null ? null : { folder: env.backups.folder, kept: env.backups.kept },
     uptimeSeconds: process.uptime(),

@@ -39,6 +39,7 @@ export async function openHealthyInstallation(database: TestDatabase, carrierUrl
     environment,
     carrier: { environment, baseUrl: carrierUrl, clientId: PRACTICE_CLIENT_ID, clientSecret: PRACTICE_CLIENT_SECRET },
     asksToken: false,
+    company: null,
     journal,
     dataDir,
     backups: { folder, kept: 14 },

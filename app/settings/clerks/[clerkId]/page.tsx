@@ -39,7 +39,7 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
           )}
         </div>
       </Section>
-      {state === 'disabled' ? null : (
+      {state === 'disabled' || !(isAdministrator || server().env.hasPasswordSignIn) ? null : (
         <Section title={t('link.title')}>
           <RenewLink clerkId={id} name={name} isInvited={state === 'invited'} />
         </Section>

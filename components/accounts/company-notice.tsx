@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import { buttonStyle } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { REFUSAL_REASONS } from '@/lib/accounts/refusal-reasons';
+
+type CompanyNoticeProps = {
+  env: { company: { name: string | null } | null; hasPasswordSignIn: boolean };
+  /** Of the page's address; what is no known reason says nothing. */
+  refused: unknown;
+  ended: unknown;
+};
+
+/** Why the company's account did not sign in and what to do, or that it is still signed in elsewhere. */
+export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refused, ended }: CompanyNoticeProps) {
+  if (!company) return null;
+  const t = await getTranslations('sign-in.company');
+  const name = company.name ?? t('provider');
+  const reason = REFUSAL_REASONS.find((known) => known === refused);
+  if (reason) {
+    return (
+      <Notice tone="warning" role="alert" title={t(`refused.${reason}`, { name })} className="mb-4">
+        {t(`whatNow.${reason}`, { name })}
+        {reason === 'unreachable' && hasPasswordSignIn ? ` ${t('orPassword')}` : null}
+      </Notice>
+    );
+  }
+  if (ended !== 'company') return null;
+  return (
+    <Notice tone="info" role="status" title={t('ended')} className="mb-4">
+      <p className="mb-2">{t('endedText', { name })}</p>
+      <a href="/sign-in/company/sign-out" className={buttonStyle('secondary')}>
+        {t('signOutThere', { name })}
+      </a>
+    </Notice>
+  );
+}

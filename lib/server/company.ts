@@ -1,0 +1,20 @@
+import { createAttempts } from '@/lib/accounts/company-attempt';
+import { type CompanyProvider, createCompanyProvider } from '@/lib/accounts/company-provider';
+import type { CompanyService } from '@/lib/accounts/company-sign-in';
+import { server } from './server';
+import { accountService } from './session';
+
+const holder = globalThis as typeof globalThis & { parceldeskCompanyProvider?: CompanyProvider };
+
+/** What signs in with the company's account; null where the settings name no provider. */
+export function companyService(): CompanyService | null {
+  const { company, publicUrl, appSecret } = server().env;
+  if (company === null) return null;
+  holder.parceldeskCompanyProvider ??= createCompanyProvider({ company, publicUrl });
+  return {
+    ...accountService(),
+    provider: holder.parceldeskCompanyProvider,
+    attempts: createAttempts({ appSecret, publicUrl }),
+    rules: company,
+  };
+}
