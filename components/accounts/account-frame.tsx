@@ -22,7 +22,7 @@ export function AccountFrame({ env, beside = <AboutHere env={env} />, children }
   return (
     <div className="-m-3 grid grid-cols-[minmax(0,1fr)] sm:-m-4 lg:min-h-[calc(100dvh-3rem)] lg:grid-cols-2">
       <div className="flex items-center justify-center border-hairline bg-raised px-4 py-8 max-lg:border-b sm:py-12 lg:border-r">
-        <div className="w-full max-w-88 [&_.control]:min-h-10 [&_h1]:text-2xl [&_[type=submit]]:min-h-10.5 [&_[type=submit]]:w-full">
+        <div className="w-full max-w-88 [&_.control]:min-h-10 [&_h1]:text-2xl [&_[type=submit]]:min-h-10.5 [&_[type=submit]]:w-full [&_[data-way-in]]:min-h-10.5">
           {children}
         </div>
       </div>

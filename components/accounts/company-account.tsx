@@ -37,7 +37,8 @@ export function CompanyLink({ nextPath }: { nextPath?: string }) {
       <a
         href={`/sign-in/company?next=${encodeURIComponent(nextPath ?? '/')}`}
         {...(isBeside ? { target: '_blank', rel: 'noreferrer' } : {})}
-        className={buttonStyle(hasPassword ? 'secondary' : 'primary', 'min-h-10.5 w-full whitespace-normal')}
+        data-way-in="company"
+        className={buttonStyle(hasPassword ? 'secondary' : 'primary', 'w-full whitespace-normal')}
       >
         {company === '' ? t('button') : t('buttonOf', { name: company })}
       </a>

@@ -17,7 +17,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export type AccountService = { auth: Auth; orm: Orm; devices: KnownDevices };
 
 /**
- * Opens a session for a person whom another than a password has proved, with an id and cookies as a password gives them. It has no address,
+ * Opens a session for a person who was proved by other means than a password, with an id and cookies as a password gives them. It has no address,
  * and a disabled person gets none (the plugin of roles sees to it).
  */
 const provedSessions = {

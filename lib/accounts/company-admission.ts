@@ -16,7 +16,7 @@ export type Admission =
   | { kind: 'refused'; refusal: CompanyRefusal; account: string | null };
 
 /**
- * Lets a person in whom the provider has proved: to the account their identity is linked to, else, once, to the one that was made for
+ * Lets a person in that the provider has proved: to the account their identity is linked to, else, once, to the one that was made for
  * their checked e-mail address, else to a new one where domain and group allow it. Their groups decide the role each time. A person who is
  * in no group any more loses every session. All of it under the lock of accounts, so that an administrator is left.
  */
