@@ -7,9 +7,14 @@ import { StartedProcess } from './started-process';
 
 const HOST = '127.0.0.1';
 
+/** The folder of the build under test. */
+export function builtFolder(): string {
+  return basename(process.env.PARCELDESK_BUILD ?? '');
+}
+
 /** Makes, beside the build under test, a newer one of the same program; gives the folders of both. */
 export function makeNewerBuild(): { older: string; newer: string; remove(): void } {
-  const older = basename(process.env.PARCELDESK_BUILD ?? '');
+  const older = builtFolder();
   // Another lane may make its own.
   const newer = `${older}-newer-${process.env.TEST_PARALLEL_INDEX}`;
   return { older, newer, remove: copyBuild(older, newer) };

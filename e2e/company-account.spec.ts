@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/practice-client.mjs';
+import { COMPANY_CLIENT, startCompanyProvider } from '../lib/testing/company-provider';
+import { freePort } from '../scripts/free-port.mjs';
+import { APP_ROLE, keepAppPassword } from '../scripts/postgres/cluster.mjs';
+import { ensureDatabase } from '../scripts/postgres/database.mjs';
+import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { builtFolder, startInstance } from './two-builds';
+
+// An instance of its own, whose settings name a provider of accounts, since the others have none.
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+/** What the journey started, the last first: ended also where it ran out of time. */
+const ends: (() => unknown)[] = [];
+
+test.afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+test('by keys a person of the company signs in to the page they asked for, and out here and at the provider', async ({
+  page,
+}) => {
+  const postgres = await startThrowawayPostgres();
+  ends.unshift(postgres.stop);
+  const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
+  await ensureDatabase(postgres.url('postgres'), 'company', owner);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const provider = await startCompanyProvider(url);
+  ends.unshift(provider.stop);
+  provider.setVisitor(provider.setPerson({ email: 'ola@example.no', name: 'Ola Company', groups: ['packers'] }));
+  const instance = startInstance(builtFolder(), port, {
+    NODE_ENV: 'production',
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.appUrl('company'),
+    APP_SECRET: 'one secret of an instance with accounts of the company',
+    CARRIER_ENVIRONMENT: 'practice',
+    CARRIER_BASE_URL: process.env.PARCELDESK_CARRIER_URL,
+    CARRIER_CLIENT_ID: PRACTICE_CLIENT_ID,
+    CARRIER_CLIENT_SECRET: PRACTICE_CLIENT_SECRET,
+    MAP_TILES: 'none',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: COMPANY_CLIENT.clientId,
+    OIDC_CLIENT_SECRET: COMPANY_CLIENT.clientSecret,
+    OIDC_NAME: 'Nordmann AS',
+    OIDC_ALLOWED_DOMAINS: 'example.no',
+    OIDC_CLERK_GROUPS: 'packers',
+  });
+  ends.unshift(() => instance.end('SIGKILL'));
+  await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
+
+  await page.goto(`${url}/account`);
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  const way = page.getByRole('link', { name: 'Sign in with Nordmann AS' });
+  await way.press('Enter');
+  await expect(page).toHaveURL(`${url}/account`);
+  await expect(page.getByText('Signed in as Ola Company, ola@example.no')).toBeVisible();
+  // There is no password to change.
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out here')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign out at Nordmann AS too' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page).toHaveURL(`${url}/sign-in`);
+
+  // An answer that this browser did not ask for has a sentence, and nothing of it is in the log.
+  await page.goto(`${url}/sign-in/company/callback?code=stolen&state=guessed`);
+  await expect(page.getByText('This sign-in took too long, or was begun in another window.')).toBeVisible();
+  expect(instance.output).not.toMatch(/stolen|guessed|ola@|Ola Company/);
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
