@@ -6,6 +6,7 @@ import { SignInHere } from '@/components/accounts/sign-in-panel';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
+import { offersSignOut } from '@/lib/server/company';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
@@ -20,7 +21,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AccountFrame env={server().env}>
       <PageHeading title={t('title')} />
-      <CompanyNotice env={server().env} refused={refused} ended={ended} />
+      <CompanyNotice env={server().env} refused={refused} isEnded={ended === 'company' && (await offersSignOut())} />
       <ClientMessages namespaces={['sign-in']}>
         <SignInHere nextPath={nextPath} />
       </ClientMessages>

@@ -7,13 +7,14 @@ type CompanyNoticeProps = {
   env: { company: { name: string | null } | null; hasPasswordSignIn: boolean };
   /** Of the page's address; what is no known reason says nothing. */
   refused: unknown;
-  ended: unknown;
+  /** Whether a clerk of the company has just signed out here, and can sign out at the provider too. */
+  isEnded: boolean;
 };
 
 /** Why the company's account did not sign in and what to do, or that it is still signed in elsewhere. */
-export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refused, ended }: CompanyNoticeProps) {
+export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refused, isEnded }: CompanyNoticeProps) {
   if (!company) return null;
-  const t = await getTranslations('sign-in.company');
+  const t = await getTranslations('company');
   const name = company.name ?? t('provider');
   const reason = REFUSAL_REASONS.find((known) => known === refused);
   if (reason) {
@@ -24,7 +25,7 @@ export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refus
       </Notice>
     );
   }
-  if (ended !== 'company') return null;
+  if (!isEnded) return null;
   return (
     <Notice tone="info" role="status" title={t('ended')} className="mb-4">
       <p className="mb-2">{t('endedText', { name })}</p>

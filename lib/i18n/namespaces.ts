@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'booking',
   'bookings',
   'common',
+  'company',
   'drafts',
   'errors',
   'handover',

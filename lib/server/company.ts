@@ -18,3 +18,11 @@ export function companyService(): CompanyService | null {
     rules: company,
   };
 }
+
+/** Whether the provider has a page to sign out there too; not while it does not answer. */
+export async function offersSignOut(): Promise<boolean> {
+  const address = await companyService()
+    ?.provider.signOutAddress()
+    .catch(() => null);
+  return Boolean(address);
+}
