@@ -1,7 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSessions } from '@/lib/db/sessions';
 import { findUserId, listUsers } from '@/lib/db/users';
-import { APP_SECRET, atOnce, cookieOf, openCompanyDesk, PUBLIC_URL, reasonOf } from '@/lib/testing/company-desk';
+import {
+  APP_SECRET,
+  atOnce,
+  cookieOf,
+  openCompanyAccounts,
+  PUBLIC_URL,
+  reasonOf,
+} from '@/lib/testing/company-accounts';
 import { disableClerk } from './clerks';
 import { createAttempts } from './company-attempt';
 import { endCompanySignIn } from './company-sign-in';
@@ -10,10 +17,10 @@ import { endCompanySignIn } from './company-sign-in';
 
 const MINUTE = 60;
 
-const desk = await openCompanyDesk();
-const { accounts, there, service, freshEmail, comeBack, signIn, sessionOf, packer, invite } = desk;
+const opened = await openCompanyAccounts();
+const { accounts, there, service, freshEmail, comeBack, signIn, sessionOf, packer, invite } = opened;
 beforeEach(() => there.setForgery(null));
-afterAll(desk.close);
+afterAll(opened.close);
 
 const withParameter = (name: string, value: string | null) => (back: URL) => {
   if (value === null) back.searchParams.delete(name);

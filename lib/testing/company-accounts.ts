@@ -23,7 +23,7 @@ export const atOnce = async () => undefined;
 export const reasonOf = (result: CompanySignIn) => (result.kind === 'refused' ? result.refusal.reason : result.kind);
 
 /** A desk whose settings name a real provider, and what a person of the company does there. People of `example.no` in `packers` may come in. */
-export async function openCompanyDesk() {
+export async function openCompanyAccounts() {
   const [accounts, there] = await Promise.all([openAccounts(PUBLIC_URL), startCompanyProvider(PUBLIC_URL)]);
   // Never the last one, where the rule about it is not the subject.
   await accounts.addClerk('admin');
