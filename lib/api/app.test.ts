@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_SCOPES, type ApiScope } from '@/lib/api-scopes';
 import { clerkCounts } from '@/lib/db/account-schema';
 import { findUsableApiKeys, insertApiKey, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
-import { shops, transportSolutions } from '@/lib/db/schema';
+import { type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
 import { findUser, listUsers } from '@/lib/db/users';
 import { Drawings } from '@/lib/labels/drawings';
 import { sender } from '@/lib/testing/booking-form';
@@ -42,11 +42,25 @@ afterAll(async () => {
   await server.close();
 });
 
-async function addKey(name: string, scopes: readonly ApiScope[] = API_SCOPES, shopId = server.shopId) {
+type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number };
+async function addKey(
+  name: string,
+  { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30 }: KeyChange = {},
+) {
   const { key, ...kept } = makeApiKey('practice');
-  const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays: 30 };
+  const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays };
   await insertApiKey(server.db.orm, { name, shopId, ...kept, ...rest });
   return key;
+}
+
+async function addShop(environment: CarrierEnvironment): Promise<string> {
+  const party = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
+  const [shop] = await server.db.orm
+    .insert(shops)
+    .values({ environment, name: 'Bergen', carrierShopId: 17, sender: party })
+    .returning();
+  if (!shop) throw new Error('No shop was made');
+  return shop.id;
 }
 
 const body = (orderReference: string, change: object = {}) => ({
@@ -164,14 +178,7 @@ it('bookings are listed page by page, each once', async () => {
 
 it('another shop’s booking and its label are not there, and its solution cannot be booked', async () => {
   const booking = (await (await post(body('api-hidden'))).json()) as { id: string };
-  const shop = { environment: 'practice', name: 'Bergen', carrierShopId: 17 } as const;
-  const party = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
-  const [bergen] = await server.db.orm
-    .insert(shops)
-    .values({ ...shop, sender: party })
-    .returning();
-  if (!bergen) throw new Error('No shop was made');
-  const key = await addKey('Bergen', API_SCOPES, bergen.id);
+  const key = await addKey('Bergen', { shopId: await addShop('practice') });
   for (const path of [`/bookings/${booking.id}`, `/bookings/${booking.id}/label`, '/bookings/none', '/else']) {
     expect(await read(await ask(path, { key }))).toMatchObject(typeOf('not-found'));
   }
@@ -194,9 +201,14 @@ it('a key that is revoked, unknown or without the scope is refused, and its name
     expect(await read(answer)).toMatchObject(typeOf('unauthorized'));
   }
   expect(await read(await ask(`/bookings/${id}`))).toMatchObject({ createdBy: 'Gone' });
-  const reader = await addKey('Reader', ['bookings:read']);
+  const reader = await addKey('Reader', { scopes: ['bookings:read'] });
   expect(await read(await post(body('api-scope'), { key: reader }))).toMatchObject(typeOf('missing-scope'));
   expect(await read(await ask(`/bookings/${id}/label`, { key: reader }))).toMatchObject(typeOf('missing-scope'));
+});
+
+it('a key that has expired, or is for a shop of another environment, is refused', async () => {
+  const keys = [await addKey('Past', { lifetimeDays: 0 }), await addKey('Test', { shopId: await addShop('test') })];
+  for (const key of keys) expect(await read(await ask('/bookings', { key }))).toMatchObject(typeOf('unauthorized'));
 });
 
 it('the user of a key is no person: no list of clerks and no account has it', async () => {
