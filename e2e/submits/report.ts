@@ -39,7 +39,8 @@ export function reportSubmits(
   };
 }
 
-function countByTag(entries: readonly { tag: string }[]): Map<string, number> {
+/** How many entries each tag has. */
+export function countByTag(entries: readonly { tag: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { tag } of entries) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return counts;
