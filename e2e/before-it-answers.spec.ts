@@ -50,13 +50,8 @@ for (const way of ['button', 'key']) {
   });
 }
 
-test('what is typed on the sign-in page before it can answer stays in its field', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await context.newPage();
-  const arrive = await openWithoutCode(page, '/sign-in');
-  await page.getByLabel('E-mail address').fill('kari@example.no');
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await password.pressSequentially('first half, ');
+/** Lets the code of a page with a form come, and waits until it has done what it does first. */
+async function untilLive(page: Page, arrive: () => void): Promise<void> {
   const live = page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
@@ -64,10 +59,29 @@ test('what is typed on the sign-in page before it can answer stays in its field'
   await live;
   // Whatever the page put off until later was put off before this.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await page.keyboard.type('second half');
-  await expect(password).toHaveValue('first half, second half');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('kari@example.no');
-  await context.close();
+}
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('a button that was reached on the sign-in page before it can answer keeps the focus', async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/sign-in');
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await button.focus();
+    await untilLive(page, arrive);
+    await expect(button).toBeFocused();
+  });
+
+  test('what is typed on the sign-in page before it can answer stays in its field', async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/sign-in');
+    await page.getByLabel('E-mail address').fill('kari@example.no');
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await password.pressSequentially('first half, ');
+    await untilLive(page, arrive);
+    await page.keyboard.type('second half');
+    await expect(password).toHaveValue('first half, second half');
+    await expect(page.getByLabel('E-mail address')).toHaveValue('kari@example.no');
+  });
 });
 
 /** A busy computer: what the page puts off comes half a second later. */

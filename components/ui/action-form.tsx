@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -63,12 +63,16 @@ export function useActionForm<Values extends FieldValues, T>(
     shouldFocusError: false,
   });
   const { firstFocus } = options;
+  const cameWithPage = useCameWithPage();
   useEffect(() => {
     const field = firstFocus ? document.getElementById(firstFocus) : null;
+    const { activeElement: standing, body } = document;
     // On a page that is typed in already the rest of a password would stand in the field of the e-mail address.
-    const isTypedIn = !field?.closest('dialog') && document.activeElement?.matches('input, select, textarea');
-    if (!isTypedIn) field?.focus();
-  }, [firstFocus]);
+    const isTypedIn = !field?.closest('dialog') && standing?.matches('input, select, textarea');
+    // A link that the keyboard reached while the page could not answer yet: the next key is for it.
+    const isReached = cameWithPage && standing !== null && standing !== body;
+    if (!isTypedIn && !isReached) field?.focus();
+  }, [firstFocus, cameWithPage]);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
 
@@ -99,6 +103,18 @@ export function useActionForm<Values extends FieldValues, T>(
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
     frame: { summary: { title, entries, attempt }, busy: isSubmitting, done: done && !isDirty, submit },
   };
+}
+
+const unchanging = () => () => undefined;
+
+/** Whether the component came with the page as the server wrote it, and not later. */
+function useCameWithPage(): boolean {
+  const isBecomingLive = useSyncExternalStore(
+    unchanging,
+    () => false,
+    () => true,
+  );
+  return useState(isBecomingLive)[0];
 }
 
 type ActionFormProps = FormFrame &
