@@ -6,7 +6,10 @@ import { countRows } from './database';
 // Every way into the program that is no page, read from the build, so that none can be forgotten (docs/security.md).
 
 /** These must work without a session. */
-const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
+const PUBLIC_ACTIONS = [
+  ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
+  ...['signInByCodeAction', 'signInByRecoveryCodeAction'],
+];
 const COMPANY_ROUTES = ['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'];
 const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz', ...COMPANY_ROUTES];
 /** These ask for a key, which no browser sends by itself: a session is none. */

@@ -1,26 +1,32 @@
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { ChangePasswordForm } from '@/components/accounts/change-password-form';
+import { SecondFactorPanel } from '@/components/accounts/second-factor-panel';
 import { SessionList } from '@/components/accounts/session-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { findOwnSecondFactor, hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
 import { requireClerk } from '@/lib/server/session';
 
-/** What belongs to the clerk alone: the password, and where they are signed in. */
+/** What belongs to the clerk alone: the password, the second factor that goes with it, and where they are signed in. */
 export default async function AccountPage() {
-  const { name, email } = await requireClerk();
+  const clerk = await requireClerk();
+  const { name, email } = clerk;
   const hasPassword = await hasOwnPassword();
   const t = await getTranslations('accounts');
   return (
     <div className="mx-auto max-w-232">
       <PageHeading title={t('account.title')} intro={t('account.signedInAs', { name, email })} />
       {hasPassword ? (
-        <Section title={t('password.title')} intro={t('password.intro')}>
-          <ClientMessages namespaces={['accounts', 'sign-in']}>
-            <ChangePasswordForm email={email} />
-          </ClientMessages>
-        </Section>
+        <>
+          <Section title={t('password.title')} intro={t('password.intro')}>
+            <ClientMessages namespaces={['accounts', 'sign-in']}>
+              <ChangePasswordForm email={email} />
+            </ClientMessages>
+          </Section>
+          <SecondFactorSection clerk={clerk} />
+        </>
       ) : null}
       <Section
         title={
@@ -36,5 +42,31 @@ export default async function AccountPage() {
         </ClientMessages>
       </Section>
     </div>
+  );
+}
+
+async function SecondFactorSection({ clerk }: { clerk: Clerk }) {
+  const t = await getTranslations('second-factor');
+  const format = await getFormatter();
+  const factor = await findOwnSecondFactor(clerk);
+  return (
+    <Section
+      title={
+        // Takes the focus once something is done.
+        <span id="second-factor" tabIndex={-1}>
+          {t('title')}
+        </span>
+      }
+      intro={t('intro')}
+    >
+      <ClientMessages namespaces={['second-factor', 'sign-in']}>
+        <SecondFactorPanel email={clerk.email} isOn={factor !== null}>
+          <p role="status">
+            {factor === null ? t('off') : t('on', { since: format.dateTime(factor.since, 'moment') })}
+          </p>
+          {factor ? <p className="text-muted">{t('codesLeft', { left: factor.codesLeft })}</p> : null}
+        </SecondFactorPanel>
+      </ClientMessages>
+    </Section>
   );
 }

@@ -13,6 +13,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 /** One's own password: the present one, then the new one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations('accounts');
+  const signIn = useTranslations('sign-in');
   const [isChanged, setChanged] = useState(false);
   const { form, error, frame } = useActionForm({
     loadSchema,
@@ -34,7 +35,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {/* A password manager keeps the new password under this name. */}
         <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField
-          label={t('password.current')}
+          label={signIn('currentPassword')}
           autoComplete="current-password"
           error={error('currentPassword')}
           {...form.register('currentPassword')}

@@ -2,14 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { PasswordField } from '@/components/accounts/password-field';
+import { PasswordQuestion } from '@/components/accounts/password-question';
 import { ActionButton } from '@/components/ui/action-button';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { endSessionAction } from '@/lib/actions/accounts';
-
-const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.endSessionSchema);
 
 type EndSessionProps = { sessionId: string; email: string; hasPassword: boolean; label: string };
 
@@ -33,7 +30,7 @@ function EndAtOnce({ sessionId, label }: Pick<EndSessionProps, 'sessionId' | 'la
   );
 }
 
-function EndByPassword({ label, ...session }: Omit<EndSessionProps, 'hasPassword'>) {
+function EndByPassword({ sessionId, email, label }: Omit<EndSessionProps, 'hasPassword'>) {
   const t = useTranslations('accounts.sessions');
   const [step, setStep] = useState<'offered' | 'asking' | 'left'>('offered');
   const button = useRef<HTMLButtonElement>(null);
@@ -42,49 +39,26 @@ function EndByPassword({ label, ...session }: Omit<EndSessionProps, 'hasPassword
     // Who leaves the question stands where they came from.
     if (step === 'left') button.current?.focus();
   }, [step]);
-  if (step === 'asking') return <PasswordQuestion {...session} onPress={willLeave} onClose={() => setStep('left')} />;
+  const leave = () => setStep('left');
+  if (step === 'asking') {
+    const end = ({ password }: { password: string }) => {
+      willLeave();
+      return endSessionAction({ sessionId, password });
+    };
+    return (
+      <PasswordQuestion
+        id={`password-${sessionId}`}
+        email={email}
+        action={end}
+        submitLabel={t('end')}
+        onDone={leave}
+        onCancel={leave}
+      />
+    );
+  }
   return (
     <Button ref={button} aria-label={label} onClick={() => setStep('asking')}>
       {t('end')}
     </Button>
-  );
-}
-
-type PasswordQuestionProps = { sessionId: string; email: string; onPress: () => void; onClose: () => void };
-
-function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuestionProps) {
-  const t = useTranslations('accounts');
-  const common = useTranslations('common');
-  const field = `password-${sessionId}`;
-  const { form, error, frame } = useActionForm({
-    loadSchema,
-    defaultValues: { sessionId, password: '' },
-    action: (values) => {
-      onPress();
-      return endSessionAction(values);
-    },
-    onDone: onClose,
-    firstFocus: field,
-  });
-  const { summary } = frame;
-  return (
-    <ActionForm
-      {...frame}
-      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && field })) }}
-      submitLabel={t('sessions.end')}
-      beside={<Button onClick={onClose}>{common('cancel')}</Button>}
-      className="w-full max-w-sm gap-2"
-    >
-      <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
-      <PasswordField
-        id={field}
-        label={t('password.current')}
-        hint={t('sessions.passwordHint')}
-        autoComplete="current-password"
-        error={error('password')}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-        {...form.register('password')}
-      />
-    </ActionForm>
   );
 }

@@ -5,6 +5,7 @@ import { PasswordField } from '@/components/accounts/password-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { secondStepAddress } from '@/lib/accounts/next-path';
 import { acceptLinkAction, setUpAdministratorAction } from '@/lib/actions/accounts';
 
 const loadAcceptSchema = () => import('@/lib/accounts/schema').then((module) => module.acceptLinkSchema);
@@ -16,7 +17,7 @@ export function AcceptLinkForm({ token, email }: { token: string; email: string 
     loadSchema: loadAcceptSchema,
     defaultValues: { token, password: '' },
     action: acceptLinkAction,
-    onDone: () => window.location.replace('/'),
+    onDone: (kind) => window.location.replace(kind === 'second_step' ? secondStepAddress('/') : '/'),
     firstFocus: 'password',
   });
   return (

@@ -1,11 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { CodePanel } from '@/components/accounts/code-panel';
 import { CompanyLink, useWaysIn } from '@/components/accounts/company-account';
 import { PasswordField } from '@/components/accounts/password-field';
+import { SlowedDown } from '@/components/accounts/slowed-down';
+import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
+import { secondStepAddress } from '@/lib/accounts/next-path';
 import { signInAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
@@ -17,38 +21,39 @@ type SignInPanelProps = {
   email?: string;
   /** Where the company's account leads to; without it, to another tab. */
   nextPath?: string;
+  /** Called where the code is asked for on another page; without it, it is asked for here. */
+  onSecondStep?: () => void;
 };
 
 /**
- * Signs in without leaving the page: on /sign-in, and wherever a session ended under a filled-in form. It is a form of its own, so
- * it stands beside that one, not in it. Needs the texts of `sign-in`.
+ * Signs in without leaving the page, wherever a session ended under a filled-in form: the password, then the code where the clerk has a
+ * second factor. It is a form of its own, so it stands beside that one, not in it. Needs the texts of `sign-in`.
  */
-export function SignInPanel({ nextPath, ...props }: SignInPanelProps) {
+export function SignInPanel({ nextPath, onSecondStep, ...props }: SignInPanelProps) {
   const { hasPassword } = useWaysIn();
+  const [isSecondStep, setSecondStep] = useState(false);
+  if (isSecondStep) return <CodePanel onSignedIn={props.onSignedIn} onRestart={() => setSecondStep(false)} />;
   return (
     <div className="flex flex-col gap-4">
-      {hasPassword ? <PasswordSignIn {...props} /> : null}
+      {hasPassword ? <PasswordSignIn {...props} onSecondStep={onSecondStep ?? (() => setSecondStep(true))} /> : null}
       <CompanyLink {...(nextPath === undefined ? {} : { nextPath })} />
     </div>
   );
 }
 
-function PasswordSignIn({ onSignedIn, email = '' }: Omit<SignInPanelProps, 'nextPath'>) {
+type PasswordSignInProps = { onSignedIn: () => void; onSecondStep: () => void; email?: string };
+
+function PasswordSignIn({ onSignedIn, onSecondStep, email = '' }: PasswordSignInProps) {
   const t = useTranslations('sign-in');
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { email, password: '' },
     action: signInAction,
-    onDone: onSignedIn,
+    onDone: (kind) => (kind === 'second_step' ? onSecondStep() : onSignedIn()),
     firstFocus: email ? 'password' : 'email',
   });
-  const { setFocus } = form;
-  const { attempt, entries } = frame.summary;
-  const isRefused = entries.some(({ field }) => field === null);
-  useEffect(() => {
-    // After the summary, which is read out without the focus: what is wrong is nearly always the password, typed again at once.
-    if (isRefused && attempt > 0) setFocus('password', { shouldSelect: true });
-  }, [setFocus, isRefused, attempt]);
+  // What is wrong is nearly always the password.
+  useTypeAgain({ form, frame }, 'password', 'refused as a whole');
   return (
     <>
       <ActionForm {...frame} submitLabel={t('submit')}>
@@ -74,29 +79,13 @@ function PasswordSignIn({ onSignedIn, email = '' }: Omit<SignInPanelProps, 'next
   );
 }
 
-/** A right password is checked in much less. */
-const SAID_AFTER_MS = 2_000;
-
-/** That a password takes longer to check than usual, and how long it may: after wrong ones, or on a slow server. Nothing before that. */
-function SlowedDown({ busy }: { busy: boolean }) {
-  const t = useTranslations('sign-in');
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setLong(true), SAID_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [busy]);
-  return (
-    <p role="status" className="text-sm empty:hidden">
-      {isLong ? t('slowed') : null}
-    </p>
-  );
-}
-
 /** Signs in and opens the page that was asked for, loaded anew: nothing of an earlier clerk is left in the browser's memory. */
 export function SignInHere({ nextPath }: { nextPath: string }) {
-  return <SignInPanel nextPath={nextPath} onSignedIn={() => window.location.replace(nextPath)} />;
+  return (
+    <SignInPanel
+      nextPath={nextPath}
+      onSignedIn={() => window.location.replace(nextPath)}
+      onSecondStep={() => window.location.replace(secondStepAddress(nextPath))}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
+import { deleteSecondFactor } from '@/lib/db/second-factors';
 import { deleteSessionsOf } from '@/lib/db/sessions';
 import { findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
 import { hashToken } from './one-time-link';
@@ -19,7 +20,7 @@ export async function findLinkOwner(orm: Orm, token: string, hasPasswordSignIn =
 
 /**
  * Gives the link's owner the password they chose, uses the link up, and ends every session they had: the old password
- * opens nothing. `email` is what they sign in with, `account` its id.
+ * opens nothing. Their second factor stays, unless the link was made on the server itself. `email` is what they sign in with, `account` its id.
  */
 export async function acceptLink(
   orm: Orm,
@@ -32,8 +33,10 @@ export async function acceptLink(
   if (fault) return fault;
   const passwordHash = await hashPassword(password);
   const isAccepted = await changeAccounts(orm, async (transaction) => {
-    if (!(await consumeLink(transaction, hashToken(token)))) return false;
+    const link = await consumeLink(transaction, hashToken(token));
+    if (!link) return false;
     await setPasswordHash(transaction, owner.id, passwordHash);
+    if (link.purpose === 'recovery') await deleteSecondFactor(transaction, owner.id);
     await deleteSessionsOf(transaction, owner.id);
     return true;
   });

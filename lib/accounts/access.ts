@@ -20,12 +20,13 @@ export function isFromOwnPage(headers: Headers, publicUrl: string): boolean {
 }
 
 /** What the log keeps about accounts and access (docs/security.md). */
-type SecurityEvent =
+export type SecurityEvent =
   | 'sign_in'
   | 'sign_out'
   | 'set_up'
   | 'link_used'
   | 'password_change'
+  | 'second_factor'
   | 'session_ended'
   | 'access_refused'
   | 'exported';

@@ -5,16 +5,25 @@ import { admin } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
+import { passwordAloneRefused } from '@/lib/accounts/password-alone';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
+import type { SecondStepCookie } from '@/lib/accounts/second-step';
 import { SESSION_SECONDS } from '@/lib/accounts/session-life';
 import { accountTables } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
 import { hostCookie } from '@/lib/host-cookie';
+import type { Seal } from '@/lib/seal';
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** What signing in needs of the process. */
-export type AccountService = { auth: Auth; orm: Orm; devices: KnownDevices };
+/** What signing in needs of the process. `seal` is that of second factors. */
+export type AccountService = {
+  auth: Auth;
+  orm: Orm;
+  devices: KnownDevices;
+  seal: Seal;
+  secondStep: SecondStepCookie;
+};
 
 /**
  * Opens a session for a person who was proved by other means than a password, with an id and cookies as a password gives them. It has no address,
@@ -67,6 +76,10 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     logger: { disabled: true },
     telemetry: { enabled: false },
     // Not its `nextCookies`, which also writes when a session is only read: see `session-cookies.ts`.
-    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), provedSessions],
+    plugins: [
+      admin({ defaultRole: 'user', adminRoles: ['admin'] }),
+      provedSessions,
+      passwordAloneRefused(settings.orm),
+    ],
   });
 }

@@ -1,8 +1,6 @@
-import { parseCookies } from 'better-auth/cookies';
 import * as z from 'zod/mini';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { hostCookie } from '@/lib/host-cookie';
-import { createSeal } from '@/lib/seal';
+import { createSealedCookie } from '@/lib/accounts/sealed-cookie';
 
 /** As long as a person needs for a password and a second factor. */
 const LIFETIME_SECONDS = 10 * 60;
@@ -28,23 +26,19 @@ export type Attempts = {
 
 /** The attempts of an installation with this secret and this address. */
 export function createAttempts(settings: { appSecret: string; publicUrl: string }, now = Date.now): Attempts {
-  const seal = createSeal(settings.appSecret, 'company sign-in');
-  const { name, secure } = hostCookie('company-sign-in', settings.publicUrl);
-  const line = (value: string, seconds: number) =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = createSealedCookie(settings, {
+    ...{ name: 'company-sign-in', purpose: 'company sign-in', seconds: LIFETIME_SECONDS },
+    schema: kept,
+  });
   return {
-    keep(attempt) {
-      const sealed = seal.close(JSON.stringify({ ...attempt, begunAt: now() }), name);
-      return line(Buffer.from(sealed, 'base64').toString('base64url'), LIFETIME_SECONDS);
-    },
+    keep: (attempt) => cookie.keep({ ...attempt, begunAt: now() }),
     read(headers) {
-      const sealed = parseCookies(headers.get('cookie') ?? '').get(name);
-      const text = sealed ? seal.open(sealed, name) : null;
-      if (text === null) return null;
-      const { proof, nextPath, begunAt } = kept.parse(JSON.parse(text));
+      const attempt = cookie.read(headers);
+      if (!attempt) return null;
+      const { proof, nextPath, begunAt } = attempt;
       const age = now() - begunAt;
       return age >= 0 && age < LIFETIME_SECONDS * 1000 ? { proof, nextPath: safeNextPath(nextPath) } : null;
     },
-    forget: line('', 0),
+    forget: cookie.end(),
   };
 }

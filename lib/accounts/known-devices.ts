@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { parseCookies } from 'better-auth/cookies';
 import * as z from 'zod/mini';
-import { hostCookie } from '@/lib/host-cookie';
+import { createSealedCookie } from '@/lib/accounts/sealed-cookie';
 import { createSeal } from '@/lib/seal';
 
+const PURPOSE = 'known device';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** More people than share one computer. */
 const MOST_ACCOUNTS = 20;
@@ -20,27 +20,21 @@ export type KnownDevices = {
 
 /** The browsers known to an installation with this secret and this address. */
 export function createKnownDevices(settings: { appSecret: string; publicUrl: string }): KnownDevices {
-  const seal = createSeal(settings.appSecret, 'known device');
-  const cookie = hostCookie('device', settings.publicUrl);
+  const seal = createSeal(settings.appSecret, PURPOSE);
+  const cookie = createSealedCookie(settings, {
+    ...{ name: 'device', purpose: PURPOSE, seconds: ONE_YEAR_SECONDS },
+    schema: remembered,
+  });
   const markOf = (email: string) => seal.mark(email.toLowerCase());
-  const read = (headers: Headers) => {
-    const sealed = parseCookies(headers.get('cookie') ?? '').get(cookie.name);
-    const text = sealed ? seal.open(sealed, cookie.name) : null;
-    return text === null ? null : remembered.parse(JSON.parse(text));
-  };
   return {
     idFor(headers, email) {
-      const device = read(headers);
+      const device = cookie.read(headers);
       return device?.accounts.includes(markOf(email)) ? device.id : null;
     },
     remember(headers, email) {
-      const device = read(headers) ?? { id: randomUUID(), accounts: [] };
+      const device = cookie.read(headers) ?? { id: randomUUID(), accounts: [] };
       const others = device.accounts.filter((account) => account !== markOf(email));
-      const accounts = [markOf(email), ...others].slice(0, MOST_ACCOUNTS);
-      const sealed = seal.close(JSON.stringify({ id: device.id, accounts }), cookie.name);
-      const value = Buffer.from(sealed, 'base64').toString('base64url');
-      const secure = cookie.secure ? '; Secure' : '';
-      return `${cookie.name}=${value}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      return cookie.keep({ id: device.id, accounts: [markOf(email), ...others].slice(0, MOST_ACCOUNTS) });
     },
   };
 }

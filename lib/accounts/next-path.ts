@@ -13,8 +13,17 @@ export function safeNextPath(value: unknown): string {
 
 /** The address of the sign-in page that leads back to `path`. */
 export function signInAddress(path: string | null): string {
+  return leadingTo('/sign-in', path);
+}
+
+/** The same of the page that asks for the code, after the password. */
+export function secondStepAddress(path: string | null): string {
+  return leadingTo('/sign-in/code', path);
+}
+
+function leadingTo(page: string, path: string | null): string {
   const next = safeNextPath(path);
-  return next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+  return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;
 }
 
 /** Set by `proxy.ts` on every request: path and query as asked for, which a page cannot otherwise know. */

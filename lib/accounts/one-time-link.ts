@@ -9,6 +9,7 @@ const LIFETIME_SECONDS: Record<LinkPurpose, number> = {
   first_administrator: 24 * 60 * 60,
   new_clerk: 7 * 24 * 60 * 60,
   new_password: 7 * 24 * 60 * 60,
+  recovery: 7 * 24 * 60 * 60,
 };
 
 /** What the database keeps of a token: a reader of the database cannot use it. */
@@ -66,7 +67,7 @@ export function createSetupLink(db: Database, { publicUrl, appSecret }: LinkSett
 }
 
 /**
- * A link for administrators who are locked out: the one who was made first chooses a new password under it. Where none was set
+ * A link for administrators who are locked out: the one who was made first chooses a new password under it, and has no second factor then. Where none was set
  * up yet it is the set-up link. Null when every administrator is disabled, which the settings do not let happen.
  */
 export async function createRecoveryLink(db: Database, settings: LinkSettings): Promise<string | null> {
@@ -74,7 +75,7 @@ export async function createRecoveryLink(db: Database, settings: LinkSettings): 
   if (setupLink) return setupLink;
   return changeAccounts(db.orm, async (orm) => {
     const administrator = await findFirstAdministrator(orm);
-    return administrator && new URL(await makeLink(orm, 'new_password', administrator.id), settings.publicUrl).href;
+    return administrator && new URL(await makeLink(orm, 'recovery', administrator.id), settings.publicUrl).href;
   });
 }
 

@@ -2,8 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { SignedIn } from '@/lib/accounts/find-session';
-import { tryerOf } from '@/lib/accounts/sign-in';
-import { type CheckResult, slowedCheck, type Wait } from '@/lib/accounts/slowed-check';
+import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import type { Orm } from '@/lib/db/connection';
 import { listSessions } from '@/lib/db/sessions';
 import { findUser } from '@/lib/db/users';
@@ -55,5 +54,5 @@ function slowed<T>(
       if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;
       throw error;
     });
-  return slowedCheck(service.orm, tryerOf(service, clerk.email, headers), check, wait);
+  return slowedCheck(service.orm, tryerOf(service, 'password', clerk.email, headers), check, wait);
 }

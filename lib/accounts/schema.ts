@@ -18,6 +18,18 @@ const newPassword = z.string().check(
   z.maxLength(MAX_PASSWORD_LENGTH),
 );
 
+/** Apps show a code in groups, and it is pasted so. */
+const code = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.refine((typed) => /^\d{6}$/.test(typed), { params: { key: 'sixDigits' } }),
+);
+
+/** Letters that look like a digit are read as the digit: no recovery code has them. */
+const recoveryCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')),
+  z.refine((typed) => /^[\dA-HJKMNP-TV-Z]{12}$/.test(typed), { params: { key: 'recoveryCode' } }),
+);
+
 /** The part of a one-time link behind `token=`. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -26,9 +38,13 @@ const clerkId = z.string().check(z.minLength(1), z.maxLength(64));
 const shopIds = z.array(z.uuid()).check(z.maxLength(500));
 
 export const signInSchema = z.object({ email, password });
+export const signInByCodeSchema = z.object({ code });
+export const signInByRecoveryCodeSchema = z.object({ recoveryCode });
 export const setUpSchema = z.object({ token, name, email, password: newPassword });
 export const acceptLinkSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+export const ownPasswordSchema = z.object({ password });
+export const turnOnSecondFactorSchema = z.object({ ticket: z.string().check(z.maxLength(1_000)), code });
 /** Without a password: of a clerk of the company, who has none. */
 export const endSessionSchema = z.object({ sessionId: clerkId, password: z.nullable(password) });
 export const inviteSchema = z.object({ name, email, role, shopIds });

@@ -1,22 +1,31 @@
 import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import { clientAddress } from '@/lib/accounts/client-address';
-import { findSession } from '@/lib/accounts/find-session';
-import { forgiveTries, slowedCheck, type TooMany, type Tryer, type Wait } from '@/lib/accounts/slowed-check';
+import { readSession } from '@/lib/accounts/find-session';
+import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
+import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
+import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
+import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import { deleteSession } from '@/lib/db/sessions';
+import { findUserId } from '@/lib/db/users';
 
 type Credentials = { email: string; password: string };
 
-/** `cookies` are the `Set-Cookie` lines of the new session. */
+/**
+ * `cookies` are the `Set-Cookie` lines of the new session; with `second_step` there is none yet, and they say that the password was
+ * right.
+ */
 export type SignInResult =
-  | { kind: 'signed_in'; account: string; cookies: Headers }
+  | { kind: 'signed_in' | 'second_step'; account: string; cookies: Headers }
   | { kind: 'wrong' | 'disabled' }
   | TooMany;
+
+type Opened = Exclude<SignInResult, TooMany>;
 
 /**
  * Signs in: a new session with an id of its own; the one this browser had ends. An unknown address, an account without a password and
  * a wrong password are one answer after the same work: where nothing is to be compared, the password is hashed all the same (threat
- * 10). Only who has its password learns that an account is disabled. `headers` are those of the request.
+ * 10). Only who has its password learns that an account is disabled or has a second factor. `headers` are those of the request.
  */
 export async function signIn(
   service: AccountService,
@@ -24,46 +33,84 @@ export async function signIn(
   headers: Headers,
   wait?: Wait,
 ): Promise<SignInResult> {
-  const tryer = tryerOf(service, credentials.email, headers);
-  const result = await slowedCheck(service.orm, tryer, () => openSession(service, credentials, headers), wait);
+  const tryer = tryerOf(service, 'password', credentials.email, headers);
+  const result = await slowedCheck(service.orm, tryer, () => openByPassword(service, credentials, headers), wait);
   return result.kind === 'right' ? result.value : result;
 }
 
 /**
  * Signs in with the password that was chosen under a one-time link a moment ago: always possible, whatever was tried before, and the
- * wrong tries are forgotten.
+ * wrong tries are forgotten. The second factor is asked for all the same.
  */
 export async function signInByLink(
   service: AccountService,
   credentials: Credentials,
   headers: Headers,
 ): Promise<SignInResult> {
-  await forgiveTries(service.orm, tryerOf(service, credentials.email, headers));
-  return (await openSession(service, credentials, headers)) ?? { kind: 'wrong' };
+  await forgiveTries(service.orm, tryerOf(service, 'password', credentials.email, headers));
+  return (await openByPassword(service, credentials, headers)) ?? { kind: 'wrong' };
 }
 
-/** Who tries a password in this request. */
-export function tryerOf({ devices }: AccountService, email: string, headers: Headers): Tryer {
-  return { email, address: clientAddress(headers), device: devices.idFor(headers, email) };
+/** The second step: signs in with a code, after the right password in this browser. `too_late` where there is no such step, or no longer. */
+export async function signInByCode(
+  service: AccountService,
+  typed: TypedCode,
+  headers: Headers,
+  wait?: Wait,
+): Promise<SignInResult | { kind: 'too_late' }> {
+  const user = await findSecondStep(service, headers);
+  if (!user) return { kind: 'too_late' };
+  const open = async () => ((await spendCode(service, user.id, typed)) ? openProved(service, user, headers) : null);
+  const result = await slowedCheck(service.orm, tryerOf(service, 'code', user.email, headers), open, wait);
+  if (result.kind !== 'right') return result;
+  if (result.value.kind === 'signed_in') result.value.cookies.append('set-cookie', service.secondStep.end());
+  return result.value;
 }
 
 /** Null for a wrong password. */
-async function openSession(
-  { auth, orm, devices }: AccountService,
-  body: Credentials,
-  headers: Headers,
-): Promise<Extract<SignInResult, { kind: 'signed_in' | 'wrong' | 'disabled' }> | null> {
+async function openByPassword(service: AccountService, body: Credentials, headers: Headers): Promise<Opened | null> {
+  const { auth } = service;
   try {
     const answer = await auth.api.signInEmail({ body, headers: senderHeaders(headers), returnHeaders: true });
-    await endFormerSession({ auth, orm }, headers);
-    answer.headers.append('set-cookie', devices.remember(headers, body.email));
-    return { kind: 'signed_in', account: answer.response.user.id, cookies: answer.headers };
+    return await inPlaceOfFormer(service, { id: answer.response.user.id, email: body.email }, answer.headers, headers);
   } catch (error) {
-    if (!isAPIError(error)) throw error;
-    if (error.body?.code === 'BANNED_USER') return { kind: 'disabled' };
-    if (error.status === 'UNAUTHORIZED') return null;
+    const account = isRefusedAs(error, SECOND_FACTOR_WANTED) ? await findUserId(service.orm, body.email) : null;
+    if (account !== null) {
+      const cookies = new Headers({ 'set-cookie': await beginSecondStep(service, account) });
+      return { kind: 'second_step', account, cookies };
+    }
+    if (isRefusedAs(error, 'BANNED_USER')) return { kind: 'disabled' };
+    if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null;
     throw error;
   }
+}
+
+type Owner = { id: string; email: string };
+
+/** Opens a session for who proved more than a password. */
+async function openProved(service: AccountService, owner: Owner, headers: Headers): Promise<Opened> {
+  const { auth } = service;
+  const asked = { body: { userId: owner.id }, headers: senderHeaders(headers), returnHeaders: true } as const;
+  try {
+    return await inPlaceOfFormer(service, owner, (await auth.api.openSession(asked)).headers, headers);
+  } catch (error) {
+    if (isRefusedAs(error, 'BANNED_USER')) return { kind: 'disabled' };
+    throw error;
+  }
+}
+
+const isRefusedAs = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
+
+/** The new session, by its cookies, takes the place of the one this browser had, and knows the browser from now on. */
+async function inPlaceOfFormer(
+  service: AccountService,
+  { id, email }: Owner,
+  cookies: Headers,
+  headers: Headers,
+): Promise<Opened> {
+  await endFormerSession(service, headers);
+  cookies.append('set-cookie', service.devices.remember(headers, email));
+  return { kind: 'signed_in', account: id, cookies };
 }
 
 /** What a new session keeps of the request that opens it. */
@@ -77,6 +124,6 @@ export async function endFormerSession(
   { auth, orm }: Pick<AccountService, 'auth' | 'orm'>,
   headers: Headers,
 ): Promise<void> {
-  const old = await findSession(auth, orm, headers, new Date(), false);
-  if (old) await deleteSession(orm, old.clerk.id, old.sessionId);
+  const old = await readSession(auth, headers);
+  if (old) await deleteSession(orm, old.user.id, old.session.id);
 }

@@ -25,7 +25,7 @@ async function attempt(tryer: Partial<Tryer>, check: () => Promise<string | null
   const wait = async (ms: number) => {
     waitedMs = ms;
   };
-  const whole = { email: freshEmail(), address: freshAddress(), device: null, ...tryer };
+  const whole = { what: 'password' as const, email: freshEmail(), address: freshAddress(), device: null, ...tryer };
   const result = await slowedCheck(orm, whole, check, wait);
   return { kind: result.kind, waitedMs, result };
 }
@@ -96,7 +96,7 @@ describe('wrong passwords for one account', () => {
 
   test('are forgotten after a right one, and when the owner proves themselves by a link', async () => {
     for (const forgive of [(tryer: Tryer) => attempt(tryer, right), (tryer: Tryer) => forgiveTries(orm, tryer)]) {
-      const tryer = { email: freshEmail(), address: freshAddress(), device: null };
+      const tryer = { what: 'password' as const, email: freshEmail(), address: freshAddress(), device: null };
       await inTurn(5, () => attempt(tryer));
       await forgive(tryer);
       const attempts = await inTurn(5, () => attempt(tryer));
@@ -168,7 +168,7 @@ test('the table of tries names neither people nor addresses', async () => {
 });
 
 test('a clock that was put back an hour delays no sign-in for that hour', async () => {
-  const tryer = { email: freshEmail(), address: freshAddress() };
+  const tryer = { what: 'password' as const, email: freshEmail(), address: freshAddress() };
   await inTurn(8, () => attempt(tryer));
   await letTimePass('-1 hour');
   expect(await attempt(tryer, right)).toMatchObject({ kind: 'right', waitedMs: 0 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { clientAddress } from '@/lib/accounts/client-address';
+import type { KnownDevices } from '@/lib/accounts/known-devices';
 import type { Orm } from '@/lib/db/connection';
 import { clearTries, forgetOldTries, type Slowdown, takeTurn, uncountTry } from '@/lib/db/sign-in-failures';
 
@@ -7,10 +9,23 @@ const PER_ACCOUNT: Slowdown = { free: 5, longestSeconds: 60 };
 /** A whole office may share an address, so it is slowed later and less. */
 const PER_ADDRESS: Slowdown = { free: 30, longestSeconds: 8 };
 
-/** Who tries: the account by its e-mail address, the client's address where it is known, and the browser where it signed in to that account before. */
-export type Tryer = { email: string; address: string | null; device: string | null };
+/**
+ * Who tries what: the account by its e-mail address, the client's address where it is known, and the browser where it signed in to that
+ * account before. Codes have turns of their own: who guesses them has the password, and a right password forgets the wrong ones.
+ */
+export type Tryer = { what: 'password' | 'code'; email: string; address: string | null; device: string | null };
 
-/** What the check gave, or that the password was wrong, or not looked at because others wait already. */
+/** Who tries it in this request. */
+export function tryerOf(
+  { devices }: { devices: KnownDevices },
+  what: Tryer['what'],
+  email: string,
+  headers: Headers,
+): Tryer {
+  return { what, email, address: clientAddress(headers), device: devices.idFor(headers, email) };
+}
+
+/** What the check gave, or that what was tried is wrong, or not looked at because others wait already. */
 export type CheckResult<T> = { kind: 'right'; value: T } | { kind: 'wrong' } | TooMany;
 
 export type TooMany = { kind: 'too_many'; retryAfterSeconds: number };
@@ -21,8 +36,8 @@ export type Wait = (ms: number) => Promise<void>;
 const byTheClock: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs a password check when its turn comes: each wrong password lets the next one for that account, and from that address, wait
- * longer, over all instances (threat 9). Nothing is ever locked. A browser that signed in to the account before has turns of its own, so
+ * Runs the check of a password or a code when its turn comes: each wrong one lets the next one for that account, and from that address,
+ * wait longer, over all instances (threat 9). Nothing is ever locked. A browser that signed in to the account before has turns of its own, so
  * strangers who guess do not slow its clerk ("device cookies", OWASP). Counted before the check, so that simultaneous calls cannot pass
  * together, and taken back after a right password and where none was looked at. Unknown accounts count like known ones. The
  * check gives null for a wrong password.
@@ -83,9 +98,10 @@ export async function forgiveTries(orm: Orm, tryer: Tryer): Promise<void> {
 }
 
 /** The account comes first: presses on one that is full leave the address of a whole office alone. */
-function subjectsOf({ email, address, device }: Tryer): Subject[] {
-  if (device !== null) return [[subjectOf('device', `${device} ${email}`), PER_ACCOUNT]];
-  const account = [subjectOf('account', email), PER_ACCOUNT] as const;
+function subjectsOf({ what, email, address, device }: Tryer): Subject[] {
+  const tried = what === 'code' ? `code of ${email}` : email;
+  if (device !== null) return [[subjectOf('device', `${device} ${tried}`), PER_ACCOUNT]];
+  const account = [subjectOf('account', tried), PER_ACCOUNT] as const;
   return address === null ? [account] : [account, [subjectOf('address', address), PER_ADDRESS]];
 }
 

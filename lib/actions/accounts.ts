@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { securityEvent } from '@/lib/accounts/access';
-import { changeOwnPassword, checkOwnPassword, isProvedWithoutPassword } from '@/lib/accounts/own-password';
+import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
 import {
   acceptLinkSchema,
@@ -15,15 +15,17 @@ import {
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
-import type { TooMany } from '@/lib/accounts/slowed-check';
 import { isLinked } from '@/lib/db/company-accounts';
 import { deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
-import type { Server } from '@/lib/server/server';
-import { accountService, auth, currentSession, findIdleClerk } from '@/lib/server/session';
+import { accountService, auth, findIdleClerk } from '@/lib/server/session';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { requireOwnProof, tooManyTries } from './own-proof';
 
-/** Signs in with e-mail address and password, here and in the booking form of an expired session. */
+/**
+ * Signs in with e-mail address and password, here and in the booking form of an expired session. `data` says whether that was all, or the
+ * second step follows.
+ */
 export const signInAction = defineAction({ access: 'public', schema: signInSchema }, async ({ server }, input) => {
   if (!server.env.hasPasswordSignIn) throw new Refusal({ key: 'accounts.companyOnly' });
   const headers = await requestHeaders();
@@ -31,8 +33,9 @@ export const signInAction = defineAction({ access: 'public', schema: signInSchem
   const account = await findUserId(server.db.orm, input.email);
   securityEvent(server.log, headers, 'sign_in', { account, result: result.kind });
   if (result.kind === 'too_many') throw tooManyTries(result);
-  if (result.kind !== 'signed_in') throw new Refusal({ key: `accounts.${result.kind}` });
+  if (!('cookies' in result)) throw new Refusal({ key: `accounts.${result.kind}` });
   await keepCookies(result.cookies);
+  return result.kind;
 });
 
 /**
@@ -67,7 +70,7 @@ export const setUpAdministratorAction = defineAction(
   },
 );
 
-/** Gives the link's owner the password they chose, and signs them in. */
+/** Gives the link's owner the password they chose, and signs them in; `data` as of `signInAction`. */
 export const acceptLinkAction = defineAction(
   { access: 'public', schema: acceptLinkSchema },
   async ({ server }, input) => {
@@ -78,7 +81,8 @@ export const acceptLinkAction = defineAction(
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
     if (isPasswordFault(result)) throw fieldRefusal('password', result);
     const signedIn = await signInByLink(accountService(), { email: result.email, password: input.password }, headers);
-    if (signedIn.kind === 'signed_in') await keepCookies(signedIn.cookies);
+    if ('cookies' in signedIn) await keepCookies(signedIn.cookies);
+    return signedIn.kind;
   },
 );
 
@@ -104,27 +108,8 @@ export const changePasswordAction = defineAction(
 export const endSessionAction = defineAction(
   { access: 'clerk', schema: endSessionSchema },
   async ({ server, clerk }, { sessionId, password }) => {
-    const headers = await requestHeaders();
-    const checked =
-      password === null
-        ? await freshlySignedIn(server)
-        : await checkOwnPassword(accountService(), { clerk, headers }, password);
-    securityEvent(server.log, headers, 'session_ended', { account: clerk.id, result: checked.kind });
-    if (checked.kind === 'too_many') throw tooManyTries(checked);
-    if (checked.kind === 'not_fresh') throw new Refusal({ key: 'accounts.signInAnew' });
-    if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');
+    await requireOwnProof({ server, clerk }, password, 'session_ended');
     await deleteSession(server.db.orm, clerk.id, sessionId);
     refresh();
   },
 );
-
-async function freshlySignedIn({ db }: Pick<Server, 'db'>): Promise<{ kind: 'right' | 'not_fresh' }> {
-  const session = await currentSession();
-  const isProved = session !== null && (await isProvedWithoutPassword(db.orm, session));
-  return { kind: isProved ? 'right' : 'not_fresh' };
-}
-
-/** So many passwords were wrong that others wait already: when to try again. */
-function tooManyTries({ retryAfterSeconds }: TooMany): Refusal {
-  return new Refusal({ key: 'accounts.tooManyTries', values: { seconds: retryAfterSeconds } });
-}

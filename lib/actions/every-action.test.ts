@@ -14,7 +14,10 @@ vi.mock('next/headers', () => ({
 vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk }));
 
 /** A visitor who is not signed in must be able to do these. */
-const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
+const PUBLIC_ACTIONS = [
+  ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
+  ...['signInByCodeAction', 'signInByRecoveryCodeAction'],
+];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
 type Action = (input: unknown) => Promise<ActionResult<unknown>>;

@@ -71,10 +71,13 @@ export const verifications = pgTable('verifications', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-/** One-time links: the first administrator, a new clerk, a forgotten password. Only the hash of the token is kept. */
+/**
+ * One-time links: the first administrator, a new clerk, a forgotten password, an administrator who is locked out. Only the hash of the
+ * token is kept.
+ */
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
-  purpose: text('purpose').$type<'first_administrator' | 'new_clerk' | 'new_password'>().notNull(),
+  purpose: text('purpose').$type<'first_administrator' | 'new_clerk' | 'new_password' | 'recovery'>().notNull(),
   /** The clerk it is for; null for the first administrator, who does not exist yet. */
   userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: madeAt(),
@@ -82,8 +85,32 @@ export const oneTimeLinks = pgTable('one_time_links', {
   usedAt: time('used_at'),
 });
 
+/** A clerk's authenticator app. Without a row, the password alone signs in. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What its codes are made from, sealed (`lib/seal.ts`). */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The time step of the newest code that was used: this code and older ones are worth nothing any more. */
+  lastStep: integer('last_step').notNull(),
+  createdAt: madeAt(),
+});
+
+/** What is left of a clerk's recovery codes: marks from which no code can be found. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    mark: text('mark').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
 /**
- * Wrong passwords per account, address and browser, counted over all instances (reading of better-auth's limiter:
+ * Wrong passwords and codes per account, address and browser, counted over all instances (reading of better-auth's limiter:
  * docs/security.md#passwords-and-limits).
  */
 export const signInFailures = pgTable('sign_in_failures', {

@@ -70,6 +70,15 @@ export async function setPasswordHash(orm: Orm, userId: string, hash: string): P
   await orm.insert(accounts).values({ id, accountId: userId, userId, providerId: PROVIDER, password: hash });
 }
 
+/** The password of a person as it is kept, or null. */
+export async function findPasswordHash(orm: Orm, userId: string): Promise<string | null> {
+  const rows = await orm
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER)));
+  return rows[0]?.hash ?? null;
+}
+
 // Any constant will do, as long as no other lock of Parceldesk has it.
 const ACCOUNTS_LOCK = 7_224_317;
 

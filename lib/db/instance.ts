@@ -15,9 +15,14 @@ export async function findSecretMark(orm: Orm): Promise<string | null> {
   return kept?.mark ?? null;
 }
 
-/** Puts a mark in the place of `former`; of several at once the first does. */
-export async function replaceSecretMark(orm: Orm, former: string, mark: string): Promise<void> {
-  await orm.update(appSecretMark).set({ mark, markedAt: sql`now()` }).where(eq(appSecretMark.mark, former));
+/** Puts a mark in the place of `former`; of several at once the first does, and the others are given false. */
+export async function replaceSecretMark(orm: Orm, former: string, mark: string): Promise<boolean> {
+  const replaced = await orm
+    .update(appSecretMark)
+    .set({ mark, markedAt: sql`now()` })
+    .where(eq(appSecretMark.mark, former))
+    .returning({ mark: appSecretMark.mark });
+  return replaced.length > 0;
 }
 
 /** A build that this database knows; of two the one with the higher place is the newer. */

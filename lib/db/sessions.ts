@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { sessions } from './account-schema';
 import type { Orm } from './connection';
 
@@ -25,6 +25,11 @@ export async function deleteSession(orm: Orm, userId: string, sessionId: string)
 /** Ends every session of a clerk. */
 export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
   await orm.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Ends every session of a clerk but this one. */
+export async function deleteOtherSessions(orm: Orm, userId: string, sessionId: string): Promise<void> {
+  await orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 }
 
 /** The sessions of a clerk that are not yet over, the last used first. */

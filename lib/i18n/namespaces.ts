@@ -19,6 +19,7 @@ export const NAMESPACES = [
   'printing',
   'recipients',
   'refusals',
+  'second-factor',
   'service-points',
   'settings',
   'settlement',

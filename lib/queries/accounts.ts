@@ -1,3 +1,5 @@
+import type { Clerk } from '@/lib/accounts/clerk';
+import { countRecoveryCodes, findSecondFactor } from '@/lib/db/second-factors';
 import { listSessions } from '@/lib/db/sessions';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
 import { findUser, listUsers, type UserRow } from '@/lib/db/users';
@@ -75,6 +77,13 @@ export async function listOwnSessions(): Promise<OwnSession[]> {
     address: row.ipAddress ?? '',
     browser: browserName(row.userAgent ?? ''),
   }));
+}
+
+/** Since when a clerk's second factor is on, and how many recovery codes are left; null where it is off. */
+export async function findOwnSecondFactor({ id }: Clerk): Promise<{ since: Date; codesLeft: number } | null> {
+  const { orm } = server().db;
+  const factor = await findSecondFactor(orm, id);
+  return factor && { since: factor.createdAt, codesLeft: await countRecoveryCodes(orm, id) };
 }
 
 const BROWSERS = [

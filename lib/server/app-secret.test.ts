@@ -44,6 +44,22 @@ test('a secret that was changed on purpose takes the place of the one before wit
   expect(await startWith(FIRST, code)).toContain('APP_SECRET is not the one');
 });
 
+test('second factors are gone with the secret that opens them, and stay with a start that is refused', async () => {
+  const { pool } = database.db;
+  await pool.query(`insert into users (id, name, email) values ('clerk', 'Kari', 'kari@example.no')`);
+  await pool.query(`insert into second_factors (user_id, sealed_secret, last_step) values ('clerk', 'sealed', 1)`);
+  await pool.query(`insert into recovery_codes (mark, user_id) values ('mark', 'clerk')`);
+  const counts = async () => {
+    const { rows } = await pool.query('select * from second_factors full join recovery_codes using (user_id)');
+    return rows.length;
+  };
+  await startWith(FIRST);
+  const code = codeIn(await startWith(OTHER));
+  expect(await counts()).toBe(1);
+  await startWith(OTHER, code);
+  expect(await counts()).toBe(0);
+});
+
 test('the database keeps neither the secret nor anything that is sealed or signed with it', async () => {
   await startWith(FIRST);
   const { rows } = await database.db.pool.query('select * from app_secret_mark');

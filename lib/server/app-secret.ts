@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@/lib/db/connection';
 import { findSecretMark, keepSecretMark, replaceSecretMark } from '@/lib/db/instance';
+import { deleteAllSecondFactors } from '@/lib/db/second-factors';
 import type { Env } from '@/lib/env';
 import type { Fault } from '@/lib/read-settings.mjs';
 import { createSeal } from '@/lib/seal';
@@ -19,7 +20,10 @@ export async function appSecretFault(
   if (kept === mark) return null;
   const code = codeOf(kept);
   if (settings.appSecretReplaces === code) {
-    await replaceSecretMark(orm, kept, mark);
+    await orm.transaction(async (transaction) => {
+      // Their secrets cannot be opened any more, and clerks must still get in.
+      if (await replaceSecretMark(transaction, kept, mark)) await deleteAllSecondFactors(transaction);
+    });
     return appSecretFault(orm, settings);
   }
   return otherSecretFault(code);
@@ -39,6 +43,6 @@ function otherSecretFault(code: string): Fault {
   return {
     variable: 'APP_SECRET',
     problem: 'is not the one that this database is used with',
-    remedy: `give all instances the same one (npm start keeps its own in the file app-secret of DATA_DIR). If it was changed on purpose or is lost, stop all instances and start with APP_SECRET_REPLACES=${code}: everybody signs in again, and the outcome journal of before needs the former one`,
+    remedy: `give all instances the same one (npm start keeps its own in the file app-secret of DATA_DIR). If it was changed on purpose or is lost, stop all instances and start with APP_SECRET_REPLACES=${code}: everybody signs in again and sets up two-step verification anew, and the outcome journal of before needs the former one`,
   };
 }

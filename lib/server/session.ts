@@ -7,7 +7,9 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { REQUESTED_PATH_HEADER, signInAddress } from '@/lib/accounts/next-path';
+import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
+import { createSeal } from '@/lib/seal';
 import { server } from './server';
 
 const holder = globalThis as typeof globalThis & { parceldeskAuth?: Auth };
@@ -22,7 +24,13 @@ export function auth(): Auth {
 /** The same with all that signing in needs. */
 export function accountService(): AccountService {
   const { db, env } = server();
-  return { auth: auth(), orm: db.orm, devices: createKnownDevices(env) };
+  return {
+    auth: auth(),
+    orm: db.orm,
+    devices: createKnownDevices(env),
+    seal: createSeal(env.appSecret, 'second factor'),
+    secondStep: createSecondStepCookie(env),
+  };
 }
 
 /** Read once a page, whatever it is asked for. */
@@ -34,6 +42,13 @@ export const currentSession = cache(async () => judgeSession(server().db.orm, aw
 /** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
 export async function findClerk(): Promise<Clerk | null> {
   return (await currentSession())?.clerk ?? null;
+}
+
+/** The id of the session in which a signed-in clerk asks. */
+export async function ownSessionId(): Promise<string> {
+  const session = await currentSession();
+  if (!session) throw new Error('A clerk without a session');
+  return session.sessionId;
 }
 
 /** Who is signed in, for what a page asks by itself while it is not touched. */

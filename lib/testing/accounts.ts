@@ -5,6 +5,8 @@ import { type AccountService, createAuth } from '@/lib/accounts/auth';
 import type { Role } from '@/lib/accounts/clerk';
 import { inviteClerk } from '@/lib/accounts/clerks';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
+import { createSecondStepCookie } from '@/lib/accounts/second-step';
+import { createSeal } from '@/lib/seal';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** Long enough, and on no list. */
@@ -29,6 +31,8 @@ export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise
     orm,
     auth,
     devices: createKnownDevices({ appSecret, publicUrl }),
+    seal: createSeal(appSecret, 'second factor'),
+    secondStep: createSecondStepCookie({ appSecret, publicUrl }),
     addClerk: async (role = 'user') => {
       const email = `${randomUUID()}@example.no`;
       const invited = await inviteClerk(orm, 'practice', { name: 'Kari Nordmann', email, role, shopIds: [] });

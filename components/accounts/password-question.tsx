@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PasswordField } from '@/components/accounts/password-field';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { Button } from '@/components/ui/button';
+import type { ActionResult } from '@/lib/actions/action-result';
+
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.ownPasswordSchema);
+
+type PasswordQuestionProps<T> = {
+  /** Of its field: several may stand on one page. */
+  id: string;
+  email: string;
+  action: (values: { password: string }) => Promise<ActionResult<T>>;
+  submitLabel: string;
+  onDone: (data: T) => void;
+  onCancel: () => void;
+};
+
+/** Asks for the clerk's own password before something that an open page must not be enough for. */
+export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, onCancel }: PasswordQuestionProps<T>) {
+  const t = useTranslations('sign-in');
+  const common = useTranslations('common');
+  const { form, error, frame } = useActionForm({
+    loadSchema,
+    defaultValues: { password: '' },
+    action,
+    onDone,
+    firstFocus: id,
+  });
+  const { summary } = frame;
+  return (
+    <ActionForm
+      {...frame}
+      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && id })) }}
+      submitLabel={submitLabel}
+      beside={<Button onClick={onCancel}>{common('cancel')}</Button>}
+      className="w-full max-w-sm gap-2"
+    >
+      {/* A password manager knows the password under this name. */}
+      <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField
+        id={id}
+        label={t('currentPassword')}
+        hint={t('currentPasswordHint')}
+        autoComplete="current-password"
+        error={error('password')}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        {...form.register('password')}
+      />
+    </ActionForm>
+  );
+}

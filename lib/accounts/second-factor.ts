@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { AccountService } from '@/lib/accounts/auth';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
+import { newRecoveryCodes } from '@/lib/accounts/recovery-codes';
+import { notOver } from '@/lib/accounts/sealed-cookie';
+import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { changeAccounts } from '@/lib/db/accounts';
+import type { Orm } from '@/lib/db/connection';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  keepSecondFactor,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+} from '@/lib/db/second-factors';
+import { deleteOtherSessions, deleteSessionsOf } from '@/lib/db/sessions';
+import { findUser } from '@/lib/db/users';
+import type { Seal } from '@/lib/seal';
+
+/** What a clerk puts into an authenticator app, and the ticket under which a right code makes it their second factor. */
+export type SecondFactorOffer = { address: string; key: string; ticket: string };
+
+const OFFER_MS = 15 * 60 * 1000;
+
+const offered = z.object({ secret: z.string(), until: notOver });
+
+/** Makes a new secret. Nothing is kept of it: the ticket holds it, sealed for this clerk. */
+export function offerSecondFactor({ seal }: AccountService, { id, email }: Clerk): SecondFactorOffer {
+  const secret = newSecret();
+  const ticket = seal.close(JSON.stringify({ secret, until: Date.now() + OFFER_MS }), offerOf(id));
+  return { address: keyAddress(secret, email), key: secret, ticket };
+}
+
+type Asked = { clerk: Clerk; sessionId: string; headers: Headers; wait?: Wait };
+
+/**
+ * Makes the offered secret the clerk's second factor, once a code proves that their app has it, and ends their other sessions, which
+ * began without it. Gives the recovery codes, which are shown once; null for a ticket that is too old or another clerk's.
+ */
+export async function turnOnSecondFactor(
+  service: AccountService,
+  { clerk, sessionId, headers, wait }: Asked,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<CheckResult<string[]> | null> {
+  const { orm, seal } = service;
+  const text = seal.open(ticket, offerOf(clerk.id));
+  const offer = text === null ? null : (z.safeParse(offered, JSON.parse(text)).data ?? null);
+  if (!offer) return null;
+  const turnOn = async () => {
+    const lastStep = stepOfCode(offer.secret, code);
+    if (lastStep === null) return null;
+    const sealedSecret = seal.close(offer.secret, secretOf(clerk.id));
+    return orm.transaction(async (transaction) => {
+      await keepSecondFactor(transaction, { userId: clerk.id, sealedSecret, lastStep });
+      await deleteOtherSessions(transaction, clerk.id, sessionId);
+      return renewRecoveryCodes({ orm: transaction, seal }, clerk.id);
+    });
+  };
+  return slowedCheck(orm, tryerOf(service, 'code', clerk.email, headers), turnOn, wait);
+}
+
+/** Gives a clerk ten new recovery codes; those of before are worth nothing any more. */
+export async function renewRecoveryCodes({ orm, seal }: { orm: Orm; seal: Seal }, clerkId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const marks = codes.map((code) => recoveryMark(seal, clerkId, code));
+  await orm.transaction((transaction) => replaceRecoveryCodes(transaction, clerkId, marks));
+  return codes;
+}
+
+/** Takes the clerk's own second factor away, and ends their other sessions. */
+export async function turnOffSecondFactor(orm: Orm, clerkId: string, sessionId: string): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    await deleteSecondFactor(transaction, clerkId);
+    await deleteOtherSessions(transaction, clerkId, sessionId);
+  });
+}
+
+/** The same for a clerk who lost it, by an administrator: all their sessions end. */
+export function removeSecondFactor(orm: Orm, clerkId: string): Promise<'done' | 'no_clerk'> {
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    await deleteSecondFactor(transaction, clerkId);
+    await deleteSessionsOf(transaction, clerkId);
+    return 'done';
+  });
+}
+
+/** What a clerk may type in the second step: a code of their app, or a recovery code. */
+export type TypedCode = { code: string } | { recoveryCode: string };
+
+/** Whether that is a code of this clerk which was not used before; it is used up by being right. */
+export async function spendCode({ orm, seal }: AccountService, clerkId: string, typed: TypedCode): Promise<boolean> {
+  if ('recoveryCode' in typed) {
+    return spendRecoveryCode(orm, clerkId, recoveryMark(seal, clerkId, typed.recoveryCode));
+  }
+  const factor = await findSecondFactor(orm, clerkId);
+  const secret = factor && seal.open(factor.sealedSecret, secretOf(clerkId));
+  const step = secret ? stepOfCode(secret, typed.code) : null;
+  return step !== null && spendStep(orm, clerkId, step);
+}
+
+const offerOf = (clerkId: string) => `offer ${clerkId}`;
+const secretOf = (clerkId: string) => `secret ${clerkId}`;
+const recoveryMark = (seal: Seal, clerkId: string, code: string) => seal.mark(`recovery code ${clerkId} ${code}`);

@@ -1,0 +1,107 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { securityEvent } from '@/lib/accounts/access';
+import { inGroups } from '@/lib/accounts/recovery-codes';
+import {
+  ownPasswordSchema,
+  signInByCodeSchema,
+  signInByRecoveryCodeSchema,
+  turnOnSecondFactorSchema,
+} from '@/lib/accounts/schema';
+import {
+  offerSecondFactor,
+  renewRecoveryCodes,
+  type TypedCode,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@/lib/accounts/second-factor';
+import { findSecondStep } from '@/lib/accounts/second-step';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { signInByCode } from '@/lib/accounts/sign-in';
+import { findSecondFactor } from '@/lib/db/second-factors';
+import { encodeMatrix } from '@/lib/labels/barcode';
+import type { Server } from '@/lib/server/server';
+import { accountService, ownSessionId } from '@/lib/server/session';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { requireOwnProof } from './own-proof';
+
+/** The second step of signing in, with a code of the authenticator app. */
+export const signInByCodeAction = defineAction({ access: 'public', schema: signInByCodeSchema }, ({ server }, typed) =>
+  takeSecondStep(server, typed, 'code', 'wrongCode'),
+);
+
+/** The same with a recovery code. */
+export const signInByRecoveryCodeAction = defineAction(
+  { access: 'public', schema: signInByRecoveryCodeSchema },
+  ({ server }, typed) => takeSecondStep(server, typed, 'recoveryCode', 'wrongRecoveryCode'),
+);
+
+async function takeSecondStep(server: Server, typed: TypedCode, field: string, wrongKey: string): Promise<void> {
+  const headers = await requestHeaders();
+  const service = accountService();
+  const account = (await findSecondStep(service, headers))?.id ?? null;
+  const result = await signInByCode(service, typed, headers);
+  securityEvent(server.log, headers, 'sign_in', { account, by: field, result: result.kind });
+  if ('cookies' in result) return keepCookies(result.cookies);
+  if (result.kind === 'disabled') throw new Refusal({ key: 'accounts.disabled' });
+  if (result.kind === 'wrong') throw fieldRefusal(field, wrongKey);
+  if (result.kind === 'too_many') throw fieldRefusal(field, `tooManyCodes:${result.retryAfterSeconds}`);
+  throw fieldRefusal(field, 'stepTooLate');
+}
+
+/** A new key for an authenticator app, as a QR code and as text. It counts once `turnOnSecondFactorAction` is given a code. */
+export const offerSecondFactorAction = defineAction(
+  { access: 'clerk', schema: ownPasswordSchema },
+  async ({ server, clerk }, { password }) => {
+    await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'offered' });
+    const { address, key, ticket } = offerSecondFactor(accountService(), clerk);
+    const matrix = encodeMatrix(address, 'M');
+    if (!matrix) throw new Error('The address of a key fits no QR code');
+    return { key, ticket, drawing: { size: matrix.size, path: outlineOf(matrix.rows) } };
+  },
+);
+
+/** Turns two-step verification on; `data` are the recovery codes, which are shown this once. */
+export const turnOnSecondFactorAction = defineAction(
+  { access: 'clerk', schema: turnOnSecondFactorSchema },
+  async ({ server, clerk }, input) => {
+    const headers = await requestHeaders();
+    const asked = { clerk, sessionId: await ownSessionId(), headers };
+    const result = await turnOnSecondFactor(accountService(), asked, input);
+    const fields = { account: clerk.id, change: 'on', result: result?.kind ?? 'too_late' };
+    securityEvent(server.log, headers, 'second_factor', fields);
+    if (result === null) throw fieldRefusal('code', 'offerTooLate');
+    if (result.kind === 'too_many') throw fieldRefusal('code', `tooManyCodes:${result.retryAfterSeconds}`);
+    if (result.kind === 'wrong') throw fieldRefusal('code', 'wrongCode');
+    refresh();
+    return result.value.map(inGroups);
+  },
+);
+
+/** Turns two-step verification off. */
+export const turnOffSecondFactorAction = defineAction(
+  { access: 'clerk', schema: ownPasswordSchema },
+  async ({ server, clerk }, { password }) => {
+    await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'off' });
+    await turnOffSecondFactor(server.db.orm, clerk.id, await ownSessionId());
+    refresh();
+  },
+);
+
+/** Ten new recovery codes in the place of those before, shown this once. */
+export const renewRecoveryCodesAction = defineAction(
+  { access: 'clerk', schema: ownPasswordSchema },
+  async ({ server, clerk }, { password }) => {
+    await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
+    if (!(await findSecondFactor(server.db.orm, clerk.id))) throw new Refusal({ key: 'accounts.noSecondFactor' });
+    const codes = await renewRecoveryCodes(accountService(), clerk.id);
+    refresh();
+    return codes.map(inGroups);
+  },
+);
+
+/** The dark squares of a QR code as one path, a unit to a square. */
+function outlineOf(rows: boolean[][]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+}
