@@ -64,6 +64,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     metricsToken: null,
     traces: null,
     buildFolder: '.next',
+    idleHours: { clerk: 8, administrator: 8 },
     logLevel: 'info',
   });
 });
@@ -143,6 +144,8 @@ test.each([
   ['PLAIN_HTTP_HOSTS', 'parcels:3000'],
   ['DATABASE_URL', 'postgresql://127.0.0.1'],
   ['APP_SECRET', 'short'],
+  ['IDLE_HOURS_CLERK', '13'],
+  ['IDLE_HOURS_ADMINISTRATOR', '0'],
   ['CARRIER_ENVIRONMENT', 'live'],
   ['CARRIER_BASE_URL', 'http://carrier.example.com'],
   ['CARRIER_BASE_URL', 'https://name:password@carrier.example.com'],

@@ -51,6 +51,8 @@ export type Env = {
   traces: { url: string; headers: Record<string, string> } | null;
   /** Folder of the build that this process serves; null in development, which serves what it just made. */
   buildFolder: string | null;
+  /** After how many hours without use the sessions of each role end. */
+  idleHours: { clerk: number; administrator: number };
   logLevel: string;
 };
 
@@ -119,6 +121,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: values.METRICS_TOKEN ?? null,
     traces: tracesOf(values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_HEADERS),
     buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
+    idleHours: {
+      clerk: Number(value('IDLE_HOURS_CLERK')),
+      administrator: Number(value('IDLE_HOURS_ADMINISTRATOR')),
+    },
     logLevel: value('LOG_LEVEL'),
   };
 }

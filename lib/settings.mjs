@@ -13,6 +13,7 @@
 import { companySettings } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
 import { hostsOf, networksOf } from './host-names.mjs';
+import { sessionSettings } from './session-settings.mjs';
 import { hasCredentials, isOneLine, isSafeBase, isWeb, parseUrl } from './setting-checks.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -159,6 +160,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       group: 'CARRIER',
       check: isOneLine,
     },
+    ...sessionSettings,
     ...companySettings,
     {
       name: 'BATCH_RATE',

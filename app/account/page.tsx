@@ -6,7 +6,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { idleHoursOf } from '@/lib/accounts/session-life';
 import { findOwnSecondFactor, hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
+import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
 /** What belongs to the clerk alone: the password, the second factor that goes with it, and where they are signed in. */
@@ -35,7 +37,7 @@ export default async function AccountPage() {
             {t('sessions.title')}
           </span>
         }
-        intro={t('sessions.intro')}
+        intro={t('sessions.intro', { hours: idleHoursOf(server().env.idleHours, clerk) })}
       >
         <ClientMessages namespaces={['accounts', 'sign-in']}>
           <SessionList sessions={await listOwnSessions()} email={email} hasPassword={hasPassword} />

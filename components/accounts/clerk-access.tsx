@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { disableClerkAction, enableClerkAction } from '@/lib/actions/clerks';
+import { disableClerkAction, enableClerkAction, endClerkSessionsAction } from '@/lib/actions/clerks';
 import type { ClerkLine } from '@/lib/queries/accounts';
 
 /** Shuts a clerk out at once, or lets them in again. */
@@ -26,6 +26,31 @@ export async function ClerkAccess({ clerk: { id: clerkId, name, state } }: { cle
       >
         {t(isDisabled ? 'enable' : 'disable')}
       </ActionButton>
+    </>
+  );
+}
+
+type ClerkSessionsProps = { clerk: Pick<ClerkLine, 'id' | 'name'>; count: number };
+
+/** In how many browsers a clerk is signed in, and the way to end that. */
+export async function ClerkSessions({ clerk: { id: clerkId, name }, count }: ClerkSessionsProps) {
+  const t = await getTranslations('accounts.clerks.sessions');
+  return (
+    <>
+      <p id="clerk-sessions" tabIndex={-1} className="text-muted">
+        {t('count', { name, count })}
+      </p>
+      {count > 0 ? (
+        <div className="mt-2">
+          <ActionButton
+            id="end-sessions"
+            leavesTo="clerk-sessions"
+            action={endClerkSessionsAction.bind(null, { clerkId })}
+          >
+            {t('end')}
+          </ActionButton>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -6,26 +6,36 @@ import { PasswordQuestion } from '@/components/accounts/password-question';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { endSessionAction } from '@/lib/actions/accounts';
+import { endOtherSessionsAction, endSessionAction } from '@/lib/actions/accounts';
 
-type EndSessionProps = { sessionId: string; email: string; hasPassword: boolean; label: string };
+type EndSessionProps = {
+  /** Null for all but this browser's. */
+  sessionId: string | null;
+  email: string;
+  hasPassword: boolean;
+  /** Names that browser; where there is none the words say all. */
+  label?: string;
+};
 
-/** Signs the clerk out in another browser, once they have given their password, if they have one. `label` names that browser. */
+/** Signs the clerk out in another browser, or in all others, once they have given their password, if they have one. */
 export function EndSession({ hasPassword, ...props }: EndSessionProps) {
   return hasPassword ? <EndByPassword {...props} /> : <EndAtOnce {...props} />;
 }
+
+const end = (sessionId: string | null, password: string | null) =>
+  sessionId === null ? endOtherSessionsAction({ password }) : endSessionAction({ sessionId, password });
 
 /** Without a password to ask for, the server looks at how long ago this browser signed in. */
 function EndAtOnce({ sessionId, label }: Pick<EndSessionProps, 'sessionId' | 'label'>) {
   const t = useTranslations('accounts.sessions');
   return (
     <ActionButton
-      id={`end-${sessionId}`}
+      id={`end-${sessionId ?? 'others'}`}
       aria-label={label}
-      action={() => endSessionAction({ sessionId, password: null })}
+      action={() => end(sessionId, null)}
       leavesTo="sessions"
     >
-      {t('end')}
+      {t(sessionId === null ? 'endOthers' : 'end')}
     </ActionButton>
   );
 }
@@ -39,18 +49,19 @@ function EndByPassword({ sessionId, email, label }: Omit<EndSessionProps, 'hasPa
     // Who leaves the question stands where they came from.
     if (step === 'left') button.current?.focus();
   }, [step]);
+  const words = t(sessionId === null ? 'endOthers' : 'end');
   const leave = () => setStep('left');
   if (step === 'asking') {
-    const end = ({ password }: { password: string }) => {
+    const endThere = ({ password }: { password: string }) => {
       willLeave();
-      return endSessionAction({ sessionId, password });
+      return end(sessionId, password);
     };
     return (
       <PasswordQuestion
-        id={`password-${sessionId}`}
+        id={`password-${sessionId ?? 'others'}`}
         email={email}
-        action={end}
-        submitLabel={t('end')}
+        action={endThere}
+        submitLabel={words}
         onDone={leave}
         onCancel={leave}
       />
@@ -58,7 +69,7 @@ function EndByPassword({ sessionId, email, label }: Omit<EndSessionProps, 'hasPa
   }
   return (
     <Button ref={button} aria-label={label} onClick={() => setStep('asking')}>
-      {t('end')}
+      {words}
     </Button>
   );
 }

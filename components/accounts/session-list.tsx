@@ -4,14 +4,21 @@ import type { OwnSession } from '@/lib/queries/accounts';
 
 type Owner = { email: string; hasPassword: boolean };
 
-/** The browsers a clerk is signed in with; every one but this can be signed out from here. */
+/** The browsers a clerk is signed in with; each of the others can be signed out from here, and all of them at once. */
 export async function SessionList({ sessions, ...owner }: Owner & { sessions: OwnSession[] }) {
   return (
-    <ul className="divide-y divide-hairline">
-      {sessions.map((session) => (
-        <SessionItem key={session.id} session={session} {...owner} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-hairline">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} {...owner} />
+        ))}
+      </ul>
+      {sessions.length > 2 ? (
+        <div className="mt-2 flex justify-end">
+          <EndSession sessionId={null} {...owner} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { KnownDevices } from '@/lib/accounts/known-devices';
 import { passwordAloneRefused } from '@/lib/accounts/password-alone';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import type { SecondStepCookie } from '@/lib/accounts/second-step';
-import { SESSION_SECONDS } from '@/lib/accounts/session-life';
+import { type IdleHours, SESSION_SECONDS } from '@/lib/accounts/session-life';
 import { accountTables } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
 import { hostCookie } from '@/lib/host-cookie';
@@ -23,6 +23,7 @@ export type AccountService = {
   devices: KnownDevices;
   seal: Seal;
   secondStep: SecondStepCookie;
+  idleHours: IdleHours;
 };
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasOtherAdministrator, listUsers } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink, findLinkOwner } from './accept-link';
-import { changeRole, disableClerk, enableClerk, inviteClerk, type NewLink, renewLink } from './clerks';
+import { changeRole, disableClerk, enableClerk, endSessionsOf, inviteClerk, type NewLink, renewLink } from './clerks';
 import { findSession } from './find-session';
 import { signIn } from './sign-in';
 
@@ -51,7 +51,7 @@ describe('a one-time link', () => {
     const token = tokenIn(await renewLink(accounts.orm, clerk.id));
     expect(await acceptLink(accounts.orm, { token, password: 'password123456' })).toBe('commonPassword');
     await acceptLink(accounts.orm, { token, password: 'a fresh and good one' });
-    expect(await findSession(accounts.auth, accounts.orm, browser)).toBeNull();
+    expect(await findSession(accounts, browser)).toBeNull();
     expect(await signInAs(clerk.email, PASSWORD)).toBe('wrong');
     expect(await signInAs(clerk.email, 'a fresh and good one')).toBe('signed_in');
   });
@@ -107,8 +107,16 @@ describe('the last administrator', () => {
   });
 });
 
+test('who is signed out everywhere may sign in again', async () => {
+  const clerk = await accounts.addClerk();
+  const browser = await accounts.browserOf(clerk.email);
+  expect(await endSessionsOf(accounts.orm, clerk.id)).toBe('done');
+  expect([await findSession(accounts, browser), await signInAs(clerk.email, PASSWORD)]).toEqual([null, 'signed_in']);
+});
+
 test('a clerk who is not there cannot be changed', async () => {
-  for (const change of [disableClerk, enableClerk]) expect(await change(accounts.orm, 'unknown')).toBe('no_clerk');
+  for (const change of [disableClerk, enableClerk, endSessionsOf])
+    expect(await change(accounts.orm, 'unknown')).toBe('no_clerk');
   expect(await changeRole(accounts.orm, 'unknown', 'admin')).toBe('no_clerk');
   expect(await renewLink(accounts.orm, 'unknown')).toBe('no_clerk');
 });

@@ -65,6 +65,13 @@ export function disableClerk(orm: Orm, clerkId: string): Promise<'done' | Access
   });
 }
 
+/** Ends every session of a clerk; who knows the password may begin another. */
+export async function endSessionsOf(orm: Orm, clerkId: string): Promise<'done' | AccessRefusal> {
+  if (!(await findUser(orm, clerkId))) return 'no_clerk';
+  await deleteSessionsOf(orm, clerkId);
+  return 'done';
+}
+
 /** Lets a person in again, with the password they had. */
 export function enableClerk(orm: Orm, clerkId: string): Promise<'done' | AccessRefusal> {
   return changeAccounts(orm, async (transaction) => {

@@ -51,7 +51,7 @@ test('a clerk of the company ends sessions elsewhere without a password, within 
   expect(await isProvedWithoutPassword(accounts.orm, session, after(9))).toBe(true);
   expect(await isProvedWithoutPassword(accounts.orm, session, after(11))).toBe(false);
   const { email } = await accounts.addClerk();
-  const withPassword = await findSession(accounts.auth, accounts.orm, await accounts.browserOf(email));
+  const withPassword = await findSession(accounts, await accounts.browserOf(email));
   expect(withPassword && (await isProvedWithoutPassword(accounts.orm, withPassword))).toBe(false);
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => accounts.database.close());
 
 const HOUR_MS = 60 * 60 * 1000;
-const find = (headers: Headers, now?: Date) => findSession(accounts.auth, accounts.orm, headers, now);
+const find = (headers: Headers, now?: Date) => findSession(accounts, headers, now);
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 async function signedInClerk() {
@@ -37,7 +37,7 @@ test('a cookie sealed with another secret is worth nothing', async () => {
     publicUrl: 'http://localhost:3000',
     secret: 'another secret, as long as the first',
   });
-  expect(await findSession(other, accounts.orm, browser)).toBeNull();
+  expect(await findSession({ ...accounts, auth: other }, browser)).toBeNull();
 });
 
 test('a disabled clerk is refused on the next request', async () => {
@@ -68,6 +68,13 @@ test('eight idle hours end a session for good', async () => {
   expect(await listSessions(accounts.orm, id)).toEqual([]);
 });
 
+test('the sessions of an administrator have an idle time of their own', async () => {
+  const { email } = await accounts.addClerk('admin');
+  const browser = await accounts.browserOf(email);
+  expect(await find(browser, inHours(1.9))).not.toBeNull();
+  expect(await find(browser, inHours(4))).toBeNull();
+});
+
 test('use keeps a session going past eight hours, but not past twelve', async () => {
   const { browser } = await signedInClerk();
   for (const hours of [5, 10, 11.9]) expect(await find(browser, inHours(hours)), `${hours} h`).not.toBeNull();
@@ -77,7 +84,7 @@ test('use keeps a session going past eight hours, but not past twelve', async ()
 test('what a page asks by itself does not keep a session alive', async () => {
   const { id, browser } = await signedInClerk();
   for (const hours of [2, 4, 6]) {
-    expect(await findSession(accounts.auth, accounts.orm, browser, inHours(hours), false)).not.toBeNull();
+    expect(await findSession(accounts, browser, inHours(hours), false)).not.toBeNull();
   }
   expect(await find(browser, inHours(8.1))).toBeNull();
   expect(await listSessions(accounts.orm, id)).toEqual([]);

@@ -1,6 +1,6 @@
-import type { Auth } from '@/lib/accounts/auth';
+import type { AccountService, Auth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { sessionLife } from '@/lib/accounts/session-life';
+import { type IdleHours, idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
 import type { Orm } from '@/lib/db/connection';
 import { deleteSession, touchSession } from '@/lib/db/sessions';
 
@@ -8,17 +8,16 @@ export type SignedIn = { sessionId: string; clerk: Clerk };
 
 /**
  * The session that the cookie in `headers` stands for, read from the database each time: who was disabled or signed out elsewhere
- * is refused on the very next request. Null without a session, or when it was idle for 8 h or is 12 h old. What a page asks by itself
- * is no use of it (`isUse`): a page left open must not keep a session alive.
+ * is refused on the very next request. Null without a session, or when it was idle for too long or is 12 h old. What a page asks by
+ * itself is no use of it (`isUse`): a page left open must not keep a session alive.
  */
 export async function findSession(
-  auth: Auth,
-  orm: Orm,
+  { auth, orm, idleHours }: Pick<AccountService, 'auth' | 'orm' | 'idleHours'>,
   headers: Headers,
   now = new Date(),
   isUse = true,
 ): Promise<SignedIn | null> {
-  return judgeSession(orm, await readSession(auth, headers), now, isUse);
+  return judgeSession({ orm, idleHours }, await readSession(auth, headers), now, isUse);
 }
 
 /** The session of the cookie with its clerk as they stand in the database, whether it holds or not; null where there is none. */
@@ -28,19 +27,20 @@ export function readSession(auth: Auth, headers: Headers) {
 
 /** What `findSession` says of a session that was read. */
 export async function judgeSession(
-  orm: Orm,
+  { orm, idleHours }: { orm: Orm; idleHours: IdleHours },
   found: Awaited<ReturnType<typeof readSession>>,
   now: Date,
   isUse: boolean,
 ): Promise<SignedIn | null> {
   if (!found || found.user.banned) return null;
   const { session, user } = found;
-  const life = sessionLife(session, now);
+  const isAdministrator = user.role === 'admin';
+  const life = sessionLife(session, idleHoursOf(idleHours, { isAdministrator }), now);
   if (life === 'over') {
     await deleteSession(orm, user.id, session.id);
     return null;
   }
   if (life === 'touch' && isUse) await touchSession(orm, session.id, now);
-  const { id, name, email, role } = user;
-  return { sessionId: session.id, clerk: { id, name, email, isAdministrator: role === 'admin' } };
+  const { id, name, email } = user;
+  return { sessionId: session.id, clerk: { id, name, email, isAdministrator } };
 }

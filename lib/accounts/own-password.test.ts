@@ -17,7 +17,7 @@ const wait = async () => undefined;
 async function signedIn() {
   const clerk = await accounts.addClerk();
   const [browser, elsewhere] = [await accounts.browserOf(clerk.email), await accounts.browserOf(clerk.email)];
-  const find = (headers: Headers) => findSession(accounts.auth, accounts.orm, headers);
+  const find = (headers: Headers) => findSession(accounts, headers);
   const me = (await find(browser))?.clerk;
   if (!me) throw new Error('The clerk is not signed in');
   const change = (currentPassword: string, newPassword: string) =>

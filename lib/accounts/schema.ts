@@ -47,6 +47,7 @@ export const ownPasswordSchema = z.object({ password });
 export const turnOnSecondFactorSchema = z.object({ ticket: z.string().check(z.maxLength(1_000)), code });
 /** Without a password: of a clerk of the company, who has none. */
 export const endSessionSchema = z.object({ sessionId: clerkId, password: z.nullable(password) });
+export const endOtherSessionsSchema = z.object({ password: z.nullable(password) });
 export const inviteSchema = z.object({ name, email, role, shopIds });
 export const clerkSchema = z.object({ clerkId });
 export const roleSchema = z.object({ clerkId, role });

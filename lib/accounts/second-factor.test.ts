@@ -38,7 +38,7 @@ const kindOf = (email: string, password?: string) => byPassword(email, password)
 const byCode = (browser: Headers, code: string) => signInByCode(accounts, { code }, browser, atOnce);
 const byRecovery = (browser: Headers, recoveryCode: string) =>
   signInByCode(accounts, { recoveryCode }, browser, atOnce);
-const isSignedIn = async (browser: Headers) => (await findSession(accounts.auth, accounts.orm, browser)) !== null;
+const isSignedIn = async (browser: Headers) => (await findSession(accounts, browser)) !== null;
 const sessionsOf = async (id: string) => (await listSessions(accounts.orm, id)).length;
 const wrongCode = '000000';
 

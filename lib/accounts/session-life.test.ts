@@ -11,15 +11,16 @@ const withinAShift = fc.integer({ min: 0, max: 12 * HOUR_MS - 1 });
 test('a session of twelve hours is over, however lately it was used', () => {
   fc.assert(
     fc.property(fc.integer({ min: 12 * HOUR_MS, max: 40 * HOUR_MS }), fc.nat(8 * HOUR_MS), (age, idle) => {
-      expect(sessionLife({ createdAt: ago(age), updatedAt: ago(idle) }, now)).toBe('over');
+      expect(sessionLife({ createdAt: ago(age), updatedAt: ago(idle) }, 8, now)).toBe('over');
     }),
   );
 });
 
-test('a session that was idle for eight hours is over', () => {
+test('a session that was idle for as many hours as its role has is over', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 8 * HOUR_MS, max: 12 * HOUR_MS - 1 }), (idle) => {
-      expect(sessionLife({ createdAt: ago(idle), updatedAt: ago(idle) }, now)).toBe('over');
+    fc.property(fc.integer({ min: 1, max: 12 }), withinAShift, (hours, idle) => {
+      const life = sessionLife({ createdAt: ago(idle), updatedAt: ago(idle) }, hours, now);
+      expect(life === 'over').toBe(idle >= hours * HOUR_MS);
     }),
   );
 });
@@ -27,7 +28,7 @@ test('a session that was idle for eight hours is over', () => {
 test('a clock that was put back ends no session, and writes nothing down until it has caught up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 48 * HOUR_MS }), (ahead) => {
-      expect(sessionLife({ createdAt: ago(-ahead), updatedAt: ago(-ahead) }, now)).toBe('alive');
+      expect(sessionLife({ createdAt: ago(-ahead), updatedAt: ago(-ahead) }, 8, now)).toBe('alive');
     }),
   );
 });
@@ -35,7 +36,7 @@ test('a clock that was put back ends no session, and writes nothing down until i
 test('any other goes on, and its use is written down at most once a minute', () => {
   fc.assert(
     fc.property(withinAShift, fc.integer({ min: 0, max: 8 * HOUR_MS - 1 }), (age, idle) => {
-      const life = sessionLife({ createdAt: ago(Math.max(age, idle)), updatedAt: ago(idle) }, now);
+      const life = sessionLife({ createdAt: ago(Math.max(age, idle)), updatedAt: ago(idle) }, 8, now);
       expect(life).toBe(idle < MINUTE_MS ? 'alive' : 'touch');
     }),
   );

@@ -79,7 +79,7 @@ test('signing in again ends the session this browser had, and no other one', asy
   const elsewhere = await accounts.browserOf(email);
   const first = browserAfter(await signIn(accounts, { email, password: PASSWORD }, from(freshAddress())));
   await signIn(accounts, { email, password: PASSWORD }, first);
-  const find = (headers: Headers) => findSession(accounts.auth, accounts.orm, headers);
+  const find = (headers: Headers) => findSession(accounts, headers);
   expect([await find(first), await find(elsewhere)]).toEqual([null, expect.anything()]);
   expect(await listSessions(accounts.orm, id)).toHaveLength(2);
 });

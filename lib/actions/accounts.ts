@@ -9,6 +9,7 @@ import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
 import {
   acceptLinkSchema,
   changePasswordSchema,
+  endOtherSessionsSchema,
   endSessionSchema,
   setUpSchema,
   signInSchema,
@@ -16,9 +17,9 @@ import {
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import { isLinked } from '@/lib/db/company-accounts';
-import { deleteSession } from '@/lib/db/sessions';
+import { deleteOtherSessions, deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
-import { accountService, auth, findIdleClerk } from '@/lib/server/session';
+import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof, tooManyTries } from './own-proof';
 
@@ -110,6 +111,16 @@ export const endSessionAction = defineAction(
   async ({ server, clerk }, { sessionId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended');
     await deleteSession(server.db.orm, clerk.id, sessionId);
+    refresh();
+  },
+);
+
+/** The same in all their other browsers at once. */
+export const endOtherSessionsAction = defineAction(
+  { access: 'clerk', schema: endOtherSessionsSchema },
+  async ({ server, clerk }, { password }) => {
+    await requireOwnProof({ server, clerk }, password, 'session_ended', { which: 'others' });
+    await deleteOtherSessions(server.db.orm, clerk.id, await ownSessionId());
     refresh();
   },
 );

@@ -6,6 +6,7 @@ import {
   changeRole,
   disableClerk,
   enableClerk,
+  endSessionsOf,
   inviteClerk,
   renewLink,
   setClerkShops,
@@ -59,6 +60,16 @@ export const disableClerkAction = defineAction(
   async ({ server, clerk }, { clerkId }) => {
     refuseUnlessDone(await disableClerk(server.db.orm, clerkId));
     server.log.event('clerk_disabled', { by: clerk.id, clerkId });
+    refresh();
+  },
+);
+
+/** Signs a clerk out of every browser. */
+export const endClerkSessionsAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    refuseUnlessDone(await endSessionsOf(server.db.orm, clerkId));
+    server.log.event('clerk_signed_out', { by: clerk.id, clerkId });
     refresh();
   },
 );

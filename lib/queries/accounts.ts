@@ -1,4 +1,6 @@
+import { browserName } from '@/lib/accounts/browser-name';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
 import { countRecoveryCodes, findSecondFactor } from '@/lib/db/second-factors';
 import { listSessions } from '@/lib/db/sessions';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
@@ -68,8 +70,7 @@ export type OwnSession = {
 export async function listOwnSessions(): Promise<OwnSession[]> {
   const current = await currentSession();
   if (!current) return [];
-  const rows = await listSessions(server().db.orm, current.clerk.id);
-  return rows.map((row) => ({
+  return (await aliveSessions(current.clerk)).map((row) => ({
     id: row.id,
     isThisOne: row.id === current.sessionId,
     signedInAt: row.createdAt,
@@ -79,30 +80,22 @@ export async function listOwnSessions(): Promise<OwnSession[]> {
   }));
 }
 
+/** In how many browsers a clerk is signed in. For administrators: the caller checks. */
+export async function countSessions(clerk: Pick<ClerkLine, 'id' | 'isAdministrator'>): Promise<number> {
+  return (await aliveSessions(clerk)).length;
+}
+
+/** An idle one is over, and its row goes only when it is used again. */
+async function aliveSessions(clerk: Pick<ClerkLine, 'id' | 'isAdministrator'>) {
+  const { db, env } = server();
+  const hours = idleHoursOf(env.idleHours, clerk);
+  const rows = await listSessions(db.orm, clerk.id);
+  return rows.filter((row) => sessionLife(row, hours, new Date()) !== 'over');
+}
+
 /** Since when a clerk's second factor is on, and how many recovery codes are left; null where it is off. */
 export async function findOwnSecondFactor({ id }: Clerk): Promise<{ since: Date; codesLeft: number } | null> {
   const { orm } = server().db;
   const factor = await findSecondFactor(orm, id);
   return factor && { since: factor.createdAt, codesLeft: await countRecoveryCodes(orm, id) };
-}
-
-const BROWSERS = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\/|Chromium\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const;
-const SYSTEMS = [
-  [/Windows/, 'Windows'],
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux|CrOS/, 'Linux'],
-] as const;
-
-/** "Firefox, Windows": enough to recognise one's own computer; empty where nothing is recognised. */
-function browserName(userAgent: string): string {
-  const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
 }

@@ -30,6 +30,7 @@ export function accountService(): AccountService {
     devices: createKnownDevices(env),
     seal: createSeal(env.appSecret, 'second factor'),
     secondStep: createSecondStepCookie(env),
+    idleHours: env.idleHours,
   };
 }
 
@@ -37,7 +38,12 @@ export function accountService(): AccountService {
 const sessionRow = cache(async () => readSession(auth(), await requestHeaders()));
 
 /** The session of this request, looked up once however often it is asked for. */
-export const currentSession = cache(async () => judgeSession(server().db.orm, await sessionRow(), new Date(), true));
+export const currentSession = cache(async () => judge(true));
+
+async function judge(isUse: boolean) {
+  const { db, env } = server();
+  return judgeSession({ orm: db.orm, idleHours: env.idleHours }, await sessionRow(), new Date(), isUse);
+}
 
 /** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
 export async function findClerk(): Promise<Clerk | null> {
@@ -53,8 +59,7 @@ export async function ownSessionId(): Promise<string> {
 
 /** Who is signed in, for what a page asks by itself while it is not touched. */
 export async function findIdleClerk(): Promise<Clerk | null> {
-  const found = await judgeSession(server().db.orm, await sessionRow(), new Date(), false);
-  return found?.clerk ?? null;
+  return (await judge(false))?.clerk ?? null;
 }
 
 /** Who is signed in; anybody else is led to /sign-in and from there back to the page they asked for. For pages. */

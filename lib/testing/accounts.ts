@@ -33,6 +33,7 @@ export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise
     devices: createKnownDevices({ appSecret, publicUrl }),
     seal: createSeal(appSecret, 'second factor'),
     secondStep: createSecondStepCookie({ appSecret, publicUrl }),
+    idleHours: { clerk: 8, administrator: 2 },
     addClerk: async (role = 'user') => {
       const email = `${randomUUID()}@example.no`;
       const invited = await inviteClerk(orm, 'practice', { name: 'Kari Nordmann', email, role, shopIds: [] });

@@ -59,11 +59,7 @@ export async function openCompanyAccounts() {
   }
 
   const sessionOf = (result: CompanySignIn) =>
-    findSession(
-      accounts.auth,
-      accounts.orm,
-      new Headers({ cookie: result.cookies.getSetCookie().map(cookieOf).join('; ') }),
-    );
+    findSession(accounts, new Headers({ cookie: result.cookies.getSetCookie().map(cookieOf).join('; ') }));
   const packer = (email = freshEmail()) => there.setPerson({ email, groups: ['packers'] });
   const invite = (email: string, role: 'user' | 'admin' = 'user') =>
     inviteClerk(accounts.orm, 'practice', { name: 'Ola', email, role, shopIds: [] });

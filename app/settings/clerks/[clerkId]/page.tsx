@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ClerkAccess } from '@/components/accounts/clerk-access';
+import { ClerkAccess, ClerkSessions } from '@/components/accounts/clerk-access';
 import { RenewLink } from '@/components/accounts/clerk-link';
 import { RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
 import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { findClerkLine } from '@/lib/queries/accounts';
+import { countSessions, findClerkLine } from '@/lib/queries/accounts';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
@@ -42,6 +42,11 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
       {state === 'disabled' || !(isAdministrator || server().env.hasPasswordSignIn) ? null : (
         <Section title={t('link.title')}>
           <RenewLink clerkId={id} name={name} isInvited={state === 'invited'} />
+        </Section>
+      )}
+      {id === administrator.id ? null : (
+        <Section title={t('sessions.title')}>
+          <ClerkSessions clerk={clerk} count={await countSessions(clerk)} />
         </Section>
       )}
       <Section title={t('access.title')}>
