@@ -64,6 +64,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     metricsToken: null,
     traces: null,
     buildFolder: '.next',
+    secondFactor: 'off',
     idleHours: { clerk: 8, administrator: 8 },
     logLevel: 'info',
   });
@@ -144,6 +145,7 @@ test.each([
   ['PLAIN_HTTP_HOSTS', 'parcels:3000'],
   ['DATABASE_URL', 'postgresql://127.0.0.1'],
   ['APP_SECRET', 'short'],
+  ['SECOND_FACTOR', 'yes'],
   ['IDLE_HOURS_CLERK', '13'],
   ['IDLE_HOURS_ADMINISTRATOR', '0'],
   ['CARRIER_ENVIRONMENT', 'live'],

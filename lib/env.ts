@@ -51,6 +51,8 @@ export type Env = {
   traces: { url: string; headers: Record<string, string> } | null;
   /** Folder of the build that this process serves; null in development, which serves what it just made. */
   buildFolder: string | null;
+  /** Who needs a second factor, among those with a password. */
+  secondFactor: 'off' | 'administrators' | 'all';
   /** After how many hours without use the sessions of each role end. */
   idleHours: { clerk: number; administrator: number };
   logLevel: string;
@@ -121,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metricsToken: values.METRICS_TOKEN ?? null,
     traces: tracesOf(values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_HEADERS),
     buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
+    secondFactor: secondFactorOf(value('SECOND_FACTOR')),
     idleHours: {
       clerk: Number(value('IDLE_HOURS_CLERK')),
       administrator: Number(value('IDLE_HOURS_ADMINISTRATOR')),
@@ -157,6 +160,10 @@ function tracesOf(endpoint: string | undefined, headers: string | undefined): En
 
 function environmentOf(name: string): Env['carrier']['environment'] {
   return name === 'production' || name === 'test' ? name : 'practice';
+}
+
+function secondFactorOf(name: string): Env['secondFactor'] {
+  return name === 'all' || name === 'administrators' ? name : 'off';
 }
 
 function withoutSlash(address: string): string {

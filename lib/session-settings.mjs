@@ -3,8 +3,18 @@ function isShiftHours(value) {
   return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 12;
 }
 
+const SECOND_FACTOR = ['off', 'administrators', 'all'];
+
 /** How sessions begin and end (docs/security.md#passwords-and-limits). */
 export const sessionSettings = /** @type {const} */ ([
+  {
+    name: 'SECOND_FACTOR',
+    meaning: 'Who must set up two-step verification before anything else, among those who sign in with a password.',
+    expectation: SECOND_FACTOR.join(', '),
+    example: 'administrators',
+    default: 'off',
+    check: (/** @type {string} */ value) => SECOND_FACTOR.includes(value),
+  },
   {
     name: 'IDLE_HOURS_CLERK',
     meaning: "After how many hours without use a clerk's session ends.",

@@ -6,8 +6,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import { idleHoursOf } from '@/lib/accounts/session-life';
-import { findOwnSecondFactor, hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
+import { findSecondFactorOf, hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
@@ -50,7 +51,8 @@ export default async function AccountPage() {
 async function SecondFactorSection({ clerk }: { clerk: Clerk }) {
   const t = await getTranslations('second-factor');
   const format = await getFormatter();
-  const factor = await findOwnSecondFactor(clerk);
+  const factor = await findSecondFactorOf(clerk);
+  const isRequired = isSecondFactorRequired(server().env, clerk);
   return (
     <Section
       title={
@@ -62,11 +64,12 @@ async function SecondFactorSection({ clerk }: { clerk: Clerk }) {
       intro={t('intro')}
     >
       <ClientMessages namespaces={['second-factor', 'sign-in']}>
-        <SecondFactorPanel email={clerk.email} isOn={factor !== null}>
+        <SecondFactorPanel email={clerk.email} isOn={factor !== null} isRequired={isRequired}>
           <p role="status">
             {factor === null ? t('off') : t('on', { since: format.dateTime(factor.since, 'moment') })}
           </p>
           {factor ? <p className="text-muted">{t('codesLeft', { left: factor.codesLeft })}</p> : null}
+          {isRequired ? <p className="text-muted">{t('required')}</p> : null}
         </SecondFactorPanel>
       </ClientMessages>
     </Section>

@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
 import { offersSignOut } from '@/lib/server/company';
 import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { currentSession } from '@/lib/server/session';
 
 type Asked = Record<'next' | 'refused' | 'ended', string | string[] | undefined>;
 
@@ -16,7 +16,8 @@ type Asked = Record<'next' | 'refused' | 'ended', string | string[] | undefined>
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Asked> }) {
   const { next, refused, ended } = await searchParams;
   const nextPath = safeNextPath(next);
-  if (await findClerk()) redirect(nextPath);
+  // The page decides what who is signed in has still to do.
+  if (await currentSession()) redirect(nextPath);
   const t = await getTranslations('sign-in');
   return (
     <AccountFrame env={server().env}>

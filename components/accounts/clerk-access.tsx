@@ -1,7 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { disableClerkAction, enableClerkAction, endClerkSessionsAction } from '@/lib/actions/clerks';
+import {
+  disableClerkAction,
+  enableClerkAction,
+  endClerkSessionsAction,
+  removeSecondFactorAction,
+} from '@/lib/actions/clerks';
 import type { ClerkLine } from '@/lib/queries/accounts';
 
 /** Shuts a clerk out at once, or lets them in again. */
@@ -48,6 +53,36 @@ export async function ClerkSessions({ clerk: { id: clerkId, name }, count }: Cle
             action={endClerkSessionsAction.bind(null, { clerkId })}
           >
             {t('end')}
+          </ActionButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a clerk has two-step verification, and the way to take it away from one who lost phone and recovery codes. */
+export async function ClerkSecondFactor({
+  clerk: { id: clerkId, name },
+  isOn,
+}: {
+  clerk: Pick<ClerkLine, 'id' | 'name'>;
+  isOn: boolean;
+}) {
+  const t = await getTranslations('accounts.clerks.secondFactor');
+  return (
+    <>
+      <p id="clerk-second-factor" tabIndex={-1} className="text-muted">
+        {t(isOn ? 'on' : 'off', { name })}
+      </p>
+      {isOn ? (
+        <div className="mt-2">
+          <ActionButton
+            id="remove-second-factor"
+            tone="danger"
+            leavesTo="clerk-second-factor"
+            action={removeSecondFactorAction.bind(null, { clerkId })}
+          >
+            {t('remove')}
           </ActionButton>
         </div>
       ) : null}

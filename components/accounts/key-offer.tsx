@@ -16,7 +16,7 @@ export type OfferedKey = { key: string; ticket: string; drawing: { size: number;
 /** Clear space round a QR code, in squares (ISO/IEC 18004). */
 const QUIET = 4;
 
-type KeyOfferProps = { offer: OfferedKey; onTurnedOn: (codes: string[]) => void; onCancel: () => void };
+type KeyOfferProps = { offer: OfferedKey; onTurnedOn: (codes: string[]) => void; onCancel?: () => void };
 
 /** Puts a key into an authenticator app, and turns two-step verification on with a code of it. Needs the texts of `second-factor`. */
 export function KeyOffer({ offer: { key, ticket, drawing }, onTurnedOn, onCancel }: KeyOfferProps) {
@@ -59,7 +59,7 @@ export function KeyOffer({ offer: { key, ticket, drawing }, onTurnedOn, onCancel
       <ActionForm
         {...frame}
         submitLabel={t('submit')}
-        beside={<Button onClick={onCancel}>{common('cancel')}</Button>}
+        beside={onCancel ? <Button onClick={onCancel}>{common('cancel')}</Button> : null}
         className="max-w-sm gap-2"
       >
         <CodeField label={t('code')} hint={t('codeHint')} error={error('code')} {...form.register('code')} />

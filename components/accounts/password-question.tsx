@@ -15,7 +15,8 @@ type PasswordQuestionProps<T> = {
   action: (values: { password: string }) => Promise<ActionResult<T>>;
   submitLabel: string;
   onDone: (data: T) => void;
-  onCancel: () => void;
+  /** Without it there is no way back. */
+  onCancel?: () => void;
 };
 
 /** Asks for the clerk's own password before something that an open page must not be enough for. */
@@ -35,7 +36,7 @@ export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, on
       {...frame}
       summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && id })) }}
       submitLabel={submitLabel}
-      beside={<Button onClick={onCancel}>{common('cancel')}</Button>}
+      beside={onCancel ? <Button onClick={onCancel}>{common('cancel')}</Button> : null}
       className="w-full max-w-sm gap-2"
     >
       {/* A password manager knows the password under this name. */}
@@ -46,7 +47,7 @@ export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, on
         hint={t('currentPasswordHint')}
         autoComplete="current-password"
         error={error('password')}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
         {...form.register('password')}
       />
     </ActionForm>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { KeyOffer, type OfferedKey } from '@/components/accounts/key-offer';
@@ -15,6 +16,8 @@ import {
 type SecondFactorPanelProps = {
   email: string;
   isOn: boolean;
+  /** By the settings: then it cannot be turned off. */
+  isRequired: boolean;
   /** How it stands, in words. */
   children: ReactNode;
 };
@@ -26,8 +29,9 @@ type View =
   | { shown: 'codes'; codes: string[] };
 
 /** A clerk's own two-step verification: on, off, on another phone, new recovery codes. Needs `second-factor` and `sign-in`. */
-export function SecondFactorPanel({ email, isOn, children }: SecondFactorPanelProps) {
+export function SecondFactorPanel({ email, isOn, isRequired, children }: SecondFactorPanelProps) {
   const t = useTranslations('second-factor');
+  const router = useRouter();
   const [view, setView] = useState<View>({ shown: 'state' });
   const ask = (before: 'offer' | 'codes' | 'off') => setView({ shown: 'question', before });
   const showCodes = (codes: string[]) => setView({ shown: 'codes', codes });
@@ -36,7 +40,11 @@ export function SecondFactorPanel({ email, isOn, children }: SecondFactorPanelPr
     document.getElementById('second-factor')?.focus();
   };
   if (view.shown === 'codes') {
-    return <RecoveryCodes codes={view.codes} email={email} doneLabel={t('codes.done')} onDone={leave} />;
+    const leaveCodes = () => {
+      router.refresh();
+      leave();
+    };
+    return <RecoveryCodes codes={view.codes} email={email} doneLabel={t('codes.done')} onDone={leaveCodes} />;
   }
   if (view.shown === 'offer') return <KeyOffer offer={view.offer} onTurnedOn={showCodes} onCancel={leave} />;
   if (view.shown === 'question') {
@@ -71,9 +79,11 @@ export function SecondFactorPanel({ email, isOn, children }: SecondFactorPanelPr
           <>
             <Button onClick={() => ask('codes')}>{t('newCodes')}</Button>
             <Button onClick={() => ask('offer')}>{t('otherPhone')}</Button>
-            <Button tone="danger" onClick={() => ask('off')}>
-              {t('turnOff')}
-            </Button>
+            {isRequired ? null : (
+              <Button tone="danger" onClick={() => ask('off')}>
+                {t('turnOff')}
+              </Button>
+            )}
           </>
         ) : (
           <Button onClick={() => ask('offer')}>{t('turnOn')}</Button>

@@ -21,6 +21,11 @@ export function secondStepAddress(path: string | null): string {
   return leadingTo('/sign-in/code', path);
 }
 
+/** The same of the page on which a required second factor is set up. */
+export function setUpFactorAddress(path: string | null): string {
+  return leadingTo('/sign-in/second-factor', path);
+}
+
 function leadingTo(page: string, path: string | null): string {
   const next = safeNextPath(path);
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`;

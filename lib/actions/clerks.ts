@@ -13,6 +13,7 @@ import {
 } from '@/lib/accounts/clerks';
 import { linkAddress } from '@/lib/accounts/one-time-link';
 import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
+import { removeSecondFactor } from '@/lib/accounts/second-factor';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
@@ -70,6 +71,17 @@ export const endClerkSessionsAction = defineAction(
   async ({ server, clerk }, { clerkId }) => {
     refuseUnlessDone(await endSessionsOf(server.db.orm, clerkId));
     server.log.event('clerk_signed_out', { by: clerk.id, clerkId });
+    refresh();
+  },
+);
+
+/** Takes the second factor of a clerk away who lost it, and signs them out everywhere. For one's own there is the account page. */
+export const removeSecondFactorAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    if (clerkId === clerk.id) throw new Refusal({ key: 'accounts.ownSecondFactor' });
+    refuseUnlessDone(await removeSecondFactor(server.db.orm, clerkId));
+    server.log.event('second_factor_removed', { by: clerk.id, clerkId });
     refresh();
   },
 );

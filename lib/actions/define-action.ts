@@ -6,7 +6,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { findClerk, findUnsecuredClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';
 import { isThreadsBusy } from '@/lib/thread-queue';
 import type { ActionError, ActionResult } from './action-result';
@@ -34,7 +34,8 @@ const HIDDEN = new Set([
   'api.gone',
 ]);
 
-type Access = 'public' | 'clerk' | 'administrator';
+/** `setting_up`: a clerk, and also one who has still to set up a required second factor. */
+type Access = 'public' | 'setting_up' | 'clerk' | 'administrator';
 type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };
 
 /**
@@ -60,7 +61,11 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       // Handed on by another page's worker: it comes from this computer, so the limits of the client's address would not hold.
       if (isPublic && asked.has('x-action-forwarded')) return refused('foreignPage', 'forwarded');
       clerk = isPublic ? null : await findClerk();
-      if (!isPublic && !clerk) return { ok: false, error: { key: 'signedOut' } };
+      if (!isPublic && !clerk) {
+        clerk = await findUnsecuredClerk();
+        const key = clerk ? 'secondFactorMissing' : 'signedOut';
+        if (!clerk || options.access !== 'setting_up') return { ok: false, error: { key } };
+      }
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };

@@ -11,7 +11,7 @@ vi.mock('next/headers', () => ({
   headers: async () => asked.headers,
   cookies: () => Promise.reject(new Error('run')),
 }));
-vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk, findUnsecuredClerk: async () => null }));
 
 /** A visitor who is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = [

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { securityEvent } from '@/lib/accounts/access';
 import { inGroups } from '@/lib/accounts/recovery-codes';
+import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import {
   ownPasswordSchema,
   signInByCodeSchema,
@@ -52,7 +53,7 @@ async function takeSecondStep(server: Server, typed: TypedCode, field: string, w
 
 /** A new key for an authenticator app, as a QR code and as text. It counts once `turnOnSecondFactorAction` is given a code. */
 export const offerSecondFactorAction = defineAction(
-  { access: 'clerk', schema: ownPasswordSchema },
+  { access: 'setting_up', schema: ownPasswordSchema },
   async ({ server, clerk }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'offered' });
     const { address, key, ticket } = offerSecondFactor(accountService(), clerk);
@@ -62,9 +63,9 @@ export const offerSecondFactorAction = defineAction(
   },
 );
 
-/** Turns two-step verification on; `data` are the recovery codes, which are shown this once. */
+/** Turns two-step verification on; `data` are the recovery codes. They are shown this once, so the page stays as it is. */
 export const turnOnSecondFactorAction = defineAction(
-  { access: 'clerk', schema: turnOnSecondFactorSchema },
+  { access: 'setting_up', schema: turnOnSecondFactorSchema },
   async ({ server, clerk }, input) => {
     const headers = await requestHeaders();
     const asked = { clerk, sessionId: await ownSessionId(), headers };
@@ -74,7 +75,6 @@ export const turnOnSecondFactorAction = defineAction(
     if (result === null) throw fieldRefusal('code', 'offerTooLate');
     if (result.kind === 'too_many') throw fieldRefusal('code', `tooManyCodes:${result.retryAfterSeconds}`);
     if (result.kind === 'wrong') throw fieldRefusal('code', 'wrongCode');
-    refresh();
     return result.value.map(inGroups);
   },
 );
@@ -83,6 +83,7 @@ export const turnOnSecondFactorAction = defineAction(
 export const turnOffSecondFactorAction = defineAction(
   { access: 'clerk', schema: ownPasswordSchema },
   async ({ server, clerk }, { password }) => {
+    if (isSecondFactorRequired(server.env, clerk)) throw new Refusal({ key: 'accounts.secondFactorRequired' });
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'off' });
     await turnOffSecondFactor(server.db.orm, clerk.id, await ownSessionId());
     refresh();

@@ -94,7 +94,9 @@ async function aliveSessions(clerk: Pick<ClerkLine, 'id' | 'isAdministrator'>) {
 }
 
 /** Since when a clerk's second factor is on, and how many recovery codes are left; null where it is off. */
-export async function findOwnSecondFactor({ id }: Clerk): Promise<{ since: Date; codesLeft: number } | null> {
+export async function findSecondFactorOf({
+  id,
+}: Pick<Clerk, 'id'>): Promise<{ since: Date; codesLeft: number } | null> {
   const { orm } = server().db;
   const factor = await findSecondFactor(orm, id);
   return factor && { since: factor.createdAt, codesLeft: await countRecoveryCodes(orm, id) };

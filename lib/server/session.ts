@@ -6,7 +6,8 @@ import { type AccountService, type Auth, createAuth } from '@/lib/accounts/auth'
 import type { Clerk } from '@/lib/accounts/clerk';
 import { judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
-import { REQUESTED_PATH_HEADER, signInAddress } from '@/lib/accounts/next-path';
+import { REQUESTED_PATH_HEADER, setUpFactorAddress, signInAddress } from '@/lib/accounts/next-path';
+import { lacksSecondFactor } from '@/lib/accounts/required-factor';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { createSeal } from '@/lib/seal';
@@ -45,9 +46,26 @@ async function judge(isUse: boolean) {
   return judgeSession({ orm: db.orm, idleHours: env.idleHours }, await sessionRow(), new Date(), isUse);
 }
 
-/** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
+/** Whether the clerk of this request has still to set up a required second factor, looked up once. */
+const isUnsecured = cache(async () => {
+  const { db, env } = server();
+  const session = await currentSession();
+  return session !== null && lacksSecondFactor(db.orm, env, session.clerk);
+});
+
+/**
+ * Who is signed in, or null. For actions and route handlers, which answer for themselves. Who lacks a required second factor is not signed
+ * in: nothing is open to them but `findUnsecuredClerk`.
+ */
 export async function findClerk(): Promise<Clerk | null> {
-  return (await currentSession())?.clerk ?? null;
+  const session = await currentSession();
+  return session && !(await isUnsecured()) ? session.clerk : null;
+}
+
+/** Who is signed in and has still to set up a required second factor. For what sets it up. */
+export async function findUnsecuredClerk(): Promise<Clerk | null> {
+  const session = await currentSession();
+  return session && (await isUnsecured()) ? session.clerk : null;
 }
 
 /** The id of the session in which a signed-in clerk asks. */
@@ -59,13 +77,20 @@ export async function ownSessionId(): Promise<string> {
 
 /** Who is signed in, for what a page asks by itself while it is not touched. */
 export async function findIdleClerk(): Promise<Clerk | null> {
-  return (await judge(false))?.clerk ?? null;
+  const session = await judge(false);
+  const { db, env } = server();
+  return session && !(await lacksSecondFactor(db.orm, env, session.clerk)) ? session.clerk : null;
 }
 
-/** Who is signed in; anybody else is led to /sign-in and from there back to the page they asked for. For pages. */
+/**
+ * Who is signed in; anybody else is led to /sign-in, or to set up the second factor, and from there back to the page they asked for. For
+ * pages.
+ */
 export async function requireClerk(): Promise<Clerk> {
   const clerk = await findClerk();
-  return clerk ?? redirect(signInAddress((await headers()).get(REQUESTED_PATH_HEADER)));
+  if (clerk) return clerk;
+  const path = (await headers()).get(REQUESTED_PATH_HEADER);
+  redirect((await findUnsecuredClerk()) ? setUpFactorAddress(path) : signInAddress(path));
 }
 
 /** The administrator who is signed in. A clerk reads that there is no such page. */

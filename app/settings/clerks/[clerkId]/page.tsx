@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ClerkAccess, ClerkSessions } from '@/components/accounts/clerk-access';
+import { ClerkAccess, ClerkSecondFactor, ClerkSessions } from '@/components/accounts/clerk-access';
 import { RenewLink } from '@/components/accounts/clerk-link';
 import { RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
 import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { countSessions, findClerkLine } from '@/lib/queries/accounts';
+import { countSessions, findClerkLine, findSecondFactorOf } from '@/lib/queries/accounts';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
@@ -45,9 +45,14 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
         </Section>
       )}
       {id === administrator.id ? null : (
-        <Section title={t('sessions.title')}>
-          <ClerkSessions clerk={clerk} count={await countSessions(clerk)} />
-        </Section>
+        <>
+          <Section title={t('secondFactor.title')}>
+            <ClerkSecondFactor clerk={clerk} isOn={(await findSecondFactorOf(clerk)) !== null} />
+          </Section>
+          <Section title={t('sessions.title')}>
+            <ClerkSessions clerk={clerk} count={await countSessions(clerk)} />
+          </Section>
+        </>
       )}
       <Section title={t('access.title')}>
         <ClerkAccess clerk={clerk} />
