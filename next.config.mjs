@@ -48,6 +48,7 @@ const config = {
     ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
     ...[
       'better-auth',
+      '@simplewebauthn/server',
       'drizzle-orm',
       'undici',
       'prom-client',

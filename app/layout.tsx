@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
@@ -14,6 +14,7 @@ import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components
 import { PageKeys } from '@/components/shell/page-keys';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { countAttention, findWaited } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';
@@ -102,7 +103,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ) : null}
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
-              <WaysInProvider ways={waysIn()}>{children}</WaysInProvider>
+              <WaysInProvider ways={await waysIn()}>{children}</WaysInProvider>
             </main>
             <EarlyPressesAnswered />
           </Providers>
@@ -112,9 +113,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-function waysIn() {
-  const { company, hasPasswordSignIn } = server().env;
-  return { company: company && (company.name ?? ''), hasPassword: hasPasswordSignIn };
+async function waysIn() {
+  const { company, hasPasswordSignIn, publicUrl } = server().env;
+  const hasPasskeys = hasPasswordSignIn && passkeyPlace(publicUrl, await headers()) === 'here';
+  return { company: company && (company.name ?? ''), hasPassword: hasPasswordSignIn, hasPasskeys };
 }
 
 async function readShops(clerk: Clerk) {

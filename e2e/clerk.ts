@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 // What a clerk does, in a clerk's words. Fields are found by the path they have in the form.
 
@@ -40,6 +40,26 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+}
+
+export type NewClerk = { name: string; email: string; password: string };
+
+/**
+ * A clerk who was added on `page`, has taken the link, and is signed in in a browser of their own: for what ends sessions, which would sign
+ * the administrator of the other journeys out.
+ */
+export async function addClerk(page: Page, browser: Browser, { name, email, password }: NewClerk): Promise<Page> {
+  await page.goto('/settings/clerks/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Add and make link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const own = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await own.goto(link);
+  await own.locator('#password').fill(password);
+  await own.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(own).not.toHaveURL(/welcome/);
+  return own;
 }
 
 /** Opens Book and waits until it is live. */

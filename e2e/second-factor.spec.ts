@@ -1,32 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { expectAccessible } from './accessible';
-import { signIn } from './clerk';
+import { addClerk, signIn } from './clerk';
 
 /** Each try has a clerk of its own. */
-const TOR = { email: `tor.${Date.now()}@example.no`, password: 'another long password 7' };
+const TOR = { name: 'Tor Totrinn', email: `tor.${Date.now()}@example.no`, password: 'another long password 7' };
 
 const wasmFile = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 const wasmBinary = new Uint8Array(readFileSync(wasmFile)).buffer;
 prepareZXingModule({ overrides: { wasmBinary } });
-
-/** A clerk who has just taken the link that an administrator made, in a browser of their own. */
-async function takeLink(page: Page, browser: Browser): Promise<Page> {
-  await page.goto('/settings/clerks/new');
-  await page.getByLabel('Name', { exact: true }).fill('Tor Totrinn');
-  await page.getByLabel('E-mail address').fill(TOR.email);
-  await page.getByRole('button', { name: 'Add and make link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
-  const own = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  await own.goto(link);
-  await own.locator('#password').fill(TOR.password);
-  await own.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(own).not.toHaveURL(/welcome/);
-  return own;
-}
 
 /** What a phone reads from the picture on the screen. */
 async function scanKey(page: Page): Promise<TOTP> {
@@ -48,7 +33,7 @@ test('two-step verification is set up with a scanned key, and signs in by a code
   page,
   browser,
 }) => {
-  const tor = await takeLink(page, browser);
+  const tor = await addClerk(page, browser, TOR);
   await tor.goto('/account');
   await tor.getByRole('button', { name: 'Turn on' }).click();
   const password = tor.locator('#second-factor-password');

@@ -8,7 +8,7 @@ import { countRows } from './database';
 /** These must work without a session. */
 const PUBLIC_ACTIONS = [
   ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
-  ...['signInByCodeAction', 'signInByRecoveryCodeAction'],
+  ...['signInByCodeAction', 'signInByRecoveryCodeAction', 'askForPasskeyAction', 'signInByPasskeyAction'],
 ];
 const COMPANY_ROUTES = ['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'];
 const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz', ...COMPANY_ROUTES];

@@ -1,22 +1,27 @@
+import { headers } from 'next/headers';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ChangePasswordForm } from '@/components/accounts/change-password-form';
+import { PasskeySection } from '@/components/accounts/passkey-section';
 import { SecondFactorPanel } from '@/components/accounts/second-factor-panel';
 import { SessionList } from '@/components/accounts/session-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import { idleHoursOf } from '@/lib/accounts/session-life';
-import { findSecondFactorOf, hasOwnPassword, listOwnSessions } from '@/lib/queries/accounts';
+import { findSecondFactorOf, hasOwnPassword, listOwnSessions, listPasskeysOf } from '@/lib/queries/accounts';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
-/** What belongs to the clerk alone: the password, the second factor that goes with it, and where they are signed in. */
+/** What belongs to the clerk alone: the password, the second factor and passkeys that go with it, and where they are signed in. */
 export default async function AccountPage() {
   const clerk = await requireClerk();
   const { name, email } = clerk;
   const hasPassword = await hasOwnPassword();
+  const sessions = await listOwnSessions();
+  const { env } = server();
   const t = await getTranslations('accounts');
   return (
     <div className="mx-auto max-w-232">
@@ -29,6 +34,15 @@ export default async function AccountPage() {
             </ClientMessages>
           </Section>
           <SecondFactorSection clerk={clerk} />
+          {env.hasPasswordSignIn ? (
+            <PasskeySection
+              passkeys={await listPasskeysOf(clerk)}
+              email={email}
+              place={passkeyPlace(env.publicUrl, await headers())}
+              address={env.publicUrl}
+              suggestedName={sessions.find(({ isThisOne }) => isThisOne)?.browser ?? ''}
+            />
+          ) : null}
         </>
       ) : null}
       <Section
@@ -38,10 +52,10 @@ export default async function AccountPage() {
             {t('sessions.title')}
           </span>
         }
-        intro={t('sessions.intro', { hours: idleHoursOf(server().env.idleHours, clerk) })}
+        intro={t('sessions.intro', { hours: idleHoursOf(env.idleHours, clerk) })}
       >
         <ClientMessages namespaces={['accounts', 'sign-in']}>
-          <SessionList sessions={await listOwnSessions()} email={email} hasPassword={hasPassword} />
+          <SessionList sessions={sessions} email={email} hasPassword={hasPassword} />
         </ClientMessages>
       </Section>
     </div>

@@ -60,21 +60,23 @@ export async function ClerkSessions({ clerk: { id: clerkId, name }, count }: Cle
   );
 }
 
-/** Whether a clerk has two-step verification, and the way to take it away from one who lost phone and recovery codes. */
+/** Whether a clerk has two-step verification or passkeys, and the way to take them away from one who lost phone and recovery codes. */
 export async function ClerkSecondFactor({
   clerk: { id: clerkId, name },
   isOn,
+  passkeys,
 }: {
   clerk: Pick<ClerkLine, 'id' | 'name'>;
   isOn: boolean;
+  passkeys: number;
 }) {
   const t = await getTranslations('accounts.clerks.secondFactor');
   return (
     <>
       <p id="clerk-second-factor" tabIndex={-1} className="text-muted">
-        {t(isOn ? 'on' : 'off', { name })}
+        {t(isOn ? 'on' : 'off', { name })} {t('passkeys', { count: passkeys })}
       </p>
-      {isOn ? (
+      {isOn || passkeys > 0 ? (
         <div className="mt-2">
           <ActionButton
             id="remove-second-factor"

@@ -5,9 +5,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { buttonStyle } from '@/components/ui/button';
 
 /** How people sign in here: `company` is what its account is called (empty: no name of its own), or null where there are passwords alone. */
-export type WaysIn = { company: string | null; hasPassword: boolean };
+export type WaysIn = {
+  company: string | null;
+  hasPassword: boolean;
+  /** Whether passkeys work under the address that was asked for. */
+  hasPasskeys: boolean;
+};
 
-const Ways = createContext<WaysIn>({ company: null, hasPassword: true });
+const Ways = createContext<WaysIn>({ company: null, hasPassword: true, hasPasskeys: false });
 
 /** Says to every form that signs in which ways there are. */
 export function WaysInProvider({ ways, children }: { ways: WaysIn; children: ReactNode }) {

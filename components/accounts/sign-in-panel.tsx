@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CodePanel } from '@/components/accounts/code-panel';
 import { CompanyLink, useWaysIn } from '@/components/accounts/company-account';
+import { PasskeySignIn } from '@/components/accounts/passkey-sign-in';
 import { PasswordField } from '@/components/accounts/password-field';
 import { SlowedDown } from '@/components/accounts/slowed-down';
 import { useTypeAgain } from '@/components/accounts/use-type-again';
@@ -36,6 +37,7 @@ export function SignInPanel({ nextPath, onSecondStep, ...props }: SignInPanelPro
   return (
     <div className="flex flex-col gap-4">
       {hasPassword ? <PasswordSignIn {...props} onSecondStep={onSecondStep ?? (() => setSecondStep(true))} /> : null}
+      <PasskeySignIn onSignedIn={props.onSignedIn} />
       <CompanyLink {...(nextPath === undefined ? {} : { nextPath })} />
     </div>
   );

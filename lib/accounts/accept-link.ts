@@ -1,5 +1,6 @@
 import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
+import { deletePasskeysOf } from '@/lib/db/passkeys';
 import { deleteSecondFactor } from '@/lib/db/second-factors';
 import { deleteSessionsOf } from '@/lib/db/sessions';
 import { findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
@@ -36,7 +37,10 @@ export async function acceptLink(
     const link = await consumeLink(transaction, hashToken(token));
     if (!link) return false;
     await setPasswordHash(transaction, owner.id, passwordHash);
-    if (link.purpose === 'recovery') await deleteSecondFactor(transaction, owner.id);
+    if (link.purpose === 'recovery') {
+      await deleteSecondFactor(transaction, owner.id);
+      await deletePasskeysOf(transaction, owner.id);
+    }
     await deleteSessionsOf(transaction, owner.id);
     return true;
   });

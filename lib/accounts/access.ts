@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'link_used'
   | 'password_change'
   | 'second_factor'
+  | 'passkey'
   | 'session_ended'
   | 'access_refused'
   | 'exported';

@@ -5,6 +5,7 @@ import { admin } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
+import type { ChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { passwordAloneRefused } from '@/lib/accounts/password-alone';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import type { SecondStepCookie } from '@/lib/accounts/second-step';
@@ -16,8 +17,10 @@ import type { Seal } from '@/lib/seal';
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** What signing in needs of the process. `seal` is that of second factors. */
+/** What signing in needs of the process. `seal` is that of second factors, `challenge` that of passkeys. */
 export type AccountService = {
+  publicUrl: string;
+  challenge: ChallengeCookie;
   auth: Auth;
   orm: Orm;
   devices: KnownDevices;

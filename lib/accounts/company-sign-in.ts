@@ -54,6 +54,7 @@ export async function endCompanySignIn(
     let refusal: CompanyRefusal | undefined;
     const checked = await slowedAnswer(
       service.orm,
+      'company',
       clientAddress(headers),
       async () => {
         try {

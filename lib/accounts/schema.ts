@@ -33,6 +33,23 @@ const recoveryCode = z.string().check(
 /** The part of a one-time link behind `token=`. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** What a browser says of a passkey: only its size and shape, the rest is checked with what was asked. */
+const encoded = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+$/));
+const credentialId = encoded(1_400);
+const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
+const clientExtensionResults = z.object({});
+const registration = z.object({
+  ...{ ...credential, clientExtensionResults },
+  response: z.object({ clientDataJSON: encoded(4_000), attestationObject: encoded(20_000) }),
+});
+const assertion = z.object({
+  ...{ ...credential, clientExtensionResults },
+  response: z.object({
+    ...{ clientDataJSON: encoded(4_000), authenticatorData: encoded(4_000), signature: encoded(4_000) },
+    userHandle: encoded(200),
+  }),
+});
+
 const role = z.enum(ROLES);
 const clerkId = z.string().check(z.minLength(1), z.maxLength(64));
 const shopIds = z.array(z.uuid()).check(z.maxLength(500));
@@ -44,6 +61,11 @@ export const setUpSchema = z.object({ token, name, email, password: newPassword 
 export const acceptLinkSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 export const ownPasswordSchema = z.object({ password });
+export const signInByPasskeySchema = z.object({ response: assertion });
+export const passkeyNameSchema = z.object({ name });
+export const keepPasskeySchema = z.object({ name, response: registration });
+export const renamePasskeySchema = z.object({ passkeyId: credentialId, name });
+export const removePasskeySchema = z.object({ passkeyId: credentialId, password });
 export const turnOnSecondFactorSchema = z.object({ ticket: z.string().check(z.maxLength(1_000)), code });
 /** Without a password: of a clerk of the company, who has none. */
 export const endSessionSchema = z.object({ sessionId: clerkId, password: z.nullable(password) });

@@ -7,6 +7,7 @@ import { notOver } from '@/lib/accounts/sealed-cookie';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import { changeAccounts } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
+import { deletePasskeysOf } from '@/lib/db/passkeys';
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -77,11 +78,12 @@ export async function turnOffSecondFactor(orm: Orm, clerkId: string, sessionId: 
   });
 }
 
-/** The same for a clerk who lost it, by an administrator: all their sessions end. */
+/** The same for a clerk who lost it, by an administrator: their passkeys go with it, and all their sessions end. */
 export function removeSecondFactor(orm: Orm, clerkId: string): Promise<'done' | 'no_clerk'> {
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await deleteSecondFactor(transaction, clerkId);
+    await deletePasskeysOf(transaction, clerkId);
     await deleteSessionsOf(transaction, clerkId);
     return 'done';
   });

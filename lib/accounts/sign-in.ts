@@ -88,7 +88,7 @@ async function openByPassword(service: AccountService, body: Credentials, header
 type Owner = { id: string; email: string };
 
 /** Opens a session for who proved more than a password. */
-async function openProved(service: AccountService, owner: Owner, headers: Headers): Promise<Opened> {
+export async function openProved(service: AccountService, owner: Owner, headers: Headers): Promise<Opened> {
   const { auth } = service;
   const asked = { body: { userId: owner.id }, headers: senderHeaders(headers), returnHeaders: true } as const;
   try {

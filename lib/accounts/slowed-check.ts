@@ -52,16 +52,17 @@ export function slowedCheck<T>(
 }
 
 /**
- * Runs the check of an answer of the company's provider in the same way, by the client's address alone: whose account it is stands in the
- * answer. Counted apart from passwords, so that neither way in slows the other.
+ * Runs the check of an answer of the company's provider, or of a passkey, in the same way, by the client's address alone: whose account it
+ * is stands in the answer. Counted apart from passwords, so that no way in slows another.
  */
 export function slowedAnswer<T>(
   orm: Orm,
+  from: 'company' | 'passkey',
   address: string | null,
   check: () => Promise<T | null>,
   wait: Wait = byTheClock,
 ): Promise<CheckResult<T>> {
-  return slowed(orm, [[subjectOf('company', address ?? ''), PER_ADDRESS]], check, wait);
+  return slowed(orm, [[subjectOf(from, address ?? ''), PER_ADDRESS]], check, wait);
 }
 
 type Subject = readonly [subject: string, slowdown: Slowdown];
@@ -106,6 +107,6 @@ function subjectsOf({ what, email, address, device }: Tryer): Subject[] {
 }
 
 /** The table needs no names: only whether two tries are for the same one. */
-function subjectOf(kind: 'account' | 'address' | 'company' | 'device', value: string): string {
+function subjectOf(kind: 'account' | 'address' | 'company' | 'device' | 'passkey', value: string): string {
   return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex')}`;
 }

@@ -16,7 +16,7 @@ vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk, findUnsecur
 /** A visitor who is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = [
   ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
-  ...['signInByCodeAction', 'signInByRecoveryCodeAction'],
+  ...['signInByCodeAction', 'signInByRecoveryCodeAction', 'askForPasskeyAction', 'signInByPasskeyAction'],
 ];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { madeAt, time } from './columns';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, madeAt, time } from './columns';
 
 // Accounts. The first four tables have the fields that better-auth 1.7 expects of its drizzle adapter.
 
@@ -108,6 +108,30 @@ export const recoveryCodes = pgTable(
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 );
+
+/** Passkeys by the id that their authenticator gave them. What is kept opens nothing: a public key. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, by its own count; always 0 for one that several devices share. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    createdAt: madeAt(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Challenges that a passkey has answered, until they would be too old anyway: none is answered twice. */
+export const usedChallenges = pgTable('used_challenges', {
+  challenge: text('challenge').primaryKey(),
+  expiresAt: time('expires_at').notNull(),
+});
 
 /**
  * Wrong passwords and codes per account, address and browser, counted over all instances (reading of better-auth's limiter:

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   'keys',
   'looks',
   'outcome',
+  'passkeys',
   'printers',
   'printing',
   'recipients',

@@ -1,6 +1,7 @@
 import { browserName } from '@/lib/accounts/browser-name';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
+import { listPasskeys } from '@/lib/db/passkeys';
 import { countRecoveryCodes, findSecondFactor } from '@/lib/db/second-factors';
 import { listSessions } from '@/lib/db/sessions';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
@@ -77,6 +78,18 @@ export async function listOwnSessions(): Promise<OwnSession[]> {
     lastUsedAt: row.updatedAt,
     address: row.ipAddress ?? '',
     browser: browserName(row.userAgent ?? ''),
+  }));
+}
+
+/** A passkey as its owner sees it; `lastUsedAt` is null before the first time. */
+export type OwnPasskey = { id: string; name: string; addedAt: Date; lastUsedAt: Date | null };
+
+/** The passkeys of a clerk, the oldest first. */
+export async function listPasskeysOf({ id }: Pick<Clerk, 'id'>): Promise<OwnPasskey[]> {
+  const rows = await listPasskeys(server().db.orm, id);
+  return rows.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
+    ...{ id: passkeyId, name, lastUsedAt },
+    addedAt: createdAt,
   }));
 }
 

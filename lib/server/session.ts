@@ -7,6 +7,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { REQUESTED_PATH_HEADER, setUpFactorAddress, signInAddress } from '@/lib/accounts/next-path';
+import { createChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { lacksSecondFactor } from '@/lib/accounts/required-factor';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
@@ -26,6 +27,8 @@ export function auth(): Auth {
 export function accountService(): AccountService {
   const { db, env } = server();
   return {
+    publicUrl: env.publicUrl,
+    challenge: createChallengeCookie(env),
     auth: auth(),
     orm: db.orm,
     devices: createKnownDevices(env),

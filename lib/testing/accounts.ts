@@ -5,6 +5,7 @@ import { type AccountService, createAuth } from '@/lib/accounts/auth';
 import type { Role } from '@/lib/accounts/clerk';
 import { inviteClerk } from '@/lib/accounts/clerks';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
+import { createChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { createSeal } from '@/lib/seal';
 import { createTestDatabase, type TestDatabase } from './database';
@@ -30,6 +31,8 @@ export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise
     database,
     orm,
     auth,
+    publicUrl,
+    challenge: createChallengeCookie({ appSecret, publicUrl }),
     devices: createKnownDevices({ appSecret, publicUrl }),
     seal: createSeal(appSecret, 'second factor'),
     secondStep: createSecondStepCookie({ appSecret, publicUrl }),

@@ -7,7 +7,7 @@ import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { countSessions, findClerkLine, findSecondFactorOf } from '@/lib/queries/accounts';
+import { countSessions, findClerkLine, findSecondFactorOf, listPasskeysOf } from '@/lib/queries/accounts';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
@@ -47,7 +47,11 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
       {id === administrator.id ? null : (
         <>
           <Section title={t('secondFactor.title')}>
-            <ClerkSecondFactor clerk={clerk} isOn={(await findSecondFactorOf(clerk)) !== null} />
+            <ClerkSecondFactor
+              clerk={clerk}
+              isOn={(await findSecondFactorOf(clerk)) !== null}
+              passkeys={(await listPasskeysOf(clerk)).length}
+            />
           </Section>
           <Section title={t('sessions.title')}>
             <ClerkSessions clerk={clerk} count={await countSessions(clerk)} />

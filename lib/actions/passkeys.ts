@@ -1,0 +1,97 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import * as z from 'zod/mini';
+import { securityEvent } from '@/lib/accounts/access';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
+import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
+import {
+  keepPasskeySchema,
+  ownPasswordSchema,
+  removePasskeySchema,
+  renamePasskeySchema,
+  signInByPasskeySchema,
+} from '@/lib/accounts/schema';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { findPasskey, renamePasskey } from '@/lib/db/passkeys';
+import type { Server } from '@/lib/server/server';
+import { accountService, ownSessionId } from '@/lib/server/session';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { requireOwnProof } from './own-proof';
+
+/** What a browser needs to ask for a passkey; its cookie binds the answer to this browser. */
+export const askForPasskeyAction = defineAction({ access: 'public', schema: z.object({}) }, async ({ server }) => {
+  refuseElsewhere(server, await requestHeaders());
+  const { options, cookie } = await askForPasskey(accountService());
+  await keepCookies(new Headers({ 'set-cookie': cookie }));
+  return options;
+});
+
+/** Signs in with the answer of a passkey. */
+export const signInByPasskeyAction = defineAction(
+  { access: 'public', schema: signInByPasskeySchema },
+  async ({ server }, { response }) => {
+    const headers = await requestHeaders();
+    refuseElsewhere(server, headers);
+    const account = (await findPasskey(server.db.orm, response.id))?.userId ?? null;
+    const result = await signInByPasskey(accountService(), response, headers);
+    securityEvent(server.log, headers, 'sign_in', { account, by: 'passkey', result: result.kind });
+    if ('cookies' in result) return keepCookies(result.cookies);
+    if (result.kind === 'too_many') {
+      throw new Refusal({ key: 'accounts.tooManyPasskeys', values: { seconds: result.retryAfterSeconds } });
+    }
+    throw new Refusal({ key: result.kind === 'disabled' ? 'accounts.disabled' : 'accounts.wrongPasskey' });
+  },
+);
+
+/** What a browser needs to make a passkey for the clerk. */
+export const offerPasskeyAction = defineAction(
+  { access: 'clerk', schema: ownPasswordSchema },
+  async ({ server, clerk }, { password }) => {
+    refuseElsewhere(server, await requestHeaders());
+    await requireOwnProof({ server, clerk }, password, 'passkey', { change: 'offered' });
+    const offer = await offerPasskey(accountService(), clerk);
+    if (!offer) throw fieldRefusal('password', 'mostPasskeys');
+    await keepCookies(new Headers({ 'set-cookie': offer.cookie }));
+    return offer.options;
+  },
+);
+
+/** Keeps the passkey that the browser has made. */
+export const keepPasskeyAction = defineAction(
+  { access: 'clerk', schema: keepPasskeySchema },
+  async ({ server, clerk }, input) => {
+    const headers = await requestHeaders();
+    const isKept = await keepPasskey(accountService(), { clerk, headers }, input);
+    const fields = { account: clerk.id, change: 'added', result: isKept ? 'right' : 'wrong' };
+    securityEvent(server.log, headers, 'passkey', fields);
+    if (!isKept) throw fieldRefusal('name', 'passkeyNotMade');
+    refresh();
+  },
+);
+
+/** Gives a passkey another name. */
+export const renamePasskeyAction = defineAction(
+  { access: 'clerk', schema: renamePasskeySchema },
+  async ({ server, clerk }, { passkeyId, name }) => {
+    const isThere = await renamePasskey(server.db.orm, clerk.id, passkeyId, name);
+    if (!isThere) throw fieldRefusal('name', 'noPasskey');
+    refresh();
+  },
+);
+
+/** Removes a passkey, with the clerk's password. */
+export const removePasskeyAction = defineAction(
+  { access: 'clerk', schema: removePasskeySchema },
+  async ({ server, clerk }, { passkeyId, password }) => {
+    await requireOwnProof({ server, clerk }, password, 'passkey', { change: 'removed' });
+    await removePasskey(server.db.orm, clerk.id, passkeyId, await ownSessionId());
+    refresh();
+  },
+);
+
+/** Pages offer none where a browser would take none; and where passwords open no session, the company decides who comes in. */
+function refuseElsewhere({ env }: Server, headers: Headers): void {
+  if (!env.hasPasswordSignIn) throw new Refusal({ key: 'accounts.companyOnly' });
+  if (passkeyPlace(env.publicUrl, headers) !== 'here') throw new Refusal({ key: 'accounts.passkeysElsewhere' });
+}
