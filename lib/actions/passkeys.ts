@@ -35,7 +35,7 @@ export const signInByPasskeyAction = defineAction(
     refuseElsewhere(server, headers);
     const account = (await findPasskey(server.db.orm, response.id))?.userId ?? null;
     const result = await signInByPasskey(accountService(), response, headers);
-    securityEvent(server.log, headers, 'sign_in', { account, by: 'passkey', result: result.kind });
+    securityEvent(server.log, headers, 'sign_in', { account, way: 'passkey', result: result.kind });
     if ('cookies' in result) return keepCookies(result.cookies);
     if (result.kind === 'too_many') {
       throw new Refusal({ key: 'accounts.tooManyPasskeys', values: { seconds: result.retryAfterSeconds } });

@@ -43,7 +43,7 @@ async function takeSecondStep(server: Server, typed: TypedCode, field: string, w
   const service = accountService();
   const account = (await findSecondStep(service, headers))?.id ?? null;
   const result = await signInByCode(service, typed, headers);
-  securityEvent(server.log, headers, 'sign_in', { account, by: field, result: result.kind });
+  securityEvent(server.log, headers, 'sign_in', { account, way: field, result: result.kind });
   if ('cookies' in result) return keepCookies(result.cookies);
   if (result.kind === 'disabled') throw new Refusal({ key: 'accounts.disabled' });
   if (result.kind === 'wrong') throw fieldRefusal(field, wrongKey);

@@ -49,12 +49,8 @@ async function judge(isUse: boolean) {
   return judgeSession({ orm: db.orm, idleHours: env.idleHours }, await sessionRow(), new Date(), isUse);
 }
 
-/** Whether the clerk of this request has still to set up a required second factor, looked up once. */
-const isUnsecured = cache(async () => {
-  const { db, env } = server();
-  const session = await currentSession();
-  return session !== null && lacksSecondFactor(db.orm, env, session.clerk);
-});
+/** Whether a clerk has still to set up a required second factor, looked up once a page. */
+const isUnsecured = cache((clerk: Clerk) => lacksSecondFactor(server().db.orm, server().env, clerk));
 
 /**
  * Who is signed in, or null. For actions and route handlers, which answer for themselves. Who lacks a required second factor is not signed
@@ -62,13 +58,13 @@ const isUnsecured = cache(async () => {
  */
 export async function findClerk(): Promise<Clerk | null> {
   const session = await currentSession();
-  return session && !(await isUnsecured()) ? session.clerk : null;
+  return session && !(await isUnsecured(session.clerk)) ? session.clerk : null;
 }
 
 /** Who is signed in and has still to set up a required second factor. For what sets it up. */
 export async function findUnsecuredClerk(): Promise<Clerk | null> {
   const session = await currentSession();
-  return session && (await isUnsecured()) ? session.clerk : null;
+  return session && (await isUnsecured(session.clerk)) ? session.clerk : null;
 }
 
 /** The id of the session in which a signed-in clerk asks. */
@@ -81,8 +77,7 @@ export async function ownSessionId(): Promise<string> {
 /** Who is signed in, for what a page asks by itself while it is not touched. */
 export async function findIdleClerk(): Promise<Clerk | null> {
   const session = await judge(false);
-  const { db, env } = server();
-  return session && !(await lacksSecondFactor(db.orm, env, session.clerk)) ? session.clerk : null;
+  return session && !(await isUnsecured(session.clerk)) ? session.clerk : null;
 }
 
 /**
