@@ -13,6 +13,7 @@ export default defineConfig({
     './lib/db/import-schema.ts',
     './lib/db/handover-schema.ts',
     './lib/db/api-schema.ts',
+    './lib/db/audit-schema.ts',
   ],
   out: './lib/db/migrations',
 });

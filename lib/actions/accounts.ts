@@ -6,6 +6,7 @@ import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { securityEvent } from '@/lib/accounts/access';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
+import { recordAccess } from '@/lib/accounts/record-access';
 import {
   acceptLinkSchema,
   changePasswordSchema,
@@ -33,6 +34,11 @@ export const signInAction = defineAction({ access: 'public', schema: signInSchem
   const result = await signIn(accountService(), input, headers);
   const account = await findUserId(server.db.orm, input.email);
   securityEvent(server.log, headers, 'sign_in', { account, result: result.kind });
+  // An address that has no account leaves no event: a stranger could fill the log with them. A second step is recorded where it ends.
+  if (account && result.kind !== 'too_many' && result.kind !== 'second_step') {
+    const action = result.kind === 'signed_in' ? 'session.signed_in' : 'session.refused';
+    await recordAccess(server.db.orm, headers, action, account);
+  }
   if (result.kind === 'too_many') throw tooManyTries(result);
   if (!('cookies' in result)) throw new Refusal({ key: `accounts.${result.kind}` });
   await keepCookies(result.cookies);
@@ -47,7 +53,10 @@ export const signOutAction = defineAction({ access: 'public', schema: z.object({
   const headers = await requestHeaders();
   const clerk = await findIdleClerk();
   const answer = await auth().api.signOut({ headers, returnHeaders: true });
-  if (clerk) securityEvent(server.log, headers, 'sign_out', { account: clerk.id });
+  if (clerk) {
+    securityEvent(server.log, headers, 'sign_out', { account: clerk.id });
+    await recordAccess(server.db.orm, headers, 'session.signed_out', clerk.id);
+  }
   await keepCookies(answer.headers);
   const { company } = server.env;
   const isOfCompany = clerk && company && (await isLinked(server.db.orm, clerk.id, company.issuer));
@@ -67,6 +76,7 @@ export const setUpAdministratorAction = defineAction(
     const signedIn = await signInByLink(accountService(), input, headers);
     if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
     securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
+    await recordAccess(server.db.orm, headers, 'session.signed_in', signedIn.account);
     await keepCookies(signedIn.cookies);
   },
 );
@@ -82,6 +92,8 @@ export const acceptLinkAction = defineAction(
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
     if (isPasswordFault(result)) throw fieldRefusal('password', result);
     const signedIn = await signInByLink(accountService(), { email: result.email, password: input.password }, headers);
+    await recordAccess(server.db.orm, headers, 'password.changed', result.account);
+    if (signedIn.kind === 'signed_in') await recordAccess(server.db.orm, headers, 'session.signed_in', result.account);
     if ('cookies' in signedIn) await keepCookies(signedIn.cookies);
     return signedIn.kind;
   },
@@ -98,6 +110,7 @@ export const changePasswordAction = defineAction(
     securityEvent(server.log, headers, 'password_change', { account: clerk.id, result: result.kind });
     if (result.kind === 'too_many') throw tooManyTries(result);
     if (result.kind === 'wrong') throw fieldRefusal('currentPassword', 'wrongPassword');
+    await recordAccess(server.db.orm, headers, 'password.changed', clerk.id);
     await keepCookies(result.value);
   },
 );

@@ -12,6 +12,7 @@ import {
   setClerkShops,
 } from '@/lib/accounts/clerks';
 import { linkAddress } from '@/lib/accounts/one-time-link';
+import { byClerk } from '@/lib/accounts/record-access';
 import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
 import { removeSecondFactor } from '@/lib/accounts/second-factor';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
@@ -23,7 +24,7 @@ import { defineAction, fieldRefusal, Refusal } from './define-action';
 export const inviteClerkAction = defineAction(
   { access: 'administrator', schema: inviteSchema },
   async ({ server, clerk }, input) => {
-    const result = await inviteClerk(server.db.orm, server.env.carrier.environment, input);
+    const result = await inviteClerk(server.db.orm, server.env.carrier.environment, input, byClerk(clerk));
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
     server.log.event('clerk_invited', { by: clerk.id, clerkId: result.clerkId, role: input.role });
     refresh();
@@ -36,7 +37,7 @@ export const inviteClerkAction = defineAction(
 export const renewLinkAction = defineAction(
   { access: 'administrator', schema: clerkSchema },
   async ({ server, clerk }, { clerkId }) => {
-    const result = await renewLink(server.db.orm, clerkId);
+    const result = await renewLink(server.db.orm, clerkId, byClerk(clerk));
     if (result === 'no_clerk') throw new Refusal({ key: 'accounts.noClerk' });
     if (result === 'disabled') throw new Refusal({ key: 'accounts.clerkDisabled' });
     server.log.event('link_renewed', { by: clerk.id, clerkId });
@@ -49,7 +50,7 @@ export const renewLinkAction = defineAction(
 export const changeRoleAction = defineAction(
   { access: 'administrator', schema: roleSchema },
   async ({ server, clerk }, { clerkId, role }) => {
-    refuseUnlessDone(await changeRole(server.db.orm, clerkId, role));
+    refuseUnlessDone(await changeRole(server.db.orm, clerkId, role, byClerk(clerk)));
     server.log.event('role_changed', { by: clerk.id, clerkId, role });
     refresh();
   },
@@ -59,7 +60,7 @@ export const changeRoleAction = defineAction(
 export const disableClerkAction = defineAction(
   { access: 'administrator', schema: clerkSchema },
   async ({ server, clerk }, { clerkId }) => {
-    refuseUnlessDone(await disableClerk(server.db.orm, clerkId));
+    refuseUnlessDone(await disableClerk(server.db.orm, clerkId, byClerk(clerk)));
     server.log.event('clerk_disabled', { by: clerk.id, clerkId });
     refresh();
   },
@@ -90,7 +91,7 @@ export const removeSecondFactorAction = defineAction(
 export const enableClerkAction = defineAction(
   { access: 'administrator', schema: clerkSchema },
   async ({ server, clerk }, { clerkId }) => {
-    refuseUnlessDone(await enableClerk(server.db.orm, clerkId));
+    refuseUnlessDone(await enableClerk(server.db.orm, clerkId, byClerk(clerk)));
     server.log.event('clerk_enabled', { by: clerk.id, clerkId });
     refresh();
   },
@@ -100,7 +101,8 @@ export const enableClerkAction = defineAction(
 export const setClerkShopsAction = defineAction(
   { access: 'administrator', schema: clerkShopsSchema },
   async ({ server, clerk }, { clerkId, shopIds }) => {
-    refuseUnlessDone(await setClerkShops(server.db.orm, server.env.carrier.environment, clerkId, shopIds));
+    const { environment } = server.env.carrier;
+    refuseUnlessDone(await setClerkShops(server.db.orm, environment, clerkId, shopIds, byClerk(clerk)));
     server.log.event('clerk_shops_set', { by: clerk.id, clerkId, shops: shopIds.length });
     refresh();
   },

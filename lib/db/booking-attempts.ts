@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AttemptOutcome } from '@/lib/outcomes';
+import { appendOutcome } from './audit-events';
 import type { BookingChange } from './bookings';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
@@ -35,7 +36,8 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 
 /**
  * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
- * (docs/architecture.md#the-life-of-a-booking). In the same statement the booking is changed, whose newest attempt it is. False when the
+ * (docs/architecture.md#the-life-of-a-booking). In the same statement the booking is changed, whose newest attempt it is, and the
+ * audit event is appended (docs/audit.md#what-is-recorded). False when the
  * outcome had been settled before. It was answered now, or `at` the time that a journal has for it.
  */
 export async function finishAttempt(
@@ -64,26 +66,50 @@ const finishBooked = prepared((orm) =>
 const finishOtherwise = prepared((orm) => finishing(orm, ['state']).prepare('finish_otherwise'));
 
 function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
+  const held = orm.$with('held').as(
+    orm
+      .select({ attemptId: sql<string>`${bookingAttempts.id}`.as('attempt_id'), before: bookingAttempts.outcome })
+      .from(bookingAttempts)
+      .where(eq(bookingAttempts.id, sql.placeholder('attemptId')))
+      .for('update'),
+  );
   const finished = orm.$with('finished').as(
     orm
       .update(bookingAttempts)
       .set({ ...placeholders(RESULT), endedAt: answeredAt(sql.placeholder('at')) })
+      .from(held)
       .where(
         and(
-          eq(bookingAttempts.id, sql.placeholder('attemptId')),
+          eq(bookingAttempts.id, held.attemptId),
           or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
           isNull(bookingAttempts.settledAs),
         ),
       )
-      .returning({ bookingId: bookingAttempts.bookingId }),
+      .returning({
+        ofBooking: sql<string>`${bookingAttempts.bookingId}`.as('of_booking'),
+        outcome: bookingAttempts.outcome,
+      }),
   );
+  const written = orm
+    .$with('written')
+    .as(
+      orm
+        .update(bookings)
+        .set(placeholders(changed))
+        .from(finished)
+        .where(eq(bookings.id, finished.ofBooking))
+        .returning({ id: bookings.id, shopId: bookings.shopId, clerkId: bookings.clerkId }),
+    );
+  // An unknown outcome that is written again is no second event.
+  const { id, shopId, clerkId } = written;
+  const event = sql<number | null>`case when ${held.before} is distinct from ${finished.outcome}
+    then ${appendOutcome({ id, shopId, clerkId, outcome: finished.outcome })} end`;
   return orm
-    .with(finished)
-    .update(bookings)
-    .set(placeholders(changed))
-    .from(finished)
-    .where(eq(bookings.id, finished.bookingId))
-    .returning({ id: bookings.id });
+    .with(held, finished, written)
+    .select({ event: event.as('event') })
+    .from(written)
+    .innerJoin(finished, eq(finished.ofBooking, written.id))
+    .crossJoin(held);
 }
 
 /** No attempt is given so long: the database's clock was put back since. A true answer that comes later replaces `unknown`. */

@@ -1,0 +1,30 @@
+/** What an event is about. */
+export type AuditTarget = { type: 'booking' | 'clerk'; id: string };
+
+/** From where it was done. Personal. */
+export type AuditContext = { address?: string | null; userAgent?: string | null };
+
+/** What a field was before and is now. Personal. */
+export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
+
+type Action = { version: number; targets: readonly AuditTarget['type'][] };
+
+/** Every action that is recorded: the version of its shape, and what it is about (docs/audit.md#what-is-recorded). */
+export const AUDIT_ACTIONS = {
+  'booking.booked': { version: 1, targets: ['booking'] },
+  'booking.rejected': { version: 1, targets: ['booking'] },
+  'booking.not_sent': { version: 1, targets: ['booking'] },
+  'booking.unknown': { version: 1, targets: ['booking'] },
+  'clerk.disabled': { version: 1, targets: ['clerk'] },
+  'clerk.enabled': { version: 1, targets: ['clerk'] },
+  'clerk.invited': { version: 1, targets: ['clerk'] },
+  'clerk.link_made': { version: 1, targets: ['clerk'] },
+  'clerk.role_changed': { version: 1, targets: ['clerk'] },
+  'clerk.shops_changed': { version: 1, targets: ['clerk'] },
+  'session.refused': { version: 1, targets: ['clerk'] },
+  'session.signed_in': { version: 1, targets: ['clerk'] },
+  'session.signed_out': { version: 1, targets: ['clerk'] },
+  'password.changed': { version: 1, targets: ['clerk'] },
+} as const satisfies Record<string, Action>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
