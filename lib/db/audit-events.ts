@@ -1,3 +1,4 @@
+import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges, type AuditContext } from '@/lib/audit-event';
 import type { Orm } from './connection';
