@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@/lib/audit-event';
+import { appendEvent } from '@/lib/db/audit-events';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
 import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
+import { findUser } from '@/lib/db/users';
 import { bookingState } from '../outcomes';
 import { bookedChange, givenChange } from './booked-change';
 import { keepNote, type NoteKeeper } from './outcome-journal';
@@ -28,6 +31,7 @@ export async function settle(
     const booking = await lockBooking(transaction, bookingId);
     const change = booking && numbers ? givenChange(booking, numbers) : {};
     await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
+    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId);
     return booking && { ...booking, ...change };
   });
   if (settled) await keepNote(server, settled, (attempt) => settlementNote(attempt, numbers));
@@ -118,14 +122,28 @@ export async function makeVoid(
   reason: string,
 ): Promise<boolean> {
   const entry = { bookingId: booking.id, clerkId, reason };
-  const made = await server.db.orm.transaction((transaction) => insertVoid(transaction, entry));
+  const made = await server.db.orm.transaction(async (transaction) => {
+    const inserted = await insertVoid(transaction, entry);
+    if (inserted) await append(transaction, 'booking.voided', booking, clerkId);
+    return inserted;
+  });
   if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
   return made !== null;
 }
 
 /** Uses a void booking again; both stay on record. False when it is not void. */
 export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, clerkId: string): Promise<boolean> {
-  const undone = await server.db.orm.transaction((transaction) => undoVoid(transaction, booking.id, clerkId));
+  const undone = await server.db.orm.transaction(async (transaction) => {
+    const taken = await undoVoid(transaction, booking.id, clerkId);
+    if (taken) await append(transaction, 'booking.unvoided', booking, clerkId);
+    return taken;
+  });
   if (undone) await keepNote(server, booking, () => ({ ...undone, kind: 'void' }));
   return undone !== null;
+}
+
+/** Records what a clerk did to a booking; comes last in its transaction, since the shop's chain stays locked until that ends. */
+async function append(orm: Orm, action: AuditAction, { id, shopId }: BookingRow, clerkId: string): Promise<void> {
+  const name = (await findUser(orm, clerkId))?.name ?? '';
+  await appendEvent(orm, { action, actor: { type: 'clerk', id: clerkId, name }, shopId, targetIds: [id] });
 }

@@ -9,7 +9,9 @@ const PROGRAMS = [
   'scripts/launcher/command-line.mjs',
   'scripts/end-with-parent.mjs',
   'scripts/app.mjs',
-  ...['setup-link', 'backup', 'restore', 'import-outcomes', 'doctor', 'audit-verify'].map((name) => `scripts/${name}.ts`),
+  ...['setup-link', 'backup', 'restore', 'import-outcomes', 'doctor', 'audit-verify'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   'lib/simulator/cli.ts',
 ];
 /** The app opens them too, so Next has traced them: they have files beside their code. */
