@@ -71,13 +71,26 @@ export function hasNumber(numbers: readonly string[]): SQL {
     union all select id from bookings where order_reference = any(${any}) and order_reference <> ''))`;
 }
 
-/** What the trigram index has: three letters or digits in a row, or the beginning of a word. Other alphabets are none to it. */
-const IN_INDEX = /[a-z\d]{3}| [a-z\d]/;
+/** What the trigram index has: three letters or digits in a row, or the beginning of a word. Signs and other alphabets are none to it. */
+const IN_INDEX = / ?[a-z\d]{3,}| [a-z\d]+/g;
+const BESIDE_INDEX = /[^a-z\d ]/;
 
 /** Both sides are folded already, so LIKE does what ILIKE would, with the same trigram index and no word about collation. */
 function contains(text: string): SQL {
   const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   // Kept from the index, which would be read whole, and hears of no limit meanwhile.
-  const searched = IN_INDEX.test(text) ? sql`${bookings.searchText}` : sql`(${bookings.searchText} || '')`;
+  const searched = partsInIndex(text).length > 0 ? sql`${bookings.searchText}` : sql`(${bookings.searchText} || '')`;
   return sql`${searched} like ${`%${literal}%`}`;
+}
+
+const partsInIndex = (text: string): string[] => text.match(IN_INDEX) ?? [];
+
+/** Whether the index knows only parts of what is looked for. */
+export function isPartlyInIndex({ terms }: BookingFilter): boolean {
+  return terms.flat().some((text) => BESIDE_INDEX.test(text));
+}
+
+/** The bookings that the index gives for these terms, by the parts of them that it knows: each is then read, whether it fits or not. */
+export function givenByIndex({ terms }: BookingFilter): SQL | undefined {
+  return and(...terms.map((group) => or(...group.map((text) => and(sql`true`, ...partsInIndex(text).map(contains))))));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
-import { furnishShop } from '@/lib/testing/booking-rows';
+import { addCopies, furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { countNeedingAttention } from './booking-counts';
 import { type BookingFilter, matches } from './booking-filter';
@@ -126,14 +126,7 @@ describe('among very many', () => {
     const { scope, add } = await furnishShop(database.db);
     const administrator = { ...scope, reader: { ...scope.reader, isAdministrator: true } };
     const { id } = await add({ state: 'booked', shipmentId: 'S-1', isPrinted: true });
-    await pool.query(
-      `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id, solution_name,
-         consignee_name, consignee_zip_code, shipment_id, search_text, is_printed)
-       select environment, shop_id, clerk_id, gen_random_uuid(), '', state, shipment, solution_id, solution_name,
-         consignee_name, consignee_zip_code, 'S-' || n, ' ola s-' || n, true
-       from bookings, generate_series(2, 5000) n where id = $1`,
-      [id],
-    );
+    await addCopies(database.db, id, 4_999);
     await pool.query('vacuum analyze bookings');
     const planOf = async (reader: BookingScope, filter: Partial<BookingFilter>, read: 'id' | 'number') => {
       const { condition, order } = await placeOf(orm, reader, matches({ ...all, ...filter }), 'newest');

@@ -53,17 +53,28 @@ export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
  * what is booked while a clerk turns pages neither repeats a row nor hides one.
  */
 export async function listBookings(orm: Orm, scope: BookingScope, filter: BookingFilter, key: PageKey, limit: number) {
-  const place = await placeOf(orm, scope, matches(filter), key);
+  const { isPicked, order, isUpwards } = await pick(orm, scope, filter, key, limit);
   const rows = await orm
     .select(LINE)
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .innerJoin(users, eq(users.id, bookings.clerkId))
     .leftJoin(sendQueue, eq(sendQueue.bookingId, bookings.id))
-    .where(place.condition)
-    .orderBy(...place.order)
+    .where(isPicked)
+    .orderBy(...order);
+  return isUpwards ? rows.reverse() : rows;
+}
+
+/** The bookings of a page, by their ids: of all that match, only those few are then read and their lines made. */
+async function pick(orm: Orm, scope: BookingScope, filter: BookingFilter, key: PageKey, limit: number) {
+  const { condition, order, isUpwards } = await placeOf(orm, scope, matches(filter), key);
+  const ids = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order)
     .limit(limit);
-  return place.isUpwards ? rows.reverse() : rows;
+  return { isPicked: sql`${bookings.id} = any(array(${ids}))`, order, isUpwards };
 }
 
 /** As `listBookings`, with all that is kept of each. */
@@ -74,16 +85,15 @@ export async function readBookings(
   key: PageKey,
   limit: number,
 ): Promise<VisibleBooking[]> {
-  const place = await placeOf(orm, scope, matches(filter), key);
+  const { isPicked, order, isUpwards } = await pick(orm, scope, filter, key, limit);
   const rows = await orm
     .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .innerJoin(users, eq(users.id, bookings.clerkId))
-    .where(place.condition)
-    .orderBy(...place.order)
-    .limit(limit);
-  return place.isUpwards ? rows.reverse() : rows;
+    .where(isPicked)
+    .orderBy(...order);
+  return isUpwards ? rows.reverse() : rows;
 }
 
 /** The ids of the newest `limit` bookings that match and have a label to print. */

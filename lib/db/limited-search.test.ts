@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { furnishShop } from '@/lib/testing/booking-rows';
+import { addCopies, furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import type { BookingFilter } from './booking-filter';
+import { listBookings } from './booking-list';
 import type { Orm } from './connection';
 import { readEveryMatch, readWithinLimit } from './limited-search';
 
@@ -30,6 +31,28 @@ it('a list without words has no limit of its own, and another fault of a search 
   expect((await readWithinLimit(database.db.orm, scope, ANY, limitOf)).found).toBe('11s');
   const broken = readWithinLimit(database.db.orm, scope, FOR_PETRA, (orm) => orm.execute(sql`select 1 / 0`));
   await expect(broken).rejects.toThrow('Failed query');
+});
+
+it('signs are in no index: where next to no booking has them, the newest of those days are searched alone', async () => {
+  const { scope, add } = await furnishShop(database.db);
+  const old = new Date('2020-02-02');
+  const { id } = await add({ orderReference: "petra's", consigneeName: '北京', createdAt: old });
+  await addCopies(database.db, id, 5_000);
+  const search = async (text: string, filter: Partial<BookingFilter> = {}) => {
+    const read = (orm: Orm, narrowed: BookingFilter) => listBookings(orm, scope, narrowed, 'newest', 10);
+    const { found, searched } = await readWithinLimit(
+      database.db.orm,
+      scope,
+      { ...ANY, ...filter, terms: [[text]] },
+      read,
+    );
+    return { found: found.length, searched };
+  };
+  expect(await search("petra'"), 'few have the letters').toEqual({ found: 1, searched: null });
+  expect(await search('s-2'), 'many have it, signs and all').toEqual({ found: 10, searched: null });
+  expect(await search("ola'"), 'many have the letters').toEqual({ found: 0, searched: 5_000 });
+  expect(await search('北京'), 'another alphabet').toEqual({ found: 0, searched: 5_000 });
+  expect(await search('北京', { to: new Date('2021-01-01') }), 'on few days').toEqual({ found: 1, searched: null });
 });
 
 /** A database whose searches take too long after so many. */

@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { type BookingFilter, matches } from './booking-filter';
+import { type BookingFilter, givenByIndex, isPartlyInIndex, matches } from './booking-filter';
 import { readBookings } from './booking-list';
 import { type PageKey, placeOf } from './booking-place';
 import type { Orm } from './connection';
 import { bookings } from './schema';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
 
+const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+
 /** So many of the newest bookings are searched where a search of all of them takes too long. */
 const NEWEST = 5_000;
 /** Most words that an index finds take a tenth of this among a million bookings (docs/scale.md#a-million-bookings). */
 const LIMIT_MS = 1_000;
+/** Of the newest: so many fill a tenth of a page, and a page is then filled in time. */
+const FEW = 5;
+/** Of the newest: where the index gives more, it gives tens of thousands of a million. */
+const MANY = 50;
 
 /**
- * What `read` finds. A search for words ends after a second: signs and other alphabets are in no index, and one clerk's search must not
- * keep the database from the others. It then reads the newest bookings alone, and `searched` is how many; null where all were searched.
+ * What `read` finds. Signs and other alphabets are in no index, so the newest bookings show first whether a search with such is worth its
+ * while. Any search for words ends after a second: one clerk's search must not keep the database from the others. What is too slow goes
+ * through the newest bookings of those days alone, and `searched` is how many; null where all were searched.
  */
 export async function readWithinLimit<Found>(
   orm: Orm,
@@ -22,18 +29,43 @@ export async function readWithinLimit<Found>(
   filter: BookingFilter,
   read: (orm: Orm, filter: BookingFilter) => Promise<Found>,
 ): Promise<{ found: Found; searched: number | null }> {
-  const inTime = await readInTime(orm, filter, (limited) => read(limited, filter));
+  const sample = isPartlyInIndex(filter) ? await sampleNewest(orm, scope, filter) : null;
+  const inTime = sample?.isEnough ? null : await readInTime(orm, filter, (limited) => read(limited, filter));
   if (inTime) return { ...inTime, searched: null };
-  const { condition, order } = await placeOf(orm, scope, undefined, 'newest');
-  const newest = orm
-    .select({ id: bookings.id })
+  // An array is looked up by its ids, whatever the database expects of the words.
+  const among = sql`${bookings.id} = any(array(select id from ${await newestOf(orm, scope, filter)}))`;
+  return { found: await read(orm, { ...filter, among }), searched: sample?.isWhole ? null : NEWEST };
+}
+
+/**
+ * Whether there are no more bookings than the newest, and whether those are enough: also where the index would give very many others to
+ * read, of which next to none has what is looked for.
+ */
+async function sampleNewest(orm: Orm, scope: BookingScope, filter: BookingFilter) {
+  const ofWords = matches({ ...ANY, terms: filter.terms });
+  const [counted] = await orm
+    .select({
+      all: sql<number>`count(*)::int`,
+      given: sql<number>`count(*) filter (where ${givenByIndex(filter)})::int`,
+      found: sql<number>`count(*) filter (where ${ofWords})::int`,
+    })
+    .from(await newestOf(orm, scope, filter));
+  const { all, given, found } = counted ?? { all: 0, given: 0, found: 0 };
+  const isWhole = all < NEWEST;
+  return { isWhole, isEnough: isWhole || (given > MANY && found < FEW) };
+}
+
+/** The newest bookings of those days, whether they match the words or not. Named as the table, so that conditions on that fit. */
+async function newestOf(orm: Orm, scope: BookingScope, { from, to }: BookingFilter) {
+  const { condition, order } = await placeOf(orm, scope, matches({ ...ANY, from, to }), 'newest');
+  const { id, searchText } = bookings;
+  return orm
+    .select({ id, searchText })
     .from(bookings)
     .where(condition)
     .orderBy(...order)
-    .limit(NEWEST);
-  // An array is looked up by its ids, whatever the database expects of the words.
-  const among = sql`${bookings.id} = any(array${newest})`;
-  return { found: await read(orm, { ...filter, among }), searched: NEWEST };
+    .limit(NEWEST)
+    .as('bookings');
 }
 
 /** Null where a search for words takes longer than its limit. */
@@ -100,8 +132,7 @@ async function readNext(
 
 /** The next bookings of those days, whether they match the words or not. */
 async function listNext(orm: Orm, scope: BookingScope, { from, to }: BookingFilter, key: PageKey, atOnce: number) {
-  const ofDays = matches({ terms: [], from, to, state: null, label: null, clerkId: null });
-  const { condition, order } = await placeOf(orm, scope, ofDays, key);
+  const { condition, order } = await placeOf(orm, scope, matches({ ...ANY, from, to }), key);
   return orm
     .select({ id: bookings.id, number: bookings.number })
     .from(bookings)

@@ -69,6 +69,18 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
   return { clerk, scope: { reader: clerk, environment }, shopId, solutionId, add };
 }
 
+/** So many printed copies of a booking by one statement, with the shipmentIds `S-2`, `S-3` and so on. */
+export async function addCopies({ pool }: Database, bookingId: string, count: number): Promise<void> {
+  await pool.query(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id, solution_name,
+       consignee_name, consignee_zip_code, shipment_id, search_text, is_printed)
+     select environment, shop_id, clerk_id, gen_random_uuid(), '', state, shipment, solution_id, solution_name,
+       consignee_name, consignee_zip_code, 'S-' || n, ' ola s-' || n, true
+     from bookings, generate_series(2, 1 + $2::int) n where id = $1`,
+    [bookingId, count],
+  );
+}
+
 function searchable(row: Omit<NewBooking, 'searchText'>) {
   const { orderReference = '', shipmentId = null, trackingReferences = [] } = row;
   const customer = customerOf({ shipment: row.shipment, isReturn: row.isReturn ?? false });
