@@ -28,16 +28,20 @@ type LocalTime = { day: Day; minute: number };
 export function localTime(instant: Date, countryCode: string): LocalTime | null {
   const timeZone = zoneOfCountry(countryCode);
   if (!timeZone) return null;
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
+  const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const day = DAYS.find((name) => name === part('weekday').toLowerCase());
   return day ? { day, minute: Number(part('hour')) * 60 + Number(part('minute')) } : null;
+}
+
+/** Made once a zone: points are drawn again and again while a clerk types. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...parts });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /** Whether a point is open at a moment; times are minutes after midnight of that day. */
