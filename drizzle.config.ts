@@ -14,6 +14,7 @@ export default defineConfig({
     './lib/db/handover-schema.ts',
     './lib/db/api-schema.ts',
     './lib/db/audit-schema.ts',
+    './lib/db/report-schema.ts',
   ],
   out: './lib/db/migrations',
 });

@@ -1,3 +1,6 @@
+/** A UUID, as anybody can type one into an address. */
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
  * A random UUID (version 4). From `getRandomValues`, because clerks also reach a plain http address, where browsers offer no
  * `crypto.randomUUID` (docs/architecture.md#plain-http).

@@ -15,7 +15,10 @@ export const LAYERS = [
   { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
-  { folders: ['lib/backups', 'lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
+  {
+    folders: ['lib/backups', 'lib/drafts', 'lib/labels', 'lib/recipients', 'lib/reports'],
+    holds: 'around a booking',
+  },
   {
     folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/warnings'],
     holds: 'batches, handovers, prints, warnings',
@@ -44,6 +47,7 @@ export const LAYERS = [
       'components/batches',
       'components/coverage',
       'components/recipients',
+      'components/reports',
       'components/warnings',
     ],
     holds: 'around Book',

@@ -1,3 +1,4 @@
+import chartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
 import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
@@ -10,5 +11,6 @@ export const SETTINGS_PARTS = [
   { href: '/settings/clerks', key: 'clerks', drawing: users },
   { href: '/settings/printers', key: 'printers', drawing: printer },
   { href: '/settings/api', key: 'api', drawing: keyRound },
+  { href: '/settings/reports', key: 'reports', drawing: chartColumn },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

@@ -6,7 +6,7 @@ type SideNavProps = { label: string; title: string; pages: { href: string; label
 /** Pages beside each other: links, so that each has an address and the browser's back works. In a row where the side has no room. */
 export function SideNav({ label, title, pages }: SideNavProps) {
   return (
-    <nav aria-label={label} className="mb-4 lg:w-50 lg:shrink-0">
+    <nav aria-label={label} className="mb-4 lg:w-50 lg:shrink-0 print:hidden">
       <p className="mb-2 px-2.5 text-xl font-semibold max-lg:hidden">{title}</p>
       <ul className="flex flex-wrap gap-1 lg:flex-col">
         {pages.map(({ href, label: name, drawing }) => (

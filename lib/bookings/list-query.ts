@@ -1,4 +1,5 @@
 import type { BookingState } from '@/lib/outcomes';
+import { UUID } from '@/lib/random-uuid';
 import { isCalendarDate } from './calendar-date';
 
 /** Every state a booking can stand in, the frequent ones first. */
@@ -94,8 +95,6 @@ export function isNarrowed(filter: ListFilter): boolean {
 export function isOnlyUnprinted(filter: ListFilter): boolean {
   return listParams(filter) === '?label=not_printed';
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** True when all that needs attention is looked for, and nothing else. */
 export function isOnlyAttention(filter: ListFilter): boolean {

@@ -57,6 +57,7 @@ export const printJobs = pgTable(
     answeredAt: time('answered_at'),
   },
   (table) => [
+    index('print_jobs_made').on(table.environment, table.createdAt),
     index('print_jobs_asked')
       .on(table.clerkId, table.environment, table.createdAt)
       .where(sql`asks and answered_at is null`),
@@ -104,6 +105,7 @@ export const bookingVoids = pgTable(
   (table) => [
     uniqueIndex('booking_voids_standing').on(table.bookingId).where(sql`undone_at is null`),
     index('booking_voids_booking').on(table.bookingId, table.voidedAt),
+    index('booking_voids_made').on(table.voidedAt),
   ],
 );
 

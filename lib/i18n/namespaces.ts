@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'printing',
   'recipients',
   'refusals',
+  'reports',
   'second-factor',
   'service-points',
   'settings',

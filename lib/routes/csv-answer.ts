@@ -29,7 +29,7 @@ function csvResponse(name: string, body: ReadableStream<Uint8Array> | null): Res
 const AGAIN_AFTER = '5';
 
 /** An export: what of, for the log, and the file's name without its ending. */
-type Exported = { what: 'bookings' | 'recipients'; name: string; pieces: AsyncGenerator<string> };
+type Exported = { what: 'bookings' | 'recipients' | 'reports'; name: string; pieces: AsyncGenerator<string> };
 
 /**
  * An export as the answer to a clerk, who reads a few at once; another one is refused in words before its first byte. What cannot be read

@@ -20,6 +20,7 @@ import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs'
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
+import { startCountingDays } from '@/lib/reports/count-days';
 import { appSecretFault } from '@/lib/server/app-secret';
 import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
@@ -59,6 +60,7 @@ export async function start(): Promise<void> {
     startImportSweep(db, log);
     startPrintSweep(db, log);
     startRemovingDeleted(db, log);
+    startCountingDays({ db, log }, env.carrier.environment);
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { query } from './database';
+
+const DAYS = "day between '2024-05-06' and '2024-05-07'";
+
+test.afterEach(() => query(`delete from report_days where ${DAYS}`));
+
+test('an administrator reads a report as chart, table and file', async ({ page }) => {
+  await query(`
+    insert into report_days (environment, day, shop_id, clerk_id, solution_id, bookings, parcels, rejected)
+    select 'practice', day::date, shop.id, (select id from users where role = 'admin' order by created_at limit 1), solution.id, 2, 3, 1
+    from (values ('2024-05-06'), ('2024-05-07')) days (day), shops shop
+    join lateral (select id from transport_solutions where shop_id = shop.id and kind = 'home' limit 1) solution on true
+    where shop.environment = 'practice' order by shop.created_at limit 2`);
+  await query(`insert into report_progress (environment, time_zone, first_day, counted_from, counted_at)
+    values ('practice', 'Europe/Oslo', current_date, current_date, now()) on conflict do nothing`);
+  await page.goto('/settings/reports?from=2024-05-06&to=2024-05-07');
+  await expect(page.getByText('6 May 2024 to 7 May 2024')).toBeVisible();
+  const parcels = page.getByRole('region', { name: 'Parcels by product' });
+  const chart = parcels.getByRole('application');
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(parcels.locator('.recharts-tooltip-wrapper')).toContainText('Home delivery');
+
+  await parcels.getByText('As a table').focus();
+  await page.keyboard.press('Enter');
+  const cells = await parcels.getByRole('row').allInnerTexts();
+  expect(cells).toHaveLength(3);
+  await expectAccessible(page, ['light', 'dark']);
+  const download = page.waitForEvent('download');
+  await parcels.getByRole('link', { name: 'Parcels by product as CSV' }).press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('report-products-2024-05-06-2024-05-07.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .slice(1)
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(cells.length);
+  expect(lines[1]?.split(/[,;]/)).toEqual(['2024-05-06', '3']);
+
+  await page.getByLabel('From', { exact: true }).fill('2024-05-07');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('7 May 2024 to 7 May 2024')).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { findProgress, listReportDurations, listReportSums } from '@/lib/db/reports';
+import { dayIn } from '@/lib/i18n/time-zone';
+import { reportZone } from '@/lib/reports/count-days';
+import { makeReport, type Report } from '@/lib/reports/report';
+import { daysBefore, type ReportQuery, readReportQuery } from '@/lib/reports/report-period';
+import type { BookingSource } from './bookings';
+
+/** A report, what it was asked for, and how far its days are counted. */
+export type ReportView = {
+  query: ReportQuery;
+  today: string;
+  timeZone: string;
+  report: Report;
+  /** Null: nothing is counted yet. */
+  countedAt: Date | null;
+  /** The days before that one are not counted yet; null where all are. */
+  countedFrom: string | null;
+};
+
+/** The report that an address asks for, of all shops: for an administrator. */
+export async function findReport({ db: { orm }, env }: BookingSource, params: URLSearchParams): Promise<ReportView> {
+  const { environment } = env.carrier;
+  const [timeZone, progress] = await Promise.all([reportZone(orm, environment), findProgress(orm, environment)]);
+  const today = dayIn(new Date(), timeZone);
+  const query = readReportQuery(params, today);
+  const read = async (days: { from: string; to: string }) => {
+    const [rows, timed] = await Promise.all([
+      listReportSums(orm, { environment, ...days, shopId: query.shop || null }),
+      listReportDurations(orm, environment, days),
+    ]);
+    return { rows, timed };
+  };
+  const [found, before] = await Promise.all([read(query), read(daysBefore(query))]);
+  const isWhole = !progress || progress.countedFrom <= progress.firstDay;
+  return {
+    ...{ query, today, timeZone },
+    report: makeReport(query, found, before),
+    countedAt: progress?.countedAt ?? null,
+    countedFrom: isWhole ? null : progress.countedFrom,
+  };
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findProgress, listChanges, listReportDurations, listReportSums } from '@/lib/db/reports';
+import { percentileOf } from '@/lib/durations';
+import { dayIn } from '@/lib/i18n/time-zone';
+import { furnishShop, shipment } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { recordPrint } from '@/lib/testing/record-print';
+import { countDays } from './count-days';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const DAY_MS = 86_400_000;
+const ZONE = 'Europe/Oslo';
+const PRACTICE = { environment: 'practice', timeZone: ZONE } as const;
+const NOW = Date.now();
+const at = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS);
+const dayOf = (daysAgo: number) => dayIn(at(daysAgo), ZONE);
+/** Far enough apart for a round of its own. */
+const round = (number: number) => countDays(database.db.orm, PRACTICE, new Date(NOW + number * 61_000));
+
+type Item = (typeof shipment.items)[number];
+type Shop = Awaited<ReturnType<typeof furnishShop>>;
+const PRINT = { way: 'dialog', printerName: null, format: '100x150', dpi: 203 } as const;
+
+/** A booking of so many days ago, as the outcome journal brings it back. */
+const add = (shop: Shop, daysAgo: number, columns: Parameters<Shop['add']>[0]) =>
+  shop.add({ createdAt: at(daysAgo), restoredAt: at(0), ...columns });
+
+function addBooked(shop: Shop, daysAgo: number, parcels = 1) {
+  const items = Array.from({ length: parcels }, (_, place) => ({
+    ...(shipment.items[0] as Item),
+    itemNumber: place + 1,
+  }));
+  return add(shop, daysAgo, { state: 'booked', shipmentId: 'S-1', shipment: { ...shipment, items } });
+}
+
+async function print(shop: Shop, bookingId: string, daysAgo: number) {
+  const { db } = database;
+  await recordPrint(db, { clerkId: shop.clerk.id, environment: 'practice' }, PRINT, { bookingId, pages: 1 });
+  await db.pool.query(
+    `update print_jobs set created_at = $2, sent_at = $3 where id = (select job_id from print_job_labels where booking_id = $1
+       order by (select created_at from print_jobs where id = job_id) desc limit 1)`,
+    [bookingId, at(daysAgo), new Date(at(daysAgo).getTime() + 30_000)],
+  );
+}
+
+const change = (bookingId: string, columns: string) =>
+  database.db.pool.query(`update bookings set ${columns} where id = $1`, [bookingId]);
+
+async function makeVoid(shop: Shop, bookingId: string, daysAgo: number) {
+  await database.db.pool.query(
+    `insert into booking_voids (booking_id, clerk_id, voided_at, reason) values ($1, $2, $3, 'wrong')`,
+    [bookingId, shop.clerk.id, at(daysAgo)],
+  );
+  await change(bookingId, 'is_void = true');
+}
+
+/** What the sums of a shop say of a day. */
+async function sumsOf({ shopId }: Shop, daysAgo: number) {
+  const [from, to] = [dayOf(daysAgo), dayOf(daysAgo)];
+  const rows = await listReportSums(database.db.orm, { environment: 'practice', from, to, shopId });
+  const { bookings, parcels, rejected, unknown, notHandedOver, printed, reprinted, voided } = rows.find(
+    (row) => row.of === 'shop',
+  ) ?? { ...NONE };
+  return { bookings, parcels, rejected, unknown, notHandedOver, printed, reprinted, voided };
+}
+
+const NONE = {
+  ...{ bookings: 0, parcels: 0, rejected: 0, unknown: 0 },
+  ...{ notHandedOver: 0, printed: 0, reprinted: 0, voided: 0 },
+};
+
+it('a booking, its labels and its void stand on their own days', async () => {
+  const shop = await furnishShop(database.db);
+  const { id } = await addBooked(shop, 5, 3);
+  await add(shop, 5, { state: 'rejected' });
+  await add(shop, 5, { state: 'unknown' });
+  await print(shop, id, 4);
+  await print(shop, id, 2);
+  await makeVoid(shop, id, 1);
+  await round(1);
+  expect(await sumsOf(shop, 5)).toEqual({ ...NONE, bookings: 1, parcels: 3, rejected: 1, unknown: 1 });
+  expect(await sumsOf(shop, 4)).toEqual({ ...NONE, printed: 1 });
+  expect(await sumsOf(shop, 2)).toEqual({ ...NONE, printed: 1, reprinted: 1 });
+  expect(await sumsOf(shop, 1)).toEqual({ ...NONE, voided: 1 });
+});
+
+const late = {
+  settled: { columns: `state = 'settled_booked', shipment_id = 'late'` },
+  handedOver: { columns: 'is_handed_over = true' },
+  voided: { columns: 'is_void = true' },
+  printed: { columns: 'is_printed = true' },
+};
+
+it('law: after a round the sums are those of the bookings, whatever was changed on whichever day before', async () => {
+  const changes = fc.array(
+    fc.record({ booking: fc.nat({ max: 5 }), kind: fc.constantFrom(...(Object.keys(late) as (keyof typeof late)[])) }),
+    { maxLength: 6 },
+  );
+  let number = 10;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 6 }), { minLength: 6, maxLength: 6 }), changes, async (days, changed) => {
+      const shop = await furnishShop(database.db);
+      const made: { id: string; daysAgo: number }[] = [];
+      for (const daysAgo of days) {
+        made.push({ daysAgo, id: (await add(shop, daysAgo, { state: 'unknown', isHandedOver: false })).id });
+      }
+      await round(number);
+      for (const { booking, kind } of changed) await change(made[booking]?.id ?? '', late[kind].columns);
+      await round(number + 1);
+      number += 2;
+      for (const daysAgo of new Set(days)) {
+        const of = made.filter((one) => one.daysAgo === daysAgo);
+        const has = (id: string, kind: keyof typeof late) =>
+          changed.some((one) => one.kind === kind && made[one.booking]?.id === id);
+        const booked = of.filter(({ id }) => has(id, 'settled'));
+        const waiting = booked.filter(({ id }) => !has(id, 'handedOver') && !has(id, 'voided'));
+        const expected = {
+          bookings: booked.length,
+          parcels: booked.length,
+          unknown: of.length,
+          notHandedOver: waiting.length,
+        };
+        expect(await sumsOf(shop, daysAgo)).toEqual({ ...NONE, ...expected });
+      }
+      expect(await listChanges(database.db.orm, 10)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('the newest days come first, and earlier ones as there is time', async () => {
+  const { orm, pool } = database.db;
+  const shop = await furnishShop(database.db);
+  await addBooked(shop, 9);
+  await pool.query('delete from report_progress');
+  await countDays(orm, PRACTICE, at(0), 0);
+  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(9), countedFrom: dayOf(1) });
+  await countDays(orm, PRACTICE, new Date(NOW + 61_000));
+  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(9), countedFrom: dayOf(9) });
+});
+
+it('the days on which no instance ran are counted by the next one', async () => {
+  const shop = await furnishShop(database.db);
+  await round(100);
+  await addBooked(shop, 0);
+  await database.db.pool.query(`update bookings set created_at = created_at + interval '3 days' where shop_id = $1`, [
+    shop.shopId,
+  ]);
+  await countDays(database.db.orm, PRACTICE, at(-6));
+  expect(await sumsOf(shop, -3)).toMatchObject({ bookings: 1 });
+  await round(200);
+});
+
+it('a round is left to the instance that counted a moment before', async () => {
+  const shop = await furnishShop(database.db);
+  await round(300);
+  await addBooked(shop, 0);
+  await countDays(database.db.orm, PRACTICE, new Date(NOW + 300 * 61_000 + 40_000));
+  expect(await sumsOf(shop, 0)).toEqual(NONE);
+});
+
+it('all is counted anew where days end at another midnight', async () => {
+  const shop = await furnishShop(database.db);
+  const lateEvening = new Date(`${dayOf(3)}T20:30:00Z`);
+  await add(shop, 3, { state: 'booked', shipmentId: 'late', createdAt: lateEvening });
+  await round(400);
+  expect((await sumsOf(shop, 3)).bookings).toBe(1);
+  await countDays(database.db.orm, { ...PRACTICE, timeZone: 'Asia/Tokyo' }, new Date(NOW + 401 * 61_000));
+  expect((await sumsOf(shop, 3)).bookings).toBe(0);
+  expect((await sumsOf(shop, 2)).bookings).toBe(1);
+});
+
+it('the carrier’s answers and the first labels are timed', async () => {
+  const { orm, pool } = database.db;
+  const shop = await furnishShop(database.db);
+  const { id } = await addBooked(shop, 8);
+  await pool.query(
+    `insert into booking_attempts (booking_id, number, started_at, deadline, outcome, answer_status, ended_at)
+     values ($1, 1, $2, $2, 'booked', 200, $2::timestamptz + interval '700 ms')`,
+    [id, at(8)],
+  );
+  await print(shop, id, 8);
+  await print(shop, id, 7);
+  await round(500);
+  const [timed] = await listReportDurations(orm, 'practice', { from: dayOf(8), to: dayOf(8) });
+  expect(percentileOf(timed?.answers ?? {}, 0.5)).toBeCloseTo(700, -2);
+  expect(percentileOf(timed?.labels ?? {}, 0.5)).toBeCloseTo(30_000, -4);
+});
