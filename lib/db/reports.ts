@@ -9,8 +9,10 @@ export type CountedDay = { environment: CarrierEnvironment; day: string; from: D
 
 // A label that the printer took counts as printed, also while no clerk has said that it is out.
 const IS_PRINTED = sql.raw(`in ('sent', 'confirmed')`);
+// By its state: a booking whose recipient was erased has no number any more, and still counts.
+const IS_BOOKED = sql.raw(`state in ('booked', 'settled_booked')`);
 // Any constant will do: all instances of Parceldesk on one database take the same lock.
-const COUNT_LOCK = 7_224_319;
+const COUNT_LOCK = 7_224_320;
 
 /** Lets one instance after the other count: two would write the same sums. Until the transaction ends. */
 export async function waitToCount(orm: Orm): Promise<void> {
@@ -28,11 +30,11 @@ export async function replaceSums(orm: Orm, { environment, day, from, until }: C
     select ${environment}, ${day}::date, shop_id, clerk_id, solution_id, ${of('bookings')}, ${of('parcels')}, ${of('rejected')},
       ${of('unknown')}, ${of('not_handed_over')}, ${of('printed')}, ${of('reprinted')}, ${of('voided')}
     from (
-      select shop_id, clerk_id, solution_id, count(*) filter (where shipment_id is not null) as bookings,
-        coalesce(sum(jsonb_array_length(shipment -> 'items')) filter (where shipment_id is not null), 0) as parcels,
+      select shop_id, clerk_id, solution_id, count(*) filter (where ${IS_BOOKED}) as bookings,
+        coalesce(sum(jsonb_array_length(shipment -> 'items')) filter (where ${IS_BOOKED}), 0) as parcels,
         count(*) filter (where state = 'rejected') as rejected,
         count(*) filter (where state in ('unknown', 'settled_booked', 'settled_not_booked')) as unknown,
-        count(*) filter (where shipment_id is not null and is_handed_over = false and not is_void) as not_handed_over,
+        count(*) filter (where ${IS_BOOKED} and is_handed_over = false and not is_void) as not_handed_over,
         0 as printed, 0 as reprinted, 0 as voided
       from bookings where environment = ${environment} and ${within('created_at')}
       group by shop_id, clerk_id, solution_id
@@ -149,7 +151,7 @@ export function listReportDurations(
 
 /** What was counted of a day, a clerk or a shop. */
 export type ReportSums = {
-  /** Bookings that have a number of the carrier, and their parcels. */
+  /** Bookings that the carrier took, and their parcels. */
   bookings: number;
   parcels: number;
   rejected: number;
