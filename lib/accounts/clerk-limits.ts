@@ -12,11 +12,11 @@ import type { Env } from '@/lib/env';
 const MOST_A_MINUTE = {
   ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 60, repairs: 240 },
   ...{ prints: 120, drawings: 900 },
-  ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12 },
+  ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12, reports: 60 },
 } as const;
 
 /** These keep a process from too much work, so each counts its own; all others reach the carrier or stay on disk. */
-const OF_THIS_PROCESS: readonly Limited[] = ['drafts', 'questions', 'ticks', 'looks', 'drawings'];
+const OF_THIS_PROCESS: readonly Limited[] = ['drafts', 'questions', 'ticks', 'looks', 'drawings', 'reports'];
 
 /** Practice ships nothing, and its measurements press as fast as they can. */
 const PRACTICE_FACTOR = 50;

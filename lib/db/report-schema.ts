@@ -60,5 +60,6 @@ export const reportProgress = pgTable('report_progress', {
 /** Instants of earlier days on which something is different now; the database writes them itself. */
 export const reportChanges = pgTable('report_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
+  environment: environment(),
   at: time('at').notNull(),
 });

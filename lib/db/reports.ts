@@ -19,11 +19,26 @@ export async function waitToCount(orm: Orm): Promise<void> {
   await orm.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
 }
 
-/** Puts the sums of a day in the place of what was counted of it before. */
-export async function replaceSums(orm: Orm, { environment, day, from, until }: CountedDay): Promise<void> {
+/** Whether any print up to the end of a day is still kept: what was counted of prints that are removed stays as it is. */
+export async function hasPrints(orm: Orm, { environment, until }: CountedDay): Promise<boolean> {
+  const { rows } = await orm.execute(
+    sql`select from print_jobs where environment = ${environment} and created_at < ${until} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Puts the sums of a day in the place of what was counted of it before; those of prints only where `isPrinted` (`hasPrints`). */
+export async function replaceSums(
+  orm: Orm,
+  { environment, day, from, until }: CountedDay,
+  isPrinted: boolean,
+): Promise<void> {
   const of = (column: string) => sql.raw(`sum(${column})`);
   const within = (at: string) => sql`${sql.raw(at)} >= ${from} and ${sql.raw(at)} < ${until}`;
-  await orm.execute(sql`delete from report_days where environment = ${environment} and day = ${day}`);
+  const ofDay = sql`environment = ${environment} and day = ${day}`;
+  await orm.execute(sql`delete from report_days where ${ofDay} and (${isPrinted} or printed = 0)`);
+  await orm.execute(sql`update report_days set bookings = 0, parcels = 0, rejected = 0, unknown = 0, not_handed_over = 0, voided = 0
+    where ${ofDay}`);
   await orm.execute(sql`
     insert into report_days (environment, day, shop_id, clerk_id, solution_id, bookings, parcels, rejected, unknown, not_handed_over,
       printed, reprinted, voided)
@@ -55,7 +70,9 @@ export async function replaceSums(orm: Orm, { environment, day, from, until }: C
       group by booking.shop_id, void.clerk_id, booking.solution_id
     ) counted
     group by shop_id, clerk_id, solution_id
-    having sum(bookings + rejected + unknown + not_handed_over + printed + voided) > 0`);
+    having sum(bookings + rejected + unknown + not_handed_over + printed + voided) > 0
+    on conflict (environment, day, shop_id, clerk_id, solution_id) do update set bookings = excluded.bookings, parcels = excluded.parcels,
+      rejected = excluded.rejected, unknown = excluded.unknown, not_handed_over = excluded.not_handed_over, voided = excluded.voided`);
 }
 
 /** In milliseconds: how long the carrier took to answer the bookings of a day, and how long these took to their first label. */
@@ -80,16 +97,18 @@ export async function listDurations(
   return { answers: times(answers), labels: times(labels) };
 }
 
-/** Puts the durations of a day in the place of those before. */
+/** Puts the durations of a day in the place of those before, as `replaceSums` does. */
 export async function replaceDurations(
   orm: Orm,
   { environment, day }: CountedDay,
-  durations: { answers: Durations; labels: Durations },
+  { answers, labels }: { answers: Durations; labels: Durations },
+  isPrinted: boolean,
 ): Promise<void> {
+  const target = [reportDurations.environment, reportDurations.day];
   await orm
     .insert(reportDurations)
-    .values({ environment, day, ...durations })
-    .onConflictDoUpdate({ target: [reportDurations.environment, reportDurations.day], set: durations });
+    .values({ environment, day, answers, labels })
+    .onConflictDoUpdate({ target, set: isPrinted ? { answers, labels } : { answers } });
 }
 
 export type ReportProgress = typeof reportProgress.$inferSelect;
@@ -126,9 +145,15 @@ export async function firstBookedAt(orm: Orm, environment: CarrierEnvironment): 
   return rows[0]?.at ?? null;
 }
 
-/** The oldest noted changes, at most `limit`. */
-export function listChanges(orm: Orm, limit: number): Promise<{ id: number; at: Date }[]> {
-  return orm.select().from(reportChanges).orderBy(reportChanges.id).limit(limit);
+/** The oldest noted changes of an environment, at most `limit`. */
+export function listChanges(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  limit: number,
+): Promise<{ id: number; at: Date }[]> {
+  const { id, at } = reportChanges;
+  const ofEnvironment = eq(reportChanges.environment, environment);
+  return orm.select({ id, at }).from(reportChanges).where(ofEnvironment).orderBy(id).limit(limit);
 }
 
 /** Forgets changes whose days are counted anew. */

@@ -128,21 +128,36 @@ it('law: after a round the sums are those of the bookings, whatever was changed 
         };
         expect(await sumsOf(shop, daysAgo)).toEqual({ ...NONE, ...expected });
       }
-      expect(await listChanges(database.db.orm, 10)).toEqual([]);
+      expect(await listChanges(database.db.orm, 'practice', 10)).toEqual([]);
     }),
     { numRuns: 8 },
   );
 });
 
+it('what was counted of prints stays once those are removed, whatever changes on their day later', async () => {
+  const { pool } = database.db;
+  const shop = await furnishShop(database.db);
+  const { id } = await addBooked(shop, 60);
+  await print(shop, id, 60);
+  await round(40);
+  expect(await sumsOf(shop, 60)).toMatchObject({ bookings: 1, printed: 1 });
+  await pool.query('delete from print_job_labels; delete from print_jobs');
+  await makeVoid(shop, id, 59);
+  await round(41);
+  expect(await sumsOf(shop, 60)).toMatchObject({ bookings: 1, printed: 1, notHandedOver: 0 });
+  const [timed] = await listReportDurations(database.db.orm, 'practice', { from: dayOf(60), to: dayOf(60) });
+  expect(timed?.labels).not.toEqual({});
+});
+
 it('the newest days come first, and earlier ones as there is time', async () => {
   const { orm, pool } = database.db;
   const shop = await furnishShop(database.db);
-  await addBooked(shop, 9);
+  await addBooked(shop, 70);
   await pool.query('delete from report_progress');
   await countDays(orm, PRACTICE, at(0), 0);
-  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(9), countedFrom: dayOf(1) });
+  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(70), countedFrom: dayOf(1) });
   await countDays(orm, PRACTICE, new Date(NOW + 61_000));
-  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(9), countedFrom: dayOf(9) });
+  expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(70), countedFrom: dayOf(70) });
 });
 
 it('the days on which no instance ran are counted by the next one', async () => {

@@ -4,6 +4,7 @@ import {
   firstBookedAt,
   forgetChanges,
   forgetSums,
+  hasPrints,
   keepProgress,
   listChanges,
   listDurations,
@@ -61,7 +62,7 @@ export async function countDays(orm: Orm, counted: Counted, now = new Date(), ba
   if (isNow || !first) return;
   const today = dayIn(now, counted.timeZone);
   const since = dayIn(new Date((before?.countedAt ?? now).getTime() - DAY_MS), counted.timeZone);
-  const changes = await listChanges(orm, MOST_CHANGES);
+  const changes = await listChanges(orm, counted.environment, MOST_CHANGES);
   const changed = new Set(changes.map(({ at }) => dayIn(at, counted.timeZone)));
   const newest = daysBetween(since < today ? since : today, today);
   const progress: ReportProgress = {
@@ -88,9 +89,11 @@ async function countDay(orm: Orm, { environment, timeZone }: Counted, day: strin
   const counted = { environment, day, from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
   await orm.transaction(async (transaction) => {
     await waitToCount(transaction);
-    await replaceSums(transaction, counted);
+    const isPrinted = await hasPrints(transaction, counted);
+    await replaceSums(transaction, counted, isPrinted);
     const { answers, labels } = await listDurations(transaction, counted);
-    await replaceDurations(transaction, counted, { answers: durationsOf(answers), labels: durationsOf(labels) });
+    const durations = { answers: durationsOf(answers), labels: durationsOf(labels) };
+    await replaceDurations(transaction, counted, durations, isPrinted);
   });
 }
 

@@ -4,6 +4,7 @@ import { ReportFilter } from '@/components/reports/report-filter';
 import { ReportSection } from '@/components/reports/report-section';
 import { EmptyState, Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { findReport } from '@/lib/queries/reports';
 import { countOfDays, reportParams } from '@/lib/reports/report-period';
@@ -16,6 +17,14 @@ import { requireAdministrator } from '@/lib/server/session';
 export default async function ReportsPage({ searchParams }: PageProps<'/settings/reports'>) {
   const clerk = await requireAdministrator();
   const t = await getTranslations('reports');
+  if (!(await isWithinLimit(server(), 'reports', clerk.id))) {
+    return (
+      <>
+        <PageHeading title={t('title')} intro={t('intro')} />
+        <Notice tone="warning" title={t('tooOften')} />
+      </>
+    );
+  }
   const format = await getFormatter();
   const params = new URLSearchParams((await searchParams) as Record<string, string>);
   const [view, shops, words] = await Promise.all([findReport(server(), params), shopsOf(clerk), reportWords()]);

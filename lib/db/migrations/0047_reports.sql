@@ -1,5 +1,6 @@
 CREATE TABLE "report_changes" (
 	"id" bigserial PRIMARY KEY NOT NULL,
+	"environment" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -41,19 +42,25 @@ CREATE INDEX "report_days_shop" ON "report_days" USING btree ("environment","sho
 -- no two of them wait for each other.
 CREATE FUNCTION note_report_change() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
+  environment_of text;
   changed timestamptz;
 begin
-  if TG_TABLE_NAME = 'bookings' then changed := new.created_at;
-  elsif TG_TABLE_NAME = 'booking_voids' then changed := new.voided_at;
-  else changed := (select created_at from print_jobs where id = new.job_id);
+  if TG_TABLE_NAME = 'bookings' then
+    environment_of := new.environment;
+    changed := new.created_at;
+  elsif TG_TABLE_NAME = 'booking_voids' then
+    environment_of := (select environment from bookings where id = new.booking_id);
+    changed := new.voided_at;
+  else
+    select environment, created_at into environment_of, changed from print_jobs where id = new.job_id;
   end if;
-  if changed < now() - interval '20 hours' then insert into report_changes (at) values (changed); end if;
+  if changed < now() - interval '20 hours' then insert into report_changes (environment, at) values (environment_of, changed); end if;
   return null;
 end $$;
 --> statement-breakpoint
 CREATE TRIGGER bookings_report AFTER UPDATE ON bookings FOR EACH ROW
-WHEN (old.created_at < now() - interval '20 hours' and (old.state, old.shipment_id, old.is_printed, old.is_void, old.is_handed_over)
-  is distinct from (new.state, new.shipment_id, new.is_printed, new.is_void, new.is_handed_over))
+WHEN (old.created_at < now() - interval '20 hours' and (old.state, old.is_printed, old.is_void, old.is_handed_over)
+  is distinct from (new.state, new.is_printed, new.is_void, new.is_handed_over))
 EXECUTE FUNCTION note_report_change();
 --> statement-breakpoint
 CREATE TRIGGER bookings_restored_report AFTER INSERT ON bookings FOR EACH ROW WHEN (new.restored_at is not null)

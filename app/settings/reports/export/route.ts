@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { findReport } from '@/lib/queries/reports';
 import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
@@ -13,6 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const t = await getTranslations('reports');
   if (!clerk) return new Response((await getTranslations('bookings.export'))('signedOut'), { status: 401 });
   if (!clerk.isAdministrator) return new Response(null, { status: 404 });
+  if (!(await isWithinLimit(server(), 'reports', clerk.id))) return new Response(t('tooOften'), { status: 429 });
   const params = new URL(request.url).searchParams;
   const name = REPORT_TABLES.find((table) => table === params.get('table')) ?? 'products';
   const { report, query } = await findReport(server(), params);
