@@ -12,7 +12,10 @@ export const LAYERS = [
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
     holds: 'the carrier, the tables, files with tables',
   },
-  { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
+  {
+    folders: ['lib/accounts', 'lib/audit', 'lib/privacy', 'lib/service-points', 'lib/tracking'],
+    holds: 'subjects that stand alone',
+  },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
   {

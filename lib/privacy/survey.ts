@@ -1,0 +1,103 @@
+/** Of which person a column holds data. */
+export type Person = 'recipient' | 'sender' | 'clerk';
+
+/** What a column holds of a person: in fixed fields, or in words that a person or the carrier wrote freely. */
+export type Held = { of: Person; as: 'fields' | 'free text' };
+
+const recipient: Held = { of: 'recipient', as: 'fields' };
+const recipientWords: Held = { of: 'recipient', as: 'free text' };
+const sender: Held = { of: 'sender', as: 'fields' };
+const clerk: Held = { of: 'clerk', as: 'fields' };
+const clerkWords: Held = { of: 'clerk', as: 'free text' };
+
+/** Every column that holds data of a person, by `table.column`. A column that holds a clerk's id alone is not here: it names no one by itself. */
+export const PERSONAL_COLUMNS: Readonly<Record<string, Held>> = {
+  'accounts.account_id': clerk,
+  'accounts.id_token': clerk,
+  'batches.title': recipientWords,
+  'booking_attempts.answer_body': recipientWords,
+  'booking_attempts.findings': recipient,
+  'booking_attempts.late_body': recipientWords,
+  'booking_attempts.late_booked': recipient,
+  'booking_attempts.refusal_message': recipientWords,
+  'booking_attempts.settled_reason': recipientWords,
+  'booking_voids.reason': recipientWords,
+  'bookings.booked': recipient,
+  'bookings.consignee_name': recipient,
+  'bookings.consignee_zip_code': recipient,
+  'bookings.fingerprint': recipient,
+  'bookings.order_reference': recipientWords,
+  'bookings.search_text': recipient,
+  'bookings.service_point': recipient,
+  'bookings.shipment': recipient,
+  'bookings.shipment_id': recipient,
+  'bookings.tracking_references': recipient,
+  'carrier_label_pages.png': recipient,
+  'carrier_labels.shipment_id': recipient,
+  'carrier_labels.tracking_references': recipient,
+  'drafts.consignee_name': recipient,
+  'drafts.values': recipient,
+  'handover_events.reason': recipientWords,
+  'handover_parcels.line': recipient,
+  'order_import_files.bytes': recipientWords,
+  'order_import_rows.cells': recipientWords,
+  'order_import_rows.point': recipient,
+  'order_imports.file_name': recipientWords,
+  'order_imports.headers': recipientWords,
+  'recipients.identity': recipient,
+  'recipients.last_items': recipient,
+  'recipients.last_service_point': recipient,
+  'recipients.order_references': recipientWords,
+  'recipients.party': recipient,
+  'recipients.search_text': recipient,
+  'search_answers.body': recipientWords,
+  'sessions.ip_address': clerk,
+  'sessions.user_agent': clerk,
+  'shops.return_address': sender,
+  'shops.sender': sender,
+  'sign_in_failures.subject': clerk,
+  'users.ban_reason': clerkWords,
+  'users.email': clerk,
+  'users.image': clerk,
+  'users.name': clerk,
+  'verifications.identifier': clerk,
+};
+
+/** Every other column of text, JSON or bytes, by table: ids, states, marks, secrets and settings. */
+export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['access_token', 'id', 'password', 'provider_id', 'refresh_token', 'scope', 'user_id'],
+  app_secret_mark: ['mark'],
+  batches: ['clerk_id', 'environment', 'pause_reason', 'state'],
+  booking_attempts: ['conflict_closed_by', 'outcome', 'reason', 'settled_as', 'settled_by'],
+  booking_corrections: ['after', 'before', 'clerk_id'],
+  booking_voids: ['clerk_id', 'undone_by'],
+  bookings: ['clerk_id', 'discarded_by', 'environment', 'solution_name', 'state'],
+  builds: ['id'],
+  carrier_labels: ['fault'],
+  carrier_paces: ['client_id', 'environment'],
+  carrier_tokens: ['client_id', 'credential_mark', 'environment', 'pause_reason', 'sealed'],
+  clerk_counts: ['clerk_id', 'what'],
+  drafts: ['clerk_id', 'environment'],
+  form_keys: ['given_up_by'],
+  handover_events: ['clerk_id', 'what'],
+  handover_parcels: ['clerk_id', 'how'],
+  handovers: ['environment'],
+  import_layouts: ['columns', 'settings', 'signature'],
+  journal_places: ['journal', 'mark'],
+  network_printers: ['format', 'host', 'name'],
+  one_time_links: ['purpose', 'token_hash', 'user_id'],
+  order_import_rows: ['choice'],
+  order_imports: ['clerk_id', 'columns', 'environment', 'settings', 'source'],
+  parcel_presets: ['contents', 'key', 'name'],
+  print_job_labels: ['state'],
+  print_jobs: ['clerk_id', 'environment', 'format', 'printer_name', 'trouble', 'way'],
+  recipients: ['environment'],
+  search_answers: ['environment', 'failure', 'solution_name'],
+  send_queue: ['environment'],
+  sessions: ['id', 'impersonated_by', 'token', 'user_id'],
+  shop_members: ['user_id'],
+  shops: ['environment', 'label_language', 'name', 'time_zone', 'tracking_url'],
+  transport_solutions: ['kind', 'label_source', 'name', 'third_party_type'],
+  users: ['id', 'role'],
+  verifications: ['id', 'value'],
+};
