@@ -15,6 +15,7 @@ export default defineConfig({
     './lib/db/api-schema.ts',
     './lib/db/audit-schema.ts',
     './lib/db/report-schema.ts',
+    './lib/db/privacy-schema.ts',
   ],
   out: './lib/db/migrations',
 });

@@ -12,10 +12,7 @@ export const LAYERS = [
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
     holds: 'the carrier, the tables, files with tables',
   },
-  {
-    folders: ['lib/accounts', 'lib/audit', 'lib/privacy', 'lib/service-points', 'lib/tracking'],
-    holds: 'subjects that stand alone',
-  },
+  { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
   {
@@ -23,8 +20,8 @@ export const LAYERS = [
     holds: 'around a booking',
   },
   {
-    folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/warnings'],
-    holds: 'batches, handovers, prints, warnings',
+    folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings'],
+    holds: 'batches, handovers, prints, people in the data, warnings',
   },
   { folders: ['lib/imports'], holds: 'orders in' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },

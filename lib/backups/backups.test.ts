@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startBatch } from '@/lib/batches/start-batch';
 import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
+import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
+import { connect } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import { readBackupFile, writeBackupFile } from './backup-file';
@@ -100,6 +102,20 @@ describe('a backup that is restored on a machine that has nothing', () => {
 });
 
 describe('a backup that is restored where something is', () => {
+  it('removes again what was erased there since it was made', async () => {
+    const booking = await restored.book();
+    const { path } = await backUp();
+    await newMachine(async (target) => {
+      await restoreBackup(path, target, quiet);
+      const db = connect(target.databaseUrl);
+      await db.orm.transaction((own) => anonymiseBookings(own, [booking.id]));
+      await db.close();
+      await restoreBackup(path, target, quiet);
+      const [row] = await ask(target.databaseUrl, 'select consignee_name, anonymised_at from bookings');
+      expect(row).toEqual({ consignee_name: '–', anonymised_at: expect.any(Date) });
+    });
+  });
+
   it('keeps the former database, which can be taken back, and the journal that is newer', async () => {
     await restored.book();
     const { path } = await backUp();

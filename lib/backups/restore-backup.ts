@@ -1,5 +1,7 @@
 import { Client } from 'pg';
+import { connect } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
+import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
 import { BackupError, readBackupFile } from './backup-file';
 import { type LoadedRows, loadRows, type Say } from './load-rows';
 import { skip } from './make-backup';
@@ -38,6 +40,7 @@ export async function restoreBackup(path: string, target: RestoreTarget, say: Sa
     await makeDatabase(admin, fresh, decodeURIComponent(new URL(target.databaseUrl).username));
     const loaded = await loadRows(path, addressOf(target.databaseUrl, fresh), journal, say);
     const wasEmpty = await isEmpty(target.databaseUrl);
+    await keepErased(target.databaseUrl, addressOf(target.databaseUrl, fresh));
     await admin.query(`drop database if exists ${admin.escapeIdentifier(former)}`);
     await rename(admin, [name, former], [fresh, name]);
     await journal.keep();
@@ -120,6 +123,17 @@ async function isEmpty(url: string): Promise<boolean> {
     return rows[0].isEmpty;
   } finally {
     await client.end();
+  }
+}
+
+/** What was erased in the database of before is erased in the restored one as well (docs/privacy.md#after-a-restore). */
+async function keepErased(former: string, fresh: string): Promise<void> {
+  const [before, after] = [connect(former), connect(fresh)];
+  try {
+    await takeOverErased(after.orm, await listErased(before.orm));
+    await eraseAgain(after.orm);
+  } finally {
+    await Promise.all([before.close(), after.close()]);
   }
 }
 

@@ -40,6 +40,8 @@ const journalLine = z.object({
   accepted: z.object({ reason: z.enum(['accepted_unreadable', 'accepted_with_error']), found: foundLine }).nullish(),
   /** The booking (`sealed-booking`), on its first line alone; the note or the key. Lines of earlier versions have none. */
   sealed: z.string().optional(),
+  /** What was personal in it was taken out. */
+  erased: z.literal(true).optional(),
 });
 
 type UnknownOutcome = Extract<BookingOutcome, { kind: 'unknown' }>;

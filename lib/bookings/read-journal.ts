@@ -126,7 +126,7 @@ export async function markBefore(path: string, byte: number): Promise<string> {
  * The whole lines of a file from a byte on, each with the byte behind its break. One that has no end yet is left for later; one that is
  * too long to be ours is an empty text. A file that is not there has none.
  */
-async function* linesFrom(path: string, from: number): AsyncGenerator<{ text: string; end: number }> {
+export async function* linesFrom(path: string, from: number): AsyncGenerator<{ text: string; end: number }> {
   let pieces: Buffer[] = [];
   let length = 0;
   let end = from;

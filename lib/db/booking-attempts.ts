@@ -1,7 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import { appendOutcome } from './audit-events';
-import type { BookingChange } from './bookings';
+import type { BookingChange, BookingRow } from './bookings';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
 import { bookingAttempts, bookings } from './schema';
@@ -166,6 +180,16 @@ export async function findAttempts(orm: Orm, attemptIds: readonly string[]): Pro
     .from(bookingAttempts)
     .where(inArray(id, [...attemptIds]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The bookings of these attempts whose recipient was removed, by attempt. */
+export async function findAnonymised(orm: Orm, attemptIds: readonly string[]): Promise<Map<string, BookingRow>> {
+  const rows = await orm
+    .select({ attemptId: bookingAttempts.id, booking: bookings })
+    .from(bookingAttempts)
+    .innerJoin(bookings, eq(bookings.id, bookingAttempts.bookingId))
+    .where(and(inArray(bookingAttempts.id, [...attemptIds]), isNotNull(bookings.anonymisedAt)));
+  return new Map(rows.map(({ attemptId, booking }) => [attemptId, booking]));
 }
 
 /** All attempts of a booking in the order they were made. */

@@ -144,6 +144,8 @@ export const bookings = pgTable(
     restoredAt: time('restored_at'),
     discardedBy: text('discarded_by').references(() => users.id),
     discardedAt: time('discarded_at'),
+    /** When all that says whose parcel it was went from it and from what belongs to it (docs/privacy.md#what-erasing-does). */
+    anonymisedAt: time('anonymised_at'),
     createdAt: madeAt(),
   },
   (table) => [

@@ -205,6 +205,8 @@ export async function enqueueWaiting(
   const mayWait = and(
     eq(bookings.id, id),
     eq(bookings.state, 'not_sent'),
+    // Its recipient was removed: there is nothing left to send.
+    isNull(bookings.anonymisedAt),
     isNotQueued,
     sql`${until} > now() and ${until} <= now() + make_interval(hours => ${mostHours})`,
     sql`exists (${orm

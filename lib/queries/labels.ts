@@ -14,7 +14,10 @@ const BOOKINGS_AT_ONCE = 50;
 
 export type BookingLabel = { bookingId: string; label: Label };
 
-/** The label of a booking the clerk may see; null for any other, for one the carrier has not booked, and for one that is void. */
+/**
+ * The label of a booking the clerk may see; null for any other, for one the carrier has not booked, for one that is void, and for one whose
+ * recipient was removed.
+ */
 export async function findLabel(source: BookingSource, clerk: Clerk, bookingId: string): Promise<Label | null> {
   const [found] = await findLabels(source, clerk, [bookingId]);
   return found?.label ?? null;
@@ -65,7 +68,7 @@ async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: 
   return bookingIds.flatMap((bookingId) => {
     const booking = byId.get(bookingId);
     const shop = booking && habits.get(booking.shopId);
-    if (!shop || !booking.booked || booking.isVoid) return [];
+    if (!shop || !booking.booked || booking.isVoid || booking.anonymisedAt) return [];
     const label = labelFromBooking({
       environment: booking.environment,
       asked: booking.shipment,

@@ -2,6 +2,7 @@ import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-a
 import { signedSession } from '@/lib/accounts/signed-cookie';
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { startEpoch } from '@/lib/bookings/database-epoch';
+import { startJournalErasing } from '@/lib/bookings/erase-journal';
 import { startJournalReader } from '@/lib/bookings/journal-reader';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { startKeySweep, startSweeper } from '@/lib/bookings/sweep';
@@ -16,6 +17,7 @@ import { readAddressesSafely } from '@/lib/http/readable-address';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { startPrintSweep } from '@/lib/printing/carry-job';
+import { startRetention } from '@/lib/privacy/run-retention';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
@@ -61,9 +63,13 @@ export async function start(): Promise<void> {
     startPrintSweep(db, log);
     startRemovingDeleted(db, log);
     startCountingDays({ db, log }, env.carrier.environment);
+    startRetention({ db, log });
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
-    if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
+    if (env.outcomeJournal) {
+      await startJournalReader(restorer, env.outcomeJournal);
+      startJournalErasing(restorer, env.outcomeJournal);
+    }
     drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
     finishBeforeExit(sendQueue(), endTraces);

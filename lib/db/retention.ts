@@ -1,0 +1,172 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { RETAINED_KINDS, type RemovedCounts, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
+import { users } from './account-schema';
+import { anonymiseBookings, IS_CLOSED } from './anonymise-bookings';
+import type { Orm } from './connection';
+import { removals, retentionPeriods } from './privacy-schema';
+
+/** The periods that were set, in days. */
+export async function readPeriods(orm: Orm): Promise<Partial<RetentionPeriods>> {
+  const rows = await orm.select().from(retentionPeriods);
+  return Object.fromEntries(rows.map(({ kind, days }) => [kind, days]));
+}
+
+/** Sets all periods. */
+export async function writePeriods(orm: Orm, periods: RetentionPeriods): Promise<void> {
+  const rows = RETAINED_KINDS.map((kind) => ({ kind, days: periods[kind] }));
+  await orm
+    .insert(retentionPeriods)
+    .values(rows)
+    .onConflictDoUpdate({ target: retentionPeriods.kind, set: { days: sql`excluded.days`, changedAt: sql`now()` } });
+}
+
+// --- What is due, in small steps
+
+/** Any constant will do: all instances of Parceldesk on one database take the same lock. */
+const RETENTION_LOCK = 7_224_319;
+/** A step that takes so few rows holds its locks for a moment. */
+const ROWS_A_STEP = 200;
+
+/** Takes the lock until the transaction ends; false while another instance has it. Within a transaction. */
+async function isAlone(orm: Orm): Promise<boolean> {
+  const { rows } = await orm.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as "isOurs"`,
+  );
+  return rows[0]?.isOurs ?? false;
+}
+
+/**
+ * Removes the next few rows of a kind that are older than its period, in a transaction of its own. Gives how many, and whether more may be
+ * due; null while another instance is at it.
+ */
+export function removeDue(
+  orm: Orm,
+  kind: RetainedKind,
+  days: number,
+): Promise<{ removed: number; isMore: boolean } | null> {
+  return orm.transaction(async (own) => {
+    if (!(await isAlone(own))) return null;
+    const removed = await STEPS[kind](own, sql`(now() - make_interval(days => ${days}))`);
+    return { removed, isMore: removed >= ROWS_A_STEP };
+  });
+}
+
+const MOST = sql.raw(`limit ${ROWS_A_STEP}`);
+
+const run = (statement: (before: SQL) => SQL) => async (orm: Orm, before: SQL) =>
+  (await orm.execute(statement(before))).rowCount ?? 0;
+
+/** Each takes at most a step's rows, and nothing that is open. */
+const STEPS: Record<RetainedKind, (orm: Orm, before: SQL) => Promise<number>> = {
+  bookings: async (orm, before) => {
+    const { rows } = await orm.execute<{ id: string }>(sql`select b.id from bookings b
+      where b.anonymised_at is null and b.created_at < ${before} and ${IS_CLOSED} order by b.number ${MOST}`);
+    const ids = rows.map(({ id }) => id);
+    return ids.length > 0 ? (await anonymiseBookings(orm, ids)).length : 0;
+  },
+  answers: run(
+    (before) => sql`with answers as (
+        update booking_attempts set answer_body = null, late_body = null, refusal_message = null where id in (
+          select a.id from booking_attempts a join bookings b on b.id = a.booking_id
+          where a.ended_at < ${before} and coalesce(a.answer_body, a.late_body, a.refusal_message) is not null and ${IS_CLOSED} ${MOST})
+        returning id
+      ), searches as (delete from search_answers where answered_at < ${before} returning id)
+      select id from answers union all select id from searches`,
+  ),
+  recipients: run(
+    (before) => sql`with gone as (
+        delete from recipients where id in (
+          select id from recipients where greatest(last_booked_at, updated_at) < ${before} ${MOST}) returning id
+      )
+      insert into erased_rows (kind, row_id) select 'recipient', id from gone on conflict do nothing`,
+  ),
+  drafts: run(
+    (before) => sql`delete from drafts where id in (select id from drafts where updated_at < ${before}
+      and coalesce(open_at < now() - interval '45 seconds', true) ${MOST})`,
+  ),
+  imports: run(
+    (before) => sql`delete from order_imports where id in (
+      select i.id from order_imports i left join batches t on t.id = i.batch_id
+      where i.changed_at < ${before} and (t.id is null or t.state in ('stopped', 'done'))
+        and not exists (select from bookings b where b.batch_id = t.id and not (${IS_CLOSED})) ${MOST})`,
+  ),
+  prints: async (orm, before) => {
+    const { rows } = await orm.execute<{ id: string }>(
+      sql`select id from print_jobs where created_at < ${before} order by created_at ${MOST}`,
+    );
+    const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+    await orm.execute(sql`update print_jobs set again_of = null where again_of = any(${ids})`);
+    await orm.execute(sql`delete from print_job_labels where job_id = any(${ids})`);
+    await orm.execute(sql`delete from print_jobs where id = any(${ids})`);
+    return rows.length;
+  },
+  // The link of the chain stays: its hash is of what is personal, and of a salt that goes too (docs/audit.md#the-chain).
+  audit: run(
+    (before) => sql`update audit_events set actor_name = null, actor_salt = null, context = null, context_salt = null,
+        changes = null, changes_salt = null
+      where (chain, sequence) in (select chain, sequence from audit_events
+        where at < ${before} and coalesce(actor_salt, context_salt, changes_salt) is not null order by at ${MOST})`,
+  ),
+  sessions: run(
+    (before) => sql`with ended as (
+        delete from sessions where id in (select id from sessions where expires_at < ${before} ${MOST}) returning id
+      ), failures as (delete from sign_in_failures where greatest(window_started_at, next_try_at) < ${before} returning subject)
+      select id from ended union all select subject from failures`,
+  ),
+  links: run(
+    (before) => sql`with links as (
+        delete from one_time_links where token_hash in (
+          select token_hash from one_time_links where least(expires_at, used_at) < ${before} ${MOST}) returning token_hash
+      ), codes as (delete from verifications where expires_at < ${before} returning id)
+      select token_hash from links union all select id from codes`,
+  ),
+};
+
+// --- What was removed
+
+export type NewRemoval = Pick<typeof removals.$inferInsert, 'what' | 'clerkId'>;
+
+/** Begins the night's removal, and gives its id; null where another instance has begun it within so many hours. */
+export function beginNightly(orm: Orm, withinHours: number): Promise<number | null> {
+  return orm.transaction(async (own) => {
+    if (!(await isAlone(own))) return null;
+    const { rows } = await own.execute(sql`select from removals
+      where what = 'nightly' and started_at > now() - make_interval(hours => ${withinHours}) limit 1`);
+    return rows.length > 0 ? null : beginRemoval(own, { what: 'nightly', clerkId: null });
+  });
+}
+
+/** When the last nightly removal began; null before the first. */
+export async function findLastNightly(orm: Orm): Promise<Date | null> {
+  const [row] = await orm
+    .select({ at: sql<Date | null>`max(${removals.startedAt})`.mapWith(removals.startedAt) })
+    .from(removals)
+    .where(eq(removals.what, 'nightly'));
+  return row?.at ?? null;
+}
+
+export async function beginRemoval(orm: Orm, removal: NewRemoval): Promise<number> {
+  const [row] = await orm.insert(removals).values(removal).returning({ id: removals.id });
+  if (!row) throw new Error('The database noted no removal');
+  return row.id;
+}
+
+export type RemovalEnd = { removed: RemovedCounts; stayed?: number; isFailed?: boolean };
+
+export async function endRemoval(orm: Orm, id: number, end: RemovalEnd): Promise<void> {
+  await orm
+    .update(removals)
+    .set({ ...end, endedAt: sql`now()` })
+    .where(eq(removals.id, id));
+}
+
+/** The newest removals, each with the name of the clerk who started it. */
+export function listRemovals(orm: Orm, limit: number) {
+  const { id, what, startedAt, endedAt, removed, stayed, isFailed } = removals;
+  return orm
+    .select({ id, what, startedAt, endedAt, removed, stayed, isFailed, clerkName: users.name })
+    .from(removals)
+    .leftJoin(users, eq(users.id, removals.clerkId))
+    .orderBy(sql`${startedAt} desc, ${id} desc`)
+    .limit(limit);
+}

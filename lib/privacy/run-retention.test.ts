@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { insertVoid } from '@/lib/db/booking-voids';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import { listRemovals, removeDue, writePeriods } from '@/lib/db/retention';
+import { bookingAttempts, bookings } from '@/lib/db/schema';
+import { enqueueWaiting } from '@/lib/db/send-queue';
+import { PERIODS, periodsOf, RETAINED_KINDS } from '@/lib/retention-periods';
+import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { rowsWith } from '@/lib/testing/rows-with';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
+import { isDue, removeNow } from './run-retention';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const orm = () => server.db.orm;
+const remove = () => removeNow(server, server.clerk.id);
+const set = (periods: Partial<Record<(typeof RETAINED_KINDS)[number], number>>) =>
+  writePeriods(orm(), periodsOf(periods));
+
+beforeEach(() => set({}));
+
+/** A parcel that was booked with the practice carrier and is as old. */
+async function booked(name: string, days: number) {
+  const ids = {
+    shopId: server.shopId,
+    solutionId: server.homeSolutionId,
+    orderReference: `order ${randomUUID().slice(0, 8)}`,
+  };
+  const typed = { ...recipient, name, email: `${randomUUID()}@example.no` };
+  const input = z.parse(bookingSchema, bookingForm({ ...ids, recipient: typed, messageToCarrier: `Ring ${name}` }));
+  const press = () => bookParcel(server, server.clerk, input);
+  const result = await press();
+  if (result.kind === 'on_disk') await result.sending?.finished;
+  const row = async () => {
+    const found = await findBookingByFormKey(orm(), server.clerk.id, input.formKey);
+    if (!found) throw new Error('The booking is gone');
+    return found;
+  };
+  const { id } = await row();
+  await orm().execute(sql`update bookings set created_at = now() - make_interval(days => ${days}) where id = ${id}`);
+  await orm().execute(
+    sql`update booking_attempts set ended_at = now() - make_interval(days => ${days}) where booking_id = ${id}`,
+  );
+  return { id, input, press, row };
+}
+
+/** What bookings are counted by. */
+const counts = async () =>
+  (
+    await orm().execute(sql`select created_at::date as day, state, solution_name, shop_id, clerk_id, count(*)::int,
+      booked #>> '{properties,productName}' as product, sum(jsonb_array_length(shipment -> 'items'))::int as parcels
+      from bookings group by 1, 2, 3, 4, 5, 7 order by 1, 2, 3, 4, 5, 7`)
+  ).rows;
+
+describe('a booking older than its period', () => {
+  it('loses what says whose parcel it was everywhere, and is counted as before', async () => {
+    const [old, young] = ['Åse Gammelsen', 'Ung Nordmann'];
+    const first = await booked(old, 40);
+    const second = await booked(young, 20);
+    await orm().transaction((own) =>
+      insertVoid(own, { bookingId: first.id, clerkId: server.clerk.id, reason: `${old} rang` }),
+    );
+    const before = await counts();
+    await set({ bookings: 30 });
+    expect(await remove()).toEqual({ removed: { bookings: 1 }, isMore: false });
+    expect(await rowsWith(server.db, [old, first.input.recipient.email])).toEqual({});
+    expect(await first.row()).toMatchObject({ state: 'booked', anonymisedAt: expect.any(Date), shipmentId: null });
+    expect(await second.row()).toMatchObject({ consigneeName: young, anonymisedAt: null });
+    expect(await counts()).toEqual(before);
+    expect(await remove()).toEqual({ removed: {}, isMore: false });
+    expect((await listRemovals(orm(), 1))[0]).toMatchObject({ what: 'by_hand', clerkName: 'Kari', isFailed: false });
+  });
+
+  it('is never sent again under its form key', async () => {
+    const old = await booked('Sendt Engang', 40);
+    await set({ bookings: 30 });
+    await remove();
+    expect(await old.press()).toEqual({ kind: 'refused', reason: 'already_submitted' });
+    expect(await bookingsAtCarrier(server, old.input.orderReference)).toHaveLength(1);
+  });
+
+  it('may not wait for the carrier any more', async () => {
+    const old = await booked('Ikke Sendt', 40);
+    await orm().update(bookings).set({ state: 'not_sent' }).where(eq(bookings.id, old.id));
+    const notSent = { outcome: 'not_sent' as const, reason: 'unreachable' };
+    await orm().update(bookingAttempts).set(notSent).where(eq(bookingAttempts.bookingId, old.id));
+    await set({ bookings: 30 });
+    await remove();
+    const wait = { endsAt: new Date(Date.now() + 60_000), mostHours: 1, reasons: ['unreachable'] as const };
+    expect(await enqueueWaiting(orm(), await old.row(), { ...wait, againKey: randomUUID() })).toBe(false);
+  });
+
+  it.each([
+    ['is on its way', sql`update bookings set state = 'sending' where id = `],
+    ['is unknown', sql`update bookings set state = 'unknown' where id = `],
+    ['has a conflict', sql`update bookings set has_conflict = true where id = `],
+    ['failed and was not seen', sql`update bookings set failed_unseen = true where id = `],
+    ['waits in the queue', sql`insert into send_queue (environment, booking_id) select 'practice', `],
+    ['has an unknown attempt', sql`update booking_attempts set outcome = 'unknown' where booking_id = `],
+    ['has an attempt without an end', sql`update booking_attempts set outcome = null where booking_id = `],
+    [
+      'is on a list that is open',
+      sql`with list as (insert into handovers (environment, shop_id) select 'practice', id from shops returning id)
+        insert into handover_parcels (handover_id, clerk_id, how, parcel, booking_id)
+        select list.id, users.id, 'ticked', 1, booking.id from list, users, bookings booking where booking.id = `,
+    ],
+    [
+      'was not sent and keeps its parcel from being booked again',
+      sql`with held as (insert into form_keys (form_key, held_by) select gen_random_uuid(), id from bookings returning held_by)
+        update bookings set state = 'not_sent' where id = `,
+    ],
+  ])('stays as it is while it %s', async (_, open) => {
+    const name = `Open ${randomUUID()}`;
+    const old = await booked(name, 4_000);
+    await orm().execute(sql`${open}${old.id}::uuid`);
+    await set({ bookings: 30 });
+    await remove();
+    expect(await old.row()).toMatchObject({ consigneeName: name, anonymisedAt: null });
+    await orm().execute(sql`truncate handovers, handover_parcels, handover_events`);
+  });
+});
+
+it('the answers of the carrier go after their own period, and the booking stays', async () => {
+  const old = await booked('Svar Nordmann', 10);
+  await set({ answers: 7 });
+  expect((await remove()).removed).toMatchObject({ answers: expect.any(Number) });
+  const [attempt] = await orm().select().from(bookingAttempts).where(eq(bookingAttempts.bookingId, old.id));
+  expect(attempt).toMatchObject({ outcome: 'booked', answerBody: null });
+  expect(await old.row()).toMatchObject({ consigneeName: 'Svar Nordmann' });
+});
+
+it('nothing is removed where a period is 0, and every kind has a step that runs', async () => {
+  await set(Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, PERIODS[kind].isForEver ? 0 : PERIODS[kind].most])));
+  expect(await remove()).toEqual({ removed: {}, isMore: false });
+  for (const kind of RETAINED_KINDS) {
+    expect(await removeDue(orm(), kind, 36_500)).toEqual({ removed: 0, isMore: false });
+  }
+});
+
+it('while one instance removes, another takes no step', async () => {
+  await orm().transaction(async (other) => {
+    await removeDue(other, 'drafts', 30);
+    expect(await removeDue(orm(), 'drafts', 30)).toBeNull();
+  });
+});
+
+describe('the nightly removal', () => {
+  const at = (hour: number) => new Date(2_026, 10, 26, hour);
+  it.each([
+    ['never before', 14, null, true],
+    ['in a quiet hour, a day after the last', 3, new Date(2_026, 10, 25, 3), true],
+    ['twice in one night', 4, new Date(2_026, 10, 26, 2), false],
+    ['by day', 14, new Date(2_026, 10, 25, 3), false],
+    ['by day, after two nights were missed', 14, new Date(2_026, 10, 24, 3), true],
+  ])('%s', (_, hour, last, expected) => expect(isDue(at(hour), last)).toBe(expected));
+});
