@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 
 /** What stands where a name was, in every language. */
-const REMOVED = '–';
+export const REMOVED = '–';
 
 const ENDED = sql`('booked', 'rejected', 'not_sent', 'settled_booked', 'settled_not_booked', 'discarded')`;
 

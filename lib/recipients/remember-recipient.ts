@@ -67,7 +67,8 @@ const NEVER_BOOKED = { lastBookedAt: null, lastSolutionId: null, lastServicePoin
 /** Two at once make one row, and the second goes on from what the first wrote. */
 async function keep(orm: Orm, booking: RememberedBooking): Promise<boolean> {
   const customer = customerOf(booking);
-  if (!customer) return false;
+  // Removed since: the journal has brought the booking back without them.
+  if (!customer?.name) return false;
   const { type: _type, id: _id, ...party } = customer;
   const key = {
     environment: booking.environment,

@@ -1,0 +1,45 @@
+import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
+import type { Database } from '@/lib/db/connection';
+import { eraseDrafts, eraseOrderLines, eraseRecipients, eraseWritten } from '@/lib/db/erase-people';
+import { WRITTEN_PLACES } from '@/lib/db/people';
+import { beginRemoval, endRemoval } from '@/lib/db/retention';
+import type { RemovedCounts } from '@/lib/retention-periods';
+import { findPerson } from './find-person';
+import type { PersonQuery } from './person-query';
+
+/** What went, and how much is open and stayed. */
+export type Erased = { removed: RemovedCounts; stayed: number };
+
+const BOOKINGS_AT_ONCE = 100;
+
+/** Removes a person from everything that is closed; null, and nothing, where there is more than is looked at. */
+export async function erasePerson({ orm }: Database, clerkId: string, query: PersonQuery): Promise<Erased | null> {
+  const found = await findPerson(orm, query);
+  if (found.isMore) return null;
+  const removalId = await beginRemoval(orm, { what: 'person', clerkId });
+  const closed = found.bookings.filter(({ isClosed }) => isClosed).map(({ id }) => id);
+  let bookings = 0;
+  for (let at = 0; at < closed.length; at += BOOKINGS_AT_ONCE) {
+    const ids = closed.slice(at, at + BOOKINGS_AT_ONCE);
+    bookings += (await orm.transaction((own) => anonymiseBookings(own, ids))).length;
+  }
+  const others = await orm.transaction(async (own) => {
+    const drafts = found.drafts.map(({ id }) => id);
+    const orders = found.orders.filter(({ bookingId }) => bookingId === null);
+    let words = 0;
+    for (const place of WRITTEN_PLACES) {
+      const ids = found.words.filter((each) => each.place === place).map(({ id }) => id);
+      if (ids.length > 0) words += await eraseWritten(own, place, ids);
+    }
+    return {
+      recipients: await eraseRecipients(own, found.recipients),
+      drafts: await eraseDrafts(own, drafts),
+      imports: await eraseOrderLines(own, orders),
+      words,
+    };
+  });
+  const removed = Object.fromEntries(Object.entries({ bookings, ...others }).filter(([, count]) => count > 0));
+  const stayed = found.bookings.length - bookings + found.drafts.length - others.drafts;
+  await endRemoval(orm, removalId, { removed, stayed });
+  return { removed, stayed };
+}

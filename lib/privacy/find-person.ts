@@ -1,0 +1,101 @@
+import type { Orm } from '@/lib/db/connection';
+import {
+  findBookingsLike,
+  findRecipientsLike,
+  listAllDrafts,
+  listOthers,
+  listWritten,
+  MOST_OF_A_KIND,
+  readEverything,
+  readOrderLines,
+  type WrittenPlace,
+} from '@/lib/db/people';
+import { foldedWords } from '@/lib/fold';
+import { isInCells, isNamedIn, isPerson, type PersonQuery, type PersonTerms, personTerms } from './person-query';
+
+type OrderLine = { importId: string; row: number; cells: string[]; bookingId: string | null };
+
+/** All places where a person stands. */
+export type FoundPerson = {
+  bookings: { id: string; isClosed: boolean }[];
+  recipients: string[];
+  drafts: { id: string; isOpen: boolean }[];
+  orders: OrderLine[];
+  words: { place: WrittenPlace; id: string; text: string }[];
+  clerks: { name: string; email: string }[];
+  senders: number;
+  /** Under which names and places, each once. */
+  known: string[];
+  /** There is more of a kind than is looked at: who is meant must be said more exactly. */
+  isMore: boolean;
+};
+
+const MOST_KNOWN = 10;
+
+/** Finds everything that is held of a person, in every environment and shop. For administrators: the caller checks. */
+export async function findPerson(orm: Orm, query: PersonQuery): Promise<FoundPerson> {
+  const terms = personTerms(query);
+  const folded = [...terms.name, ...terms.phones.slice(0, 1), terms.email].filter(Boolean);
+  const narrowing = { folded, address: terms.address };
+  const [likeBookings, likeRecipients, allDrafts, written, others] = await Promise.all([
+    findBookingsLike(orm, narrowing),
+    findRecipientsLike(orm, narrowing),
+    listAllDrafts(orm),
+    listWritten(orm),
+    listOthers(orm),
+  ]);
+  const orders: OrderLine[] = [];
+  for await (const line of readOrderLines(orm)) {
+    if (orders.length <= MOST_OF_A_KIND && isInCells(terms, line.cells)) orders.push(line);
+  }
+  const theirs = likeBookings.flatMap((booking) => {
+    const party = booking.parties.find((each) => isPerson(terms, each));
+    return party ? [{ ...booking, party }] : [];
+  });
+  const recipients = likeRecipients.filter(({ party }) => isPerson(terms, party));
+  const drafts = allDrafts.filter(({ recipient, text }) => isPerson(terms, recipient ?? {}) || isNamedIn(terms, text));
+  const parties = [...theirs, ...recipients].map(({ party }) => party);
+  // Who was looked for by e-mail alone is written about by name.
+  const known = [
+    ...new Map([...parties, ...drafts.flatMap(({ recipient }) => recipient ?? [])].map(nameTerms)).values(),
+  ];
+  const words = written.filter(
+    ({ place, id, text }) =>
+      [terms, ...known].some((each) => isNamedIn(each, text)) ||
+      (place === 'import' && orders.some(({ importId, cells }) => importId === id && isCalledAfter(text, cells))),
+  );
+  return {
+    bookings: theirs.map(({ id, isClosed }) => ({ id, isClosed })),
+    recipients: recipients.map(({ id }) => id),
+    drafts: drafts.map(({ id, isOpen }) => ({ id, isOpen })),
+    orders,
+    words,
+    clerks: others.clerks.filter((clerk) => isPerson(terms, clerk)).map(({ name, email }) => ({ name, email })),
+    senders: others.senders.filter((shop) => shop.parties.some((party) => party && isPerson(terms, party))).length,
+    known: [...new Set(parties.map(({ name, zipCode, city }) => `${name}, ${zipCode} ${city}`))].slice(0, MOST_KNOWN),
+    isMore: [likeBookings, likeRecipients, orders].some((list) => list.length > MOST_OF_A_KIND),
+  };
+}
+
+/** How texts name a party, by which no two parties of one person differ. */
+function nameTerms({ name, phone, email }: { name: string; phone: string; email: string }): [string, PersonTerms] {
+  const terms = personTerms({ name, phone, email, address: '' });
+  // One word is no name that is known to be theirs.
+  return [JSON.stringify(terms), { ...terms, name: terms.name.length > 1 ? terms.name : [] }];
+}
+
+/** Whether a file is called what a cell says with more than one word. */
+function isCalledAfter(text: string, cells: readonly string[]): boolean {
+  return cells.some((cell) => {
+    const name = foldedWords(cell);
+    return name.length > 1 && isNamedIn({ name, phones: [], email: '', address: [] }, text);
+  });
+}
+
+/** All that is held of a person, as one JSON text. */
+export async function personFile(orm: Orm, query: PersonQuery): Promise<string> {
+  const { bookings, recipients, drafts, orders, words, clerks } = await findPerson(orm, query);
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  const rows = await readEverything(orm, { bookings: idsOf(bookings), recipients, drafts: idsOf(drafts) });
+  return JSON.stringify({ madeAt: new Date().toISOString(), ...rows, orders, words, clerks }, null, 2);
+}
