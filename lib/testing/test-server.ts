@@ -36,12 +36,11 @@ export type TestServer = {
 /** Lines of the log are thrown away here; what must never be in them is tested where they are written. */
 export const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined };
 
-/** Opens a server of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
-export async function openTestServer(options: { silenceMs?: number } = {}): Promise<TestServer> {
-  const [database, practice] = await Promise.all([
-    createTestDatabase(),
-    startPracticeCarrier({ ledgerFile: null, ...options }),
-  ]);
+type ServerOptions = { silenceMs?: number };
+
+/** A server on a database that has the newest schema and no rows, which is closed with it; `silenceMs` is how long the practice carrier stays silent when asked to. */
+export async function openServerOn(database: TestDatabase, options: ServerOptions = {}): Promise<TestServer> {
+  const practice = await startPracticeCarrier({ ledgerFile: null, ...options });
   const settings = {
     environment: 'practice',
     baseUrl: practice.url,
@@ -67,6 +66,11 @@ export async function openTestServer(options: { silenceMs?: number } = {}): Prom
       await Promise.all([practice.stop(), database.close()]);
     },
   };
+}
+
+/** Opens a server on a database of the test's own. */
+export async function openTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  return openServerOn(await createTestDatabase(), options);
 }
 
 async function furnish({ db }: TestDatabase) {
