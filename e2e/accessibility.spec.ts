@@ -34,6 +34,7 @@ const PAGES = [
     '/settings/api',
     '/settings/api/new',
     '/settings/reports',
+    '/settings/privacy',
     '/settings/system',
     '/no-such-page',
   ],

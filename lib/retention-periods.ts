@@ -11,8 +11,11 @@ export type RetainedKind = (typeof RETAINED_KINDS)[number];
 /** Days; 0 is for ever. */
 export type RetentionPeriods = Record<RetainedKind, number>;
 
+/** Kinds of what is removed; `words` were written freely. */
+export const REMOVED_KINDS = [...RETAINED_KINDS, 'words'] as const;
+
 /** How much was removed, of each kind that had any. */
-export type RemovedCounts = Partial<Record<RetainedKind | 'words', number>>;
+export type RemovedCounts = Partial<Record<(typeof REMOVED_KINDS)[number], number>>;
 
 type Period = {
   /** In days. */
@@ -50,10 +53,4 @@ export const PERIODS: Readonly<Record<RetainedKind, Period>> = {
 export function periodsOf(set: Partial<RetentionPeriods>): RetentionPeriods {
   const held = RETAINED_KINDS.map((kind) => [kind, set[kind] ?? PERIODS[kind].default]);
   return Object.fromEntries(held) as RetentionPeriods;
-}
-
-/** Whether a kind may be kept for so many days. */
-export function mayKeep(kind: RetainedKind, days: number): boolean {
-  const { least, most, isForEver } = PERIODS[kind];
-  return days === 0 ? isForEver : Number.isInteger(days) && days >= least && days <= most;
 }

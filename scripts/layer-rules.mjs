@@ -46,6 +46,7 @@ export const LAYERS = [
       'components/api',
       'components/batches',
       'components/coverage',
+      'components/privacy',
       'components/recipients',
       'components/reports',
       'components/warnings',

@@ -3,6 +3,7 @@ import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
 import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
+import userSearch from 'lucide/dist/esm/icons/user-search.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
 
 /** The pages of the settings, with the name of each in `messages/<language>/settings.json`. */
@@ -12,5 +13,6 @@ export const SETTINGS_PARTS = [
   { href: '/settings/printers', key: 'printers', drawing: printer },
   { href: '/settings/api', key: 'api', drawing: keyRound },
   { href: '/settings/reports', key: 'reports', drawing: chartColumn },
+  { href: '/settings/privacy', key: 'privacy', drawing: userSearch },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

@@ -12,6 +12,8 @@ export type BookingLine = {
   waits: { until: Date | null } | null;
   /** The outcome journal brought it back into a database that lacked it. */
   isRestored: boolean;
+  /** Its recipient was removed. */
+  isRemoved: boolean;
   /** What became of its label; null where there is none, or it is not on record. */
   label: LabelState | null;
   /** The customer: of a return who sends it. */
@@ -47,6 +49,7 @@ export function presentLine(
     state: booking.state,
     waits: booking.isQueued && isUnsent(booking) ? { until: booking.queuedUntil } : null,
     isRestored: booking.restoredAt !== null,
+    isRemoved: booking.anonymisedAt !== null,
     label: labelState(booking),
     recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },
     isReturn: booking.isReturn,

@@ -62,6 +62,8 @@ export type BookingView = {
   madeAt: Date;
   /** When the outcome journal brought it back into a database that lacked it. */
   restoredAt: Date | null;
+  /** When its recipient was removed, and all that says who it was (docs/privacy.md#what-erasing-does); null for any other. */
+  anonymisedAt: Date | null;
   /** It waited to be sent and was not booked, and no clerk has taken note of that yet. */
   failedUnseen: boolean;
   clerkName: string;

@@ -31,6 +31,7 @@ export function presentBooking(
     outcome,
     madeAt: booking.createdAt,
     restoredAt: booking.restoredAt,
+    anonymisedAt: booking.anonymisedAt,
     failedUnseen: booking.failedUnseen,
     clerkName: booking.clerkName,
     shopName: booking.shopName,

@@ -21,6 +21,7 @@ const LINE = {
   isPrinted: bookings.isPrinted,
   isVoid: bookings.isVoid,
   restoredAt: bookings.restoredAt,
+  anonymisedAt: bookings.anonymisedAt,
   shopId: bookings.shopId,
   consigneeName: bookings.consigneeName,
   consigneeZipCode: bookings.consigneeZipCode,

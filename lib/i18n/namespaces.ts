@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'passkeys',
   'printers',
   'printing',
+  'privacy',
   'recipients',
   'refusals',
   'reports',

@@ -3,12 +3,9 @@ import type { Database } from '@/lib/db/connection';
 import { eraseDrafts, eraseOrderLines, eraseRecipients, eraseWritten } from '@/lib/db/erase-people';
 import { WRITTEN_PLACES } from '@/lib/db/people';
 import { beginRemoval, endRemoval } from '@/lib/db/retention';
-import type { RemovedCounts } from '@/lib/retention-periods';
 import { findPerson } from './find-person';
+import type { Erased } from './found-view';
 import type { PersonQuery } from './person-query';
-
-/** What went, and how much is open and stayed. */
-export type Erased = { removed: RemovedCounts; stayed: number };
 
 const BOOKINGS_AT_ONCE = 100;
 

@@ -14,6 +14,7 @@ import {
 } from '@/components/bookings/one/booking-head';
 import { ComparedFields } from '@/components/bookings/one/compared-fields';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
+import { RemovedBooking } from '@/components/bookings/one/removed-booking';
 import { Timeline } from '@/components/bookings/one/timeline';
 import { TrackingSection } from '@/components/bookings/one/tracking-section';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
@@ -38,6 +39,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const clerk = await requireClerk();
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
   if (!booking) return hiddenPage(clerk);
+  if (booking.anonymisedAt) return <RemovedBooking booking={booking} at={booking.anonymisedAt} />;
   const t = await getTranslations('bookings');
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, consigneeName } = outcome;

@@ -94,7 +94,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       </Cell>
       <th
         scope="row"
-        title={`${isolated(recipient.name)}, ${place}`}
+        title={line.isRemoved ? t('removed') : `${isolated(recipient.name)}, ${place}`}
         className="px-2.5 font-normal max-lg:order-1 max-lg:px-0"
       >
         <span className="gap-1.5 lg:flex">
@@ -102,7 +102,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
             href={`/bookings/${line.id}`}
             className={`text-ink lg:min-w-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
           >
-            {recipient.name}
+            {line.isRemoved ? t('removed') : recipient.name}
           </RowLink>{' '}
           <span className="self-center text-sm text-muted lg:shrink-[9] lg:truncate">
             {recipient.zipCode} <bdi>{recipient.city}</bdi>

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { PeriodsForm } from '@/components/privacy/periods-form';
+import { PersonSearch } from '@/components/privacy/person-search';
+import { RemovalTable } from '@/components/privacy/removal-table';
+import { RemoveNow } from '@/components/privacy/remove-now';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
+import { findPrivacy } from '@/lib/queries/privacy';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
+
+/** What is held of a person, for how long, and what was removed. */
+export default async function PrivacyPage() {
+  await requireAdministrator();
+  const t = await getTranslations('privacy');
+  const { periods, removals } = await findPrivacy(server());
+  return (
+    <ClientMessages namespaces={['privacy']}>
+      <PageHeading title={t('title')} intro={t('intro')} />
+      <Section title={t('person.title')} intro={t('person.intro')}>
+        <PersonSearch />
+      </Section>
+      <Section title={t('periods.title')} intro={t('periods.intro')}>
+        <PeriodsForm periods={periods} />
+      </Section>
+      <Section title={t('removals.title')} intro={t('removals.intro')} actions={<RemoveNow />}>
+        <RemovalTable removals={removals} />
+      </Section>
+    </ClientMessages>
+  );
+}

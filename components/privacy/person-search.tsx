@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FoundPerson } from '@/components/privacy/found-person';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { TextField } from '@/components/ui/inputs';
+import { Notice } from '@/components/ui/notice';
+import { findPersonAction } from '@/lib/actions/privacy';
+import type { Erased, FoundView } from '@/lib/privacy/found-view';
+import type { PersonQuery } from '@/lib/privacy/person-query';
+
+const loadSchema = () => import('@/lib/privacy/person-query').then((module) => module.personSchema);
+
+const FIELDS = ['name', 'phone', 'email', 'address'] as const;
+
+/** Looks for a person, shows what is held of them, and offers it as a file and to be erased. */
+export function PersonSearch() {
+  const t = useTranslations('privacy.person');
+  const [found, setFound] = useState<{ person: PersonQuery; view: FoundView }>();
+  const [erased, setErased] = useState<Erased>();
+  const { form, error, frame } = useActionForm<PersonQuery, FoundView>({
+    loadSchema,
+    defaultValues: { name: '', phone: '', email: '', address: '' },
+    action: findPersonAction,
+    onDone: (view) => {
+      setErased(undefined);
+      setFound({ person: form.getValues(), view });
+    },
+  });
+  return (
+    <>
+      <ActionForm {...frame} submitLabel={t('find')} className="gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          {FIELDS.map((name) => (
+            <TextField key={name} label={t(name)} error={error(name)} {...form.register(name)} />
+          ))}
+        </div>
+      </ActionForm>
+      <div id="found" tabIndex={-1} role="status" className="mt-4 flex flex-col gap-3 empty:hidden">
+        {erased ? (
+          <Notice tone="success" title={t('erased')}>
+            {erased.stayed > 0 ? t('erasedButOpen', { count: erased.stayed }) : t('erasedAll')}
+          </Notice>
+        ) : null}
+        {found ? (
+          <FoundPerson
+            key={JSON.stringify(found.person)}
+            {...found}
+            onErased={(done) => {
+              setErased(done);
+              setFound(undefined);
+            }}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { keyed } from '@/lib/party-schema';
+import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
+
+/** Days as they are typed; nothing and 0 are for ever, where that may be. */
+const daysOf = (kind: RetainedKind) => {
+  const { least, most, isForEver } = PERIODS[kind];
+  const isForEverTyped = (typed: string) => isForEver && Number(typed) === 0;
+  return z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => /^\d{0,6}$/.test(typed), { ...keyed('wholeNumber'), abort: true }),
+      z.refine((typed) => isForEverTyped(typed) || Number(typed) >= least, keyed(`tooSmall:${least}`)),
+      z.refine((typed) => Number(typed) <= most, keyed(`tooLarge:${most}`)),
+    ),
+    z.transform((typed: string) => Number(typed)),
+  );
+};
+
+type PeriodFields = Record<RetainedKind, ReturnType<typeof daysOf>>;
+
+/** The periods of all kinds, as an administrator sets them. */
+export const periodsSchema = z.object(
+  Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, daysOf(kind)])) as PeriodFields,
+);
+
+export type PeriodsForm = z.input<typeof periodsSchema>;
+
+/** The periods that hold, as the form shows them. */
+export function periodsForm(periods: RetentionPeriods): PeriodsForm {
+  const typed = RETAINED_KINDS.map((kind) => [kind, periods[kind] === 0 ? '' : String(periods[kind])]);
+  return Object.fromEntries(typed) as PeriodsForm;
+}
