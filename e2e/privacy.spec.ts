@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+test('a person is found, downloaded and erased: the booking stays without its recipient and has no label', async ({
+  page,
+}) => {
+  await openBook(page);
+  await page.getByLabel('Print automatically').uncheck();
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  const name = `Synne Sletten ${Date.now()}`;
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  const path =
+    (await bookedPanel(page, name).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
+
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: 'Find person' }).click();
+  await expect(page.getByRole('link', { name: /Fill this in/ })).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^Bookings/ })).toContainText('1');
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(name);
+
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This cannot be undone');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Erase now' }).click();
+  await expect(page.getByText('Person erased')).toBeVisible();
+  await expect(page.getByRole('row', { name: /A person was erased/ }).first()).toContainText('1 booking');
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Recipient removed' })).toBeVisible();
+  expect(await page.content()).not.toContain(name);
+  expect((await page.request.get(`${path}/label`)).status()).toBe(404);
+});
