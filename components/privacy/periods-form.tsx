@@ -20,19 +20,21 @@ export function PeriodsForm({ periods }: { periods: PeriodsValues }) {
   });
   return (
     <ActionForm {...frame} submitLabel={t('save')} tone="secondary" saysSaved className="gap-3">
-      {RETAINED_KINDS.map((kind) => {
-        const { isForEver, ...limits } = PERIODS[kind];
-        return (
-          <NumberField
-            key={kind}
-            label={t(`kind.${kind}`)}
-            hint={`${t(`meaning.${kind}`)} ${t(isForEver ? 'least' : 'between', limits)}`}
-            unit={t('days')}
-            error={error(kind)}
-            {...form.register(kind)}
-          />
-        );
-      })}
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        {RETAINED_KINDS.map((kind) => {
+          const { isForEver, ...limits } = PERIODS[kind];
+          return (
+            <NumberField
+              key={kind}
+              label={t(`kind.${kind}`)}
+              hint={`${t(`meaning.${kind}`)} ${t(isForEver ? 'least' : 'between', limits)}`}
+              unit={t('days')}
+              error={error(kind)}
+              {...form.register(kind)}
+            />
+          );
+        })}
+      </div>
       <p className="text-sm text-muted">{t('logs')}</p>
     </ActionForm>
   );

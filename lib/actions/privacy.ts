@@ -53,7 +53,9 @@ export const personFileAction = defineAction(
   async ({ server, clerk }, person) => {
     await requireTurn(server, clerk.id);
     server.log.event('person_read', { by: clerk.id });
-    return personFile(server.db.orm, person);
+    const file = await personFile(server.db.orm, person);
+    if (file === null) throw new Refusal({ key: 'privacy.tooMany' });
+    return file;
   },
 );
 

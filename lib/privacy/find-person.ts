@@ -92,9 +92,10 @@ function isCalledAfter(text: string, cells: readonly string[]): boolean {
   });
 }
 
-/** All that is held of a person, as one JSON text. */
-export async function personFile(orm: Orm, query: PersonQuery): Promise<string> {
-  const { bookings, recipients, drafts, orders, words, clerks } = await findPerson(orm, query);
+/** All that is held of a person, as one JSON text; null where there is more than is looked at. */
+export async function personFile(orm: Orm, query: PersonQuery): Promise<string | null> {
+  const { bookings, recipients, drafts, orders, words, clerks, isMore } = await findPerson(orm, query);
+  if (isMore) return null;
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   const rows = await readEverything(orm, { bookings: idsOf(bookings), recipients, drafts: idsOf(drafts) });
   return JSON.stringify({ madeAt: new Date().toISOString(), ...rows, orders, words, clerks }, null, 2);

@@ -68,7 +68,7 @@ export function isInCells(terms: PersonTerms, cells: readonly string[]): boolean
   return (
     [...terms.name, ...terms.address].every((word) => words.has(word)) &&
     (terms.phones.length === 0 || cells.some((cell) => phoneDigits(cell).endsWith(terms.phones[0] ?? ''))) &&
-    (terms.email === '' || cells.some((cell) => fold(cell).includes(terms.email)))
+    (terms.email === '' || cells.some((cell) => hasEmail(cell, terms.email)))
   );
 }
 
@@ -78,7 +78,18 @@ export function isNamedIn({ name, phones, email }: PersonTerms, written: string)
   const [number] = phones;
   return (
     (name.length > 0 && said.includes(` ${name.join(' ')} `)) ||
-    (email !== '' && fold(written).includes(email)) ||
-    (number !== undefined && written.replace(/\D/g, '').includes(number))
+    (email !== '' && hasEmail(written, email)) ||
+    (number !== undefined && hasPhone(written, number))
   );
+}
+
+/** As a whole: the end of a longer address is another person's. */
+function hasEmail(text: string, email: string): boolean {
+  return fold(text)
+    .split(/[\s<>()[\],;:"'|]+/)
+    .includes(email);
+}
+
+function hasPhone(text: string, number: string): boolean {
+  return (text.match(/\d[\d ()./-]*\d/g) ?? []).some((digits) => phoneDigits(digits).endsWith(number));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { verifyAudit } from '@/lib/audit/verify';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { insertVoid } from '@/lib/db/booking-voids';
@@ -145,6 +147,43 @@ it('nothing is removed where a period is 0, and every kind has a step that runs'
   for (const kind of RETAINED_KINDS) {
     expect(await removeDue(orm(), kind, 36_500)).toEqual({ removed: 0, isMore: false });
   }
+});
+
+it('each kind is removed once it is older, and the chain of the audit log stays sound', async () => {
+  await booked('Eldst Nordmann', 0);
+  const { shopId, clerk } = server;
+  const day = sql`now() - interval '1 day'`;
+  await orm().execute(
+    sql`insert into sessions (id, expires_at, token, user_id) values ('ended', ${day}, 'token', ${clerk.id})`,
+  );
+  await orm().execute(
+    sql`insert into one_time_links (token_hash, purpose, expires_at) values ('hash', 'recovery', ${day})`,
+  );
+  await orm().execute(
+    sql`insert into print_jobs (environment, clerk_id, asks) values ('practice', ${clerk.id}, false)`,
+  );
+  await orm().execute(sql`insert into drafts (id, environment, shop_id, clerk_id, values, consignee_name, version)
+    values (gen_random_uuid(), 'practice', ${shopId}, ${clerk.id}, '{}', 'Kari', 1)`);
+  await orm().execute(sql`insert into order_imports (environment, shop_id, clerk_id, file_name, headers, source, columns, settings)
+    values ('practice', ${shopId}, ${clerk.id}, 'orders.csv', '{}', '{}', '[]', '{}')`);
+  await orm().execute(sql`insert into recipients (environment, shop_id, identity, party, search_text)
+    values ('practice', ${shopId}, 'kari', '{}', 'kari')`);
+  // Bookings last: they take their answers along.
+  for (const kind of RETAINED_KINDS.toReversed()) {
+    // What is younger stays.
+    expect(await removeDue(orm(), kind, 1_000)).toMatchObject({ removed: 0 });
+    const removed = (await removeDue(orm(), kind, -1))?.removed;
+    expect([kind, removed]).toEqual([kind, expect.any(Number)]);
+    expect([kind, removed]).not.toEqual([kind, 0]);
+  }
+  const client = new Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const { findings, events } = await verifyAudit(client, []).finally(() => client.end());
+  expect([findings, events > 0]).toEqual([[], true]);
+  const { rows } = await orm().execute(
+    sql`select from audit_events where actor_name is not null or context is not null`,
+  );
+  expect(rows).toEqual([]);
 });
 
 it('while one instance removes, another takes no step', async () => {
