@@ -70,6 +70,8 @@ export async function start(): Promise<void> {
       await startJournalReader(restorer, env.outcomeJournal);
       startJournalErasing(restorer, env.outcomeJournal);
     }
+    // After the journal: what it brings back is erased again.
+    startRetention({ db, log });
     drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
     finishBeforeExit(sendQueue(), endTraces);
