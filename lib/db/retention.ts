@@ -35,44 +35,64 @@ async function isAlone(orm: Orm): Promise<boolean> {
   return rows[0]?.isOurs ?? false;
 }
 
+/** Where the next step of a kind that keeps its rows goes on: without it each step would pass all rows that are done. */
+type Place = string | null;
+
+/** What a step did; `next` is null after the last one. */
+type Step = { removed: number; next: Place; isMore: boolean };
+
 /**
- * Removes the next few rows of a kind that are older than its period, in a transaction of its own. Gives how many, and whether more may be
- * due; null while another instance is at it.
+ * Removes the next few rows of a kind that are older than its period, from a place on, in a transaction of its own; null while another
+ * instance is at it.
  */
-export function removeDue(
-  orm: Orm,
-  kind: RetainedKind,
-  days: number,
-): Promise<{ removed: number; isMore: boolean } | null> {
+export function removeDue(orm: Orm, kind: RetainedKind, days: number, from: Place = null): Promise<Step | null> {
   return orm.transaction(async (own) => {
     if (!(await isAlone(own))) return null;
-    const removed = await STEPS[kind](own, sql`(now() - make_interval(days => ${days}))`);
-    return { removed, isMore: removed >= ROWS_A_STEP };
+    return STEPS[kind](own, sql`(now() - make_interval(days => ${days}))`, from);
   });
 }
 
 const MOST = sql.raw(`limit ${ROWS_A_STEP}`);
+/** So many bookings are passed at once where their rows are only looked at. */
+const PASSED_A_STEP = 2_000;
 
-const run = (statement: (before: SQL) => SQL) => async (orm: Orm, before: SQL) =>
-  (await orm.execute(statement(before))).rowCount ?? 0;
+/** A step of a kind whose rows are deleted. */
+const run =
+  (statement: (before: SQL) => SQL) =>
+  async (orm: Orm, before: SQL): Promise<Step> => {
+    const removed = (await orm.execute(statement(before))).rowCount ?? 0;
+    return { removed, next: null, isMore: removed >= ROWS_A_STEP };
+  };
 
 /** Each takes at most a step's rows, and nothing that is open. */
-const STEPS: Record<RetainedKind, (orm: Orm, before: SQL) => Promise<number>> = {
-  bookings: async (orm, before) => {
-    const { rows } = await orm.execute<{ id: string }>(sql`select b.id from bookings b
-      where b.anonymised_at is null and b.created_at < ${before} and ${IS_CLOSED} order by b.number ${MOST}`);
+const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promise<Step>> = {
+  bookings: async (orm, before, from) => {
+    const { rows } = await orm.execute<{ id: string; number: string }>(sql`select b.id, b.number from bookings b
+      where b.number > ${from ?? 0}::bigint and b.anonymised_at is null and b.created_at < ${before} and ${IS_CLOSED}
+      order by b.number ${MOST}`);
     const ids = rows.map(({ id }) => id);
-    return ids.length > 0 ? (await anonymiseBookings(orm, ids)).length : 0;
+    const removed = ids.length > 0 ? (await anonymiseBookings(orm, ids)).length : 0;
+    return { removed, next: rows.at(-1)?.number ?? null, isMore: rows.length >= ROWS_A_STEP };
   },
-  answers: run(
-    (before) => sql`with answers as (
-        update booking_attempts set answer_body = null, late_body = null, refusal_message = null where id in (
-          select a.id from booking_attempts a join bookings b on b.id = a.booking_id
-          where a.ended_at < ${before} and coalesce(a.answer_body, a.late_body, a.refusal_message) is not null and ${IS_CLOSED} ${MOST})
-        returning id
+  answers: async (orm, before, from) => {
+    const { rows } = await orm.execute<{
+      next: string | null;
+      passed: number;
+      removed: number;
+    }>(sql`with passed as materialized (
+        select id, number from bookings where number > ${from ?? 0}::bigint and created_at < ${before}
+        order by number limit ${sql.raw(`${PASSED_A_STEP}`)}
+      ), answers as (
+        update booking_attempts a set answer_body = null, late_body = null, refusal_message = null
+        from bookings b where b.id = a.booking_id and a.booking_id in (select id from passed) and a.ended_at < ${before}
+          and coalesce(a.answer_body, a.late_body, a.refusal_message) is not null and ${IS_CLOSED}
+        returning a.id
       ), searches as (delete from search_answers where answered_at < ${before} returning id)
-      select id from answers union all select id from searches`,
-  ),
+      select (select max(number) from passed) as next, (select count(*)::int from passed) as passed,
+        (select count(*)::int from answers) + (select count(*)::int from searches) as removed`);
+    const { next = null, passed = 0, removed = 0 } = rows[0] ?? {};
+    return { removed, next, isMore: passed >= PASSED_A_STEP };
+  },
   recipients: run(
     (before) => sql`with gone as (
         delete from recipients where id in (
@@ -98,15 +118,20 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL) => Promise<number>> = 
     await orm.execute(sql`update print_jobs set again_of = null where again_of = any(${ids})`);
     await orm.execute(sql`delete from print_job_labels where job_id = any(${ids})`);
     await orm.execute(sql`delete from print_jobs where id = any(${ids})`);
-    return rows.length;
+    return { removed: rows.length, next: null, isMore: rows.length >= ROWS_A_STEP };
   },
   // The link of the chain stays: its hash is of what is personal, and of a salt that goes too (docs/audit.md#the-chain).
-  audit: run(
-    (before) => sql`update audit_events set actor_name = null, actor_salt = null, context = null, context_salt = null,
-        changes = null, changes_salt = null
-      where (chain, sequence) in (select chain, sequence from audit_events
-        where at < ${before} and coalesce(actor_salt, context_salt, changes_salt) is not null order by at ${MOST})`,
-  ),
+  audit: async (orm, before, from) => {
+    const { rows } = await orm.execute<{ next: string | null; removed: number }>(sql`with emptied as (
+        update audit_events set actor_name = null, actor_salt = null, context = null, context_salt = null, changes = null, changes_salt = null
+        where (chain, sequence) in (select chain, sequence from audit_events
+          where at >= ${from ?? '-infinity'}::timestamptz and at < ${before}
+            and coalesce(actor_salt, context_salt, changes_salt) is not null order by at, chain, sequence ${MOST})
+        returning at
+      ) select max(at)::text as next, count(*)::int as removed from emptied`);
+    const { next = null, removed = 0 } = rows[0] ?? {};
+    return { removed, next, isMore: removed >= ROWS_A_STEP };
+  },
   sessions: run(
     (before) => sql`with ended as (
         delete from sessions where id in (select id from sessions where expires_at < ${before} ${MOST}) returning id

@@ -11,34 +11,35 @@ type RetentionServer = { db: Database; log: Log };
 /** What a removal came to. `isMore`: its time was over first. */
 export type Removal = { removed: RemovedCounts; isMore: boolean };
 
-/** Removes what is older than its period, step after step, for at most so long. */
-async function removeAllDue({ db }: RetentionServer, withinMs: number): Promise<Removal> {
+/** Removes what is older than its period, step after step, for at most so long, and counts it in `removed`. Gives whether its time was over first. */
+async function removeAllDue({ db }: RetentionServer, withinMs: number, removed: RemovedCounts): Promise<boolean> {
   const end = steadyNow() + withinMs;
-  const removed: RemovedCounts = {};
   const periods = periodsOf(await readPeriods(db.orm));
   await eraseAgain(db.orm);
   for (const kind of RETAINED_KINDS) {
     if (periods[kind] === 0) continue;
+    let from: string | null = null;
     for (let isMore = true; isMore; ) {
-      if (steadyNow() > end) return { removed, isMore: true };
-      const step = await removeDue(db.orm, kind, periods[kind]);
+      if (steadyNow() > end) return true;
+      const step = await removeDue(db.orm, kind, periods[kind], from);
       // Another instance is at it: what is left is its to do.
-      if (!step) return { removed, isMore: true };
+      if (!step) return true;
       if (step.removed > 0) removed[kind] = (removed[kind] ?? 0) + step.removed;
-      isMore = step.isMore;
+      ({ isMore, next: from } = step);
     }
   }
-  return { removed, isMore: false };
+  return false;
 }
 
 async function noted(server: RetentionServer, id: number, withinMs: number): Promise<Removal> {
+  const removed: RemovedCounts = {};
   try {
-    const done = await removeAllDue(server, withinMs);
-    await endRemoval(server.db.orm, id, { removed: done.removed });
-    server.log.event('data_removed', { ...done.removed, isMore: done.isMore });
-    return done;
+    const isMore = await removeAllDue(server, withinMs, removed);
+    await endRemoval(server.db.orm, id, { removed });
+    server.log.event('data_removed', { ...removed, isMore });
+    return { removed, isMore };
   } catch (error) {
-    await endRemoval(server.db.orm, id, { removed: {}, isFailed: true });
+    await endRemoval(server.db.orm, id, { removed, isFailed: true });
     throw error;
   }
 }
