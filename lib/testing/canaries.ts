@@ -13,7 +13,7 @@ import type { Log } from '@/lib/log';
 import { erasePerson } from '@/lib/privacy/erase-person';
 import { removeNow } from '@/lib/privacy/run-retention';
 import { findLabel } from '@/lib/queries/labels';
-import { type CanaryServer, canary, type Press, putEverywhere, putOpen } from './canary-places';
+import { canary, type Press, putEverywhere, putOpen } from './canary-places';
 import { bookingsAtCarrier } from './carrier-ledger';
 import { rowsWith } from './rows-with';
 import type { TestServer } from './test-server';
@@ -97,7 +97,7 @@ const listen = (said: string[]): Log => ({
 });
 
 /** What bookings are counted by. */
-async function countsOf({ db }: CanaryServer): Promise<unknown[]> {
+async function countsOf({ db }: TestServer): Promise<unknown[]> {
   const { rows } = await db.orm.execute(sql`select created_at::date as day, state, solution_name, shop_id, clerk_id,
       booked #>> '{properties,productName}' as product, count(*)::int, sum(jsonb_array_length(shipment -> 'items'))::int as parcels
     from bookings group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`);
@@ -105,7 +105,7 @@ async function countsOf({ db }: CanaryServer): Promise<unknown[]> {
 }
 
 /** Every row of a booking that is open, and of its attempts. */
-async function openRows({ db }: CanaryServer): Promise<string[]> {
+async function openRows({ db }: TestServer): Promise<string[]> {
   const { rows } = await db.orm.execute<{ row: string }>(sql`select b::text || coalesce((
       select string_agg(a::text, ' ' order by a.id) from booking_attempts a where a.booking_id = b.id), '') as row
     from bookings b where b.state in ('unknown', 'sending', 'prepared') or b.has_conflict order by b.number`);
@@ -124,7 +124,7 @@ async function openedJournal(path: string): Promise<string> {
 }
 
 /** A backup of now: every table as a dump has it, and the journal. */
-async function backUp({ databaseUrl }: CanaryServer, journal: string, folder: string): Promise<string> {
+async function backUp({ databaseUrl }: TestServer, journal: string, folder: string): Promise<string> {
   const { path } = await makeBackup({ databaseUrl, journal }, folder);
   const parts: Buffer[] = [];
   await readBackupFile(path, () => async (_, pieces) => {
@@ -133,7 +133,7 @@ async function backUp({ databaseUrl }: CanaryServer, journal: string, folder: st
   return Buffer.concat(parts).toString();
 }
 
-async function labelsOf({ db, clerk }: CanaryServer, presses: readonly Press[]): Promise<string[]> {
+async function labelsOf({ db, clerk }: TestServer, presses: readonly Press[]): Promise<string[]> {
   const source = { db, env: { carrier: { environment: 'practice' as const } } };
   const drawn: string[] = [];
   for (const { id } of presses) if (await findLabel(source, clerk, id)) drawn.push(`label of ${id}`);

@@ -14,8 +14,6 @@ import { bookingForm, recipient } from './booking-form';
 import { recordPrint } from './record-print';
 import type { TestServer } from './test-server';
 
-export type CanaryServer = TestServer;
-
 /** What stands of a person wherever they do. */
 export type Canary = { name: string; email: string; phone: string; address: string };
 
@@ -43,7 +41,7 @@ const REFERENCES: Partial<Record<(typeof PLACES)[number], string>> = {
 };
 
 /** Puts each person into one place; gives the bookings among them. */
-export async function putEverywhere(server: CanaryServer, persons: readonly Canary[]): Promise<Press[]> {
+export async function putEverywhere(server: TestServer, persons: readonly Canary[]): Promise<Press[]> {
   const presses: Press[] = [];
   const orders: Canary[] = [];
   for (const [at, person] of persons.entries()) {
@@ -62,7 +60,7 @@ export async function putEverywhere(server: CanaryServer, persons: readonly Cana
 }
 
 /** Persons whose bookings are open, each in another way. */
-export async function putOpen(server: CanaryServer, mark: string): Promise<Canary[]> {
+export async function putOpen(server: TestServer, mark: string): Promise<Canary[]> {
   const opened = [
     sql`update bookings set state = 'unknown' where id = `,
     sql`update bookings set state = 'sending' where id = `,
@@ -79,7 +77,7 @@ export async function putOpen(server: CanaryServer, mark: string): Promise<Canar
   return persons;
 }
 
-async function book(server: CanaryServer, person: Canary, reference: string, isReturn: boolean): Promise<Press> {
+async function book(server: TestServer, person: Canary, reference: string, isReturn: boolean): Promise<Press> {
   const { shopId, homeSolutionId, returnSolutionId, clerk } = server;
   const orderReference = `order-${randomUUID().slice(0, 8)}`;
   const typed = {
@@ -99,7 +97,7 @@ async function book(server: CanaryServer, person: Canary, reference: string, isR
   return { id: booking.id, orderReference, press };
 }
 
-async function goOn(server: CanaryServer, { name }: Canary, place: (typeof PLACES)[number], id: string): Promise<void> {
+async function goOn(server: TestServer, { name }: Canary, place: (typeof PLACES)[number], id: string): Promise<void> {
   const { db, clerk } = server;
   const run = (statement: ReturnType<typeof sql>) => db.orm.execute(statement);
   if (place === 'voided') {
@@ -129,13 +127,13 @@ async function goOn(server: CanaryServer, { name }: Canary, place: (typeof PLACE
   if (place === 'discarded') await run(sql`update bookings set state = 'discarded' where id = ${id}`);
 }
 
-async function formKeyOf({ db }: CanaryServer, id: string): Promise<string> {
+async function formKeyOf({ db }: TestServer, id: string): Promise<string> {
   const { rows } = await db.orm.execute<{ key: string }>(sql`select form_key as key from bookings where id = ${id}`);
   return rows[0]?.key ?? '';
 }
 
 /** On a list that was closed, and opened again for a reason that names the person. */
-async function handOver({ db, shopId, clerk }: CanaryServer, name: string, id: string): Promise<void> {
+async function handOver({ db, shopId, clerk }: TestServer, name: string, id: string): Promise<void> {
   const line = { bookingId: id, recipient: { name, zipCode: '0155', city: 'Oslo' }, orderReference: name, parcel: 1 };
   await db.orm.execute(sql`with list as (
       insert into handovers (environment, shop_id, closed_at) values ('practice', ${shopId}, now()) returning id
@@ -146,20 +144,20 @@ async function handOver({ db, shopId, clerk }: CanaryServer, name: string, id: s
     select ${id}, 1, id, ${clerk.id}, 'ticked', ${JSON.stringify(line)}::jsonb from list`);
 }
 
-async function putDraft({ db, clerk, shopId, environment }: CanaryServer, person: Canary): Promise<void> {
+async function putDraft({ db, clerk, shopId, environment }: TestServer, person: Canary): Promise<void> {
   const values = { ...bookingForm({ shopId }), recipient: { ...recipient, ...person } };
   const draft = { id: randomUUID(), environment, shopId, clerkId: clerk.id, values, consigneeName: person.name };
   const page = { version: 1, pages: [randomUUID()] as [string], isLeaving: true };
   await writeDraft(db.orm, { reader: clerk, environment }, { ...draft, ...page });
 }
 
-async function putRecipient({ db, clerk, shopId, environment }: CanaryServer, person: Canary): Promise<void> {
+async function putRecipient({ db, clerk, shopId, environment }: TestServer, person: Canary): Promise<void> {
   const party = z.parse(partySchema, { ...recipient, ...person });
   await saveRecipient(db, { reader: clerk, environment, shopId }, { id: null, party });
 }
 
 /** Five in a file, each file named after the first of them. */
-async function putOrders({ db, clerk, shopId, environment }: CanaryServer, persons: readonly Canary[]): Promise<void> {
+async function putOrders({ db, clerk, shopId, environment }: TestServer, persons: readonly Canary[]): Promise<void> {
   const lines = { rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 };
   const source = { separator: ';', encoding: 'utf-8', workbook: null, ...lines } as const;
   const settings = { solutionId: null, presetId: null, joinsOrders: false };
