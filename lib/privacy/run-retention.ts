@@ -53,6 +53,11 @@ export async function removeNow(server: RetentionServer, clerkId: string): Promi
   return noted(server, id, BY_HAND_MS);
 }
 
+/** Removes what is due now, since the server's owner says so; as long as that takes a night. */
+export async function removeByCommand(server: RetentionServer): Promise<Removal> {
+  return noted(server, await beginRemoval(server.db.orm, { what: 'by_hand', clerkId: null }), NIGHTLY_MS);
+}
+
 const LOOK_EVERY_MS = 15 * 60_000;
 /** By the clock of the server: few desks work then. */
 const QUIET = { from: 2, to: 5 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { programCommand, projectFolder } from './project.mjs';
 
-/** @typedef {'setup-link' | 'dev-administrator' | 'import-outcomes' | 'backup' | 'restore' | 'doctor' | 'move-rows' | 'audit-verify'} AppScript */
+/** @typedef {'setup-link' | 'dev-administrator' | 'import-outcomes' | 'backup' | 'restore' | 'doctor' | 'move-rows' | 'audit-verify' | 'retention'} AppScript */
 
 // Runs apart, because the app's code is TypeScript for servers.
 /** @param {AppScript} name */

@@ -9,7 +9,7 @@ const PROGRAMS = [
   'scripts/launcher/command-line.mjs',
   'scripts/end-with-parent.mjs',
   'scripts/app.mjs',
-  ...['setup-link', 'backup', 'restore', 'import-outcomes', 'doctor', 'audit-verify'].map(
+  ...['setup-link', 'backup', 'restore', 'import-outcomes', 'doctor', 'audit-verify', 'retention'].map(
     (name) => `scripts/${name}.ts`,
   ),
   'lib/simulator/cli.ts',

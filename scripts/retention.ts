@@ -1,0 +1,17 @@
+// Removes data whose period is over, and prints how much of each kind. Run beside the app with the app's settings.
+import { codeOf } from '../lib/database-faults.mjs';
+import { connect } from '../lib/db/connection';
+import { createLog } from '../lib/log';
+import { removeByCommand } from '../lib/privacy/run-retention';
+
+const db = connect(process.env.DATABASE_URL ?? '');
+try {
+  const { removed, isMore } = await removeByCommand({ db, log: createLog('silent') });
+  console.log(JSON.stringify(removed));
+  if (isMore) console.log('Not all was removed: another instance is removing now, or the time was over.');
+} catch (error) {
+  console.error(`It failed (${codeOf(error)}). What was removed before is on the page "Personal data".`);
+  process.exitCode = 1;
+} finally {
+  await db.close();
+}
