@@ -63,7 +63,6 @@ export async function start(): Promise<void> {
     startPrintSweep(db, log);
     startRemovingDeleted(db, log);
     startCountingDays({ db, log }, env.carrier.environment);
-    startRetention({ db, log });
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) {
