@@ -31,14 +31,25 @@ const holder = globalThis as typeof globalThis & {
 };
 
 /** Counts one request of a clerk and says whether it is still within the limit of this minute. */
-export async function isWithinLimit({ db, env }: LimitServer, what: Limited, clerkId: string): Promise<boolean> {
+export async function isWithinLimit(server: LimitServer, what: Limited, clerkId: string): Promise<boolean> {
+  return (await countWithin(server, what, clerkId)).isWithin;
+}
+
+/** A limit, how many are left of it, and in how many seconds at most all of them are there again. */
+export type Allowance = { isWithin: boolean; limit: number; left: number; seconds: number };
+
+/** The same, with what a program is to know of its limit. */
+export async function countWithin({ db, env }: LimitServer, what: Limited, clerkId: string): Promise<Allowance> {
+  const limit = MOST_A_MINUTE[what] * (env.carrier.environment === 'practice' ? PRACTICE_FACTOR : 1);
   const isOwn = OF_THIS_PROCESS.includes(what);
-  const count = isOwn ? countHere(`${what} ${clerkId}`) : await countRequest(db.orm, clerkId, what);
-  return count <= MOST_A_MINUTE[what] * (env.carrier.environment === 'practice' ? PRACTICE_FACTOR : 1);
+  const { count, seconds } = isOwn
+    ? countHere(`${what} ${clerkId}`)
+    : { count: await countRequest(db.orm, clerkId, what), seconds: MINUTE_MS / 1_000 };
+  return { isWithin: count <= limit, limit, left: Math.max(0, limit - count), seconds };
 }
 
 /** By the clock that never goes back. */
-function countHere(key: string): number {
+function countHere(key: string): { count: number; seconds: number } {
   holder.parceldeskClerkCounts ??= new Map();
   const counts = holder.parceldeskClerkCounts;
   const now = performance.now();
@@ -46,5 +57,5 @@ function countHere(key: string): number {
   const current = window && now - window.since < MINUTE_MS ? window : { since: now, count: 0 };
   current.count += 1;
   counts.set(key, current);
-  return current.count;
+  return { count: current.count, seconds: Math.ceil((current.since + MINUTE_MS - now) / 1_000) };
 }

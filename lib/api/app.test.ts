@@ -227,6 +227,30 @@ it('too many bookings within a minute are refused with when to come back', async
   expect(await read(answer)).toMatchObject(typeOf('too-many-requests'));
 });
 
+it('each answer says the limit of its key, what is left of it, and when all of it is there again', async () => {
+  const key = await addKey('Counted');
+  const left = async (path: string) => {
+    const { headers } = await ask(path, { key });
+    const [, name, count] = /^"(\w+)";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '') ?? [];
+    expect(headers.get('ratelimit-policy')).toMatch(new RegExp(`^"${name}";q=\\d+;w=60$`));
+    return [name, Number(count)];
+  };
+  expect(await left('/bookings')).toEqual(['questions', 59_999]);
+  expect(await left('/bookings?limit=0')).toEqual(['questions', 59_998]);
+  expect(await left(`/bookings/${crypto.randomUUID()}/label`)).toEqual(['drawings', 44_999]);
+});
+
+it('an address that sends many wrong keys is kept from the database, and a right key behind it is not', async () => {
+  const [right, late] = [await addKey('Right'), await addKey('Late')];
+  const from = (key: string) =>
+    api.request('/api/v1/bookings', { headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': '192.0.2.7' } });
+  expect((await from(right)).status).toBe(200);
+  for (let sent = 0; sent < 60; sent += 1) expect((await from(makeApiKey('practice').key)).status).toBe(401);
+  expect(await read(await from(late))).toMatchObject(typeOf('too-many-requests'));
+  expect((await from(right)).status).toBe(200);
+  expect((await ask('/bookings', { key: late })).status).toBe(200);
+});
+
 it('methods, bodies and headers of no use are refused each in its own way', async () => {
   const authorization = `Bearer ${keys.whole}`;
   const removed = await api.request('/api/v1/bookings', { method: 'DELETE', headers: { authorization } });

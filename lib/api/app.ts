@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { countWithin } from '@/lib/accounts/clerk-limits';
+import { clientAddress } from '@/lib/accounts/client-address';
 import type { ApiScope } from '@/lib/api-scopes';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { PressServer } from '@/lib/server/press-book';
@@ -29,7 +30,14 @@ const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as const;
 const UNEXPECTED = { 500: { description: `\`unexpected\`: ${PROBLEMS.unexpected.title}.` } };
 const BOOKING = [
   ...(['bad-body', 'bad-idempotency-key', 'shop-not-in-use', 'in-progress', 'parcel-waits', 'key-given-up'] as const),
-  ...(['body-too-long', 'media-type', 'invalid-fields', 'idempotency-key-reused'] as const),
+  ...([
+    'length-required',
+    'body-too-long',
+    'too-busy',
+    'media-type',
+    'invalid-fields',
+    'idempotency-key-reused',
+  ] as const),
   ...(['carrier-refused', 'carrier-unavailable', 'storage-lost'] as const),
 ] as const;
 
@@ -141,19 +149,26 @@ export function createApi(source: () => ApiServer, later: RunLater): OpenAPIHono
 
 /** The key first: without one nothing else is looked at. */
 async function admit({ db, env }: ApiServer, c: Context<ApiEnv>, next: () => Promise<void>) {
-  const caller = await findCaller(db, env.carrier.environment, c.req.header('authorization') ?? null);
+  const sender = { authorization: c.req.header('authorization') ?? null, address: clientAddress(c.req.raw.headers) };
+  const caller = await findCaller(db, env.carrier.environment, sender);
+  if (caller === 'too_many_wrong') return problem('too-many-requests', { retryAfter: MINUTE_S });
   if (!caller) return problem('unauthorized');
   c.set('caller', caller);
   return next();
 }
 
-/** Its scope, then its limit. */
+/** Its scope, then its limit, which each answer says (draft-ietf-httpapi-ratelimit-headers). */
 function requireScope(source: () => ApiServer, scope: ApiScope): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { id, scopes } = c.get('caller');
     if (!scopes.includes(scope)) return problem('missing-scope', { detail: scope });
-    const isWithin = await isWithinLimit(source(), scope === 'labels:read' ? 'drawings' : 'questions', id);
-    return isWithin ? next() : problem('too-many-requests', { retryAfter: MINUTE_S });
+    const what = scope === 'labels:read' ? 'drawings' : 'questions';
+    const { isWithin, limit, left, seconds } = await countWithin(source(), what, id);
+    if (isWithin) await next();
+    else c.res = problem('too-many-requests', { retryAfter: seconds });
+    c.res.headers.set('ratelimit-policy', `"${what}";q=${limit};w=${MINUTE_S}`);
+    c.res.headers.set('ratelimit', `"${what}";r=${left};t=${seconds}`);
+    return undefined;
   };
 }
 

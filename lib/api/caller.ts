@@ -8,17 +8,50 @@ import { isSameHash, presentedKey } from './api-key';
 /** The machine that asks: its key's own user, the shop it works for, and what it may do. */
 export type Caller = Clerk & { isAdministrator: false; shopId: string; scopes: readonly ApiScope[] };
 
-/** Whose key an `Authorization` header holds; null where it is none, unknown, expired, revoked, or of another environment. */
+/** Wrong keys of an address within a minute, after which it is asked for no more of them: each costs a look into the database. */
+const MOST_WRONG = 60;
+const MINUTE_MS = 60_000;
+/** Counts of more addresses, and right keys, are not kept. */
+const MOST_KEPT = 1_000;
+
+const holder = globalThis as typeof globalThis & {
+  parceldeskWrongKeys?: { since: number; wrong: Map<string, number>; right: Set<string> };
+};
+
+/** What was wrong, and which hashes were right, in this minute; by the clock that never goes back. */
+function ofThisMinute() {
+  const now = performance.now();
+  const kept = holder.parceldeskWrongKeys;
+  if (kept && now - kept.since < MINUTE_MS) return kept;
+  holder.parceldeskWrongKeys = { since: now, wrong: new Map(), right: new Set() };
+  return holder.parceldeskWrongKeys;
+}
+
+type Sender = { authorization: string | null; address: string | null };
+
+/**
+ * Whose key an `Authorization` header holds; null where it is none, unknown, expired, revoked, or of another environment. Once an address
+ * has sent too many of those, only a key that was right a moment ago is looked up for it: another machine behind the same address
+ * goes on.
+ */
 export async function findCaller(
   { orm }: Pick<Database, 'orm'>,
   environment: CarrierEnvironment,
-  authorization: string | null,
-): Promise<Caller | null> {
+  { authorization, address }: Sender,
+): Promise<Caller | 'too_many_wrong' | null> {
   const presented = presentedKey(authorization);
   if (!presented) return null;
+  const { wrong, right } = ofThisMinute();
+  const before = address === null ? 0 : (wrong.get(address) ?? 0);
+  if (before >= MOST_WRONG && !right.has(presented.hash)) return 'too_many_wrong';
   const known = await findUsableApiKeys(orm, environment, presented.prefix);
   const key = known.find(({ hash }) => isSameHash(hash, presented.hash));
-  if (!key) return null;
+  if (!key) {
+    right.delete(presented.hash);
+    if (address !== null && (wrong.has(address) || wrong.size < MOST_KEPT)) wrong.set(address, before + 1);
+    return null;
+  }
+  if (right.size < MOST_KEPT) right.add(presented.hash);
   await noteApiKeyUse(orm, key.id);
   const { userId: id, name, email, shopId, scopes } = key;
   return { id, name, email, shopId, scopes, isAdministrator: false };

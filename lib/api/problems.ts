@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { BODY_PROBLEMS } from '@/lib/http/body-gate';
 
 /**
  * Every refusal of the API (docs/api.md#problems): its status, and what it means in general. A machine tells them apart by their
@@ -19,7 +20,7 @@ export const PROBLEMS = {
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'label-withheld': { status: 409, title: "The carrier's own label is not there" },
-  'body-too-long': { status: 413, title: 'The body is too long' },
+  ...BODY_PROBLEMS,
   'media-type': { status: 415, title: 'The body must be application/json without a content encoding' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used with another body' },

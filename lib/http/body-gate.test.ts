@@ -101,6 +101,18 @@ describe('a body', () => {
     expect(await answer).toBe('200 10');
   });
 
+  it('of a program is refused with a problem that it can read', async () => {
+    const { port } = await startServer();
+    const path = '/api/v1/bookings';
+    const long = await begin(port, { path, headers: { 'content-length': 101 } }).answer;
+    expect(JSON.parse(long.slice(4))).toEqual({
+      ...{ type: 'urn:parceldesk:problem:body-too-long', title: 'The body is too long', status: 413 },
+    });
+    expect(await begin(port, { path, headers: { 'transfer-encoding': 'chunked' } }).answer).toContain(
+      'length-required',
+    );
+  });
+
   it('waits for no other: of strangers only so many are read at once, and their places are given back', async () => {
     const { port } = await startServer();
     const from = (host: number) => ({ headers: { 'content-length': 50, 'x-forwarded-for': `192.0.2.${host}` } });

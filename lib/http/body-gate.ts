@@ -49,7 +49,7 @@ export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record
     const admit = createGate(clerkOf, addressOf, lanes);
     server.on('request', (request, response) => {
       const refusal = admit(request);
-      if (refusal) refuse(response, refusal);
+      if (refusal) refuse(request, response, refusal);
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
@@ -117,6 +117,21 @@ function limitGrowth(request: IncomingMessage, longest: number): void {
   };
 }
 
-function refuse(response: ServerResponse, { status }: Refusal): void {
-  response.writeHead(status, { connection: 'close', 'cache-control': 'no-store', 'content-length': 0 }).end();
+/** What a program reads of a body that was not let in (docs/api.md#problems). */
+export const BODY_PROBLEMS = {
+  'length-required': { status: 411, title: 'The body must say its length' },
+  'body-too-long': { status: 413, title: 'The body is too long' },
+  'too-busy': { status: 503, title: 'Too many bodies are being read' },
+} as const;
+
+function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, { status }: Refusal): void {
+  const head = { connection: 'close', 'cache-control': 'no-store' };
+  const found = Object.entries(BODY_PROBLEMS).find(([, problem]) => problem.status === status);
+  if (!url.startsWith('/api/v1/') || !found) {
+    response.writeHead(status, { ...head, 'content-length': 0 }).end();
+    return;
+  }
+  const [name, { title }] = found;
+  const body = JSON.stringify({ type: `urn:parceldesk:problem:${name}`, title, status });
+  response.writeHead(status, { ...head, 'content-type': 'application/problem+json' }).end(body);
 }
