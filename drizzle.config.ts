@@ -16,6 +16,7 @@ export default defineConfig({
     './lib/db/audit-schema.ts',
     './lib/db/report-schema.ts',
     './lib/db/privacy-schema.ts',
+    './lib/db/webhook-schema.ts',
   ],
   out: './lib/db/migrations',
 });

@@ -56,6 +56,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     company: null,
     hasPasswordSignIn: true,
     batchRate: 5,
+    webhookNetworks: null,
     backups: { folder: null, kept: 14 },
     outcomeJournal: null,
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -36,6 +36,8 @@ export type Env = {
   hasPasswordSignIn: boolean;
   /** Bookings per second that a batch begins with. */
   batchRate: number;
+  /** The company's own networks that webhooks may go to, or null for none. */
+  webhookNetworks: BlockList | null;
   /** Where this machine keeps backups and how many of them; `npm start` says it. */
   backups: { folder: string | null; kept: number };
   /** Path of the file of outcomes, or null for none. */
@@ -116,6 +118,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     company: companyOf(values),
     hasPasswordSignIn: value('PASSWORD_SIGN_IN') === 'yes',
     batchRate: Number(value('BATCH_RATE')),
+    webhookNetworks: values.WEBHOOK_NETWORKS === undefined ? null : networksOf(values.WEBHOOK_NETWORKS),
     backups: { folder: values.BACKUP_DIR ?? null, kept: Number(value('BACKUPS_KEPT')) },
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),

@@ -171,6 +171,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) >= 0.2 && Number(value) <= 100,
     },
     {
+      name: 'WEBHOOK_NETWORKS',
+      meaning:
+        'Networks of your own that webhooks may go to, also by plain http. Without it: public addresses alone, by https.',
+      expectation: 'IP addresses or networks, with commas between',
+      example: '10.0.0.0/8, 192.168.1.20',
+      check: (value) => networksOf(value) !== null,
+    },
+    {
       name: 'OUTCOME_JOURNAL',
       meaning: 'File of the outcome journal. npm start keeps one in DATA_DIR.',
       expectation: 'path of a file in a folder that exists and can be written',

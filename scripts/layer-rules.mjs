@@ -20,8 +20,8 @@ export const LAYERS = [
     holds: 'around a booking',
   },
   {
-    folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings'],
-    holds: 'batches, handovers, prints, people in the data, warnings',
+    folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings', 'lib/webhooks'],
+    holds: 'batches, handovers, prints, people in the data, warnings, webhooks',
   },
   { folders: ['lib/imports'], holds: 'orders in' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
@@ -50,6 +50,7 @@ export const LAYERS = [
       'components/recipients',
       'components/reports',
       'components/warnings',
+      'components/webhooks',
     ],
     holds: 'around Book',
   },

@@ -16,6 +16,7 @@ const settings = {
   carrier,
   plainHttpHosts: ['a.example', 'b.example'],
   trustedProxies: null,
+  webhookNetworks: null,
 };
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   ['CARRIER_ settings', { carrier: { ...carrier, clientSecret: 'another' } }],
   ['PLAIN_HTTP_HOSTS', { plainHttpHosts: ['a.example'] }],
   ['TRUSTED_PROXIES', { trustedProxies: new BlockList() }],
+  ['WEBHOOK_NETWORKS', { webhookNetworks: new BlockList() }],
 ])('instances that differ in %s know it as long as both are connected', async (name, change) => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
@@ -44,7 +46,7 @@ test.each([
 
 test('the name of a connection is whole in PostgreSQL, and says nothing of what the settings are', () => {
   const name = connectionName(settings);
-  expect(name).toMatch(/^parceldesk( [\w+/]{8}){4}$/);
+  expect(name).toMatch(/^parceldesk( [\w+/]{8}){5}$/);
   expect(name.length).toBeLessThan(64);
   expect(connectionName({ ...settings, appSecret: `another ${settings.appSecret}` })).not.toBe(name);
 });

@@ -4,16 +4,26 @@ import type { Env } from '@/lib/env';
 import { createSeal } from '@/lib/seal';
 
 const PREFIX = 'parceldesk ';
-const SHARED = ['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES'] as const;
+const SHARED = ['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const;
 const MARK_LENGTH = 8;
 
-type Shared = Pick<Env, 'appSecret' | 'publicUrl' | 'carrier' | 'plainHttpHosts' | 'trustedProxies'>;
+type Shared = Pick<
+  Env,
+  'appSecret' | 'publicUrl' | 'carrier' | 'plainHttpHosts' | 'trustedProxies' | 'webhookNetworks'
+>;
 
 /**
  * The name of an instance's connections, in which the others see marks of the settings that all must share, and nothing of what they are.
  * PostgreSQL forgets it with the instance, so no row has to.
  */
-export function connectionName({ appSecret, publicUrl, carrier, plainHttpHosts, trustedProxies }: Shared): string {
+export function connectionName({
+  appSecret,
+  publicUrl,
+  carrier,
+  plainHttpHosts,
+  trustedProxies,
+  webhookNetworks,
+}: Shared): string {
   const { environment, baseUrl, clientId, clientSecret } = carrier;
   const { mark } = createSeal(appSecret, 'shared settings');
   const values = [
@@ -21,6 +31,7 @@ export function connectionName({ appSecret, publicUrl, carrier, plainHttpHosts, 
     [environment, baseUrl, clientId, clientSecret],
     plainHttpHosts.toSorted(),
     trustedProxies?.rules.toSorted(),
+    webhookNetworks?.rules.toSorted(),
   ];
   const marks = values.map((value, each) => mark(JSON.stringify([SHARED[each], value])).slice(0, MARK_LENGTH));
   return `${PREFIX}${marks.join(' ')}`;

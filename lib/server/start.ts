@@ -28,6 +28,8 @@ import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 import { differingSettings } from '@/lib/server/shared-settings';
+import { startWebhooks } from '@/lib/webhooks/deliver';
+import { webhookSeal } from '@/lib/webhooks/secrets';
 import { version } from '@/package.json';
 
 /**
@@ -73,7 +75,7 @@ export async function start(): Promise<void> {
     startRetention({ db, log });
     drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
-    finishBeforeExit(sendQueue(), endTraces);
+    finishBeforeExit([sendQueue(), webhooks()], endTraces);
     // Last: from here on the instances of other builds end, and this one has to serve.
     if (build !== null) await serveAs(build);
   } catch (error) {
@@ -92,11 +94,17 @@ function sendQueue(): { stop(): Promise<void> } {
   return startSendQueue(server(), { rate: env.batchRate, mostAtOnce });
 }
 
-/** Next ends the process once its requests are answered; what a batch has on its way belongs to none of them. */
-function finishBeforeExit(queue: { stop(): Promise<void> }, endTraces: (() => Promise<void>) | null): void {
+function webhooks(): { stop(): Promise<void> } {
+  const { db, log, env } = server();
+  const { environment } = env.carrier;
+  return startWebhooks({ db, log, environment, seal: webhookSeal(env.appSecret), post: { own: env.webhookNetworks } });
+}
+
+/** Next ends the process once its requests are answered; what a batch or a webhook has on its way belongs to none of them. */
+function finishBeforeExit(queues: readonly { stop(): Promise<void> }[], endTraces: (() => Promise<void>) | null): void {
   const { exit } = process;
   const finish = () => {
-    const finished = queue.stop();
+    const finished = Promise.all(queues.map((queue) => queue.stop()));
     const exitOnceFinished = (code?: number) => {
       // A second time is meant: patience is over.
       Object.assign(process, { exit });

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { type Claimed, claimDue, deleteOldDeliveries, endTry, listDue } from '@/lib/db/webhook-deliveries';
+import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/db/webhook-feed';
+import { findWebhook, switchWebhookOff } from '@/lib/db/webhooks';
+import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
+import { actionsOf, deliveryOf } from './payload';
+import { type Posted, type PostOptions, post } from './post';
+import { waitAfter } from './schedule';
+import { openSecrets, type WebhookSecrets } from './secrets';
+import { signedHeaders } from './sign';
+
+/** What sending webhooks needs of the server. */
+export type WebhookServer = {
+  db: Database;
+  log: Log;
+  environment: CarrierEnvironment;
+  post: PostOptions;
+} & WebhookSecrets;
+
+const FEED_EVERY_MS = 1_000;
+const IDLE_MS = 1_000;
+const TIDY_EVERY_MS = 60 * 60_000;
+const TIDY_STEP = 1_000;
+/** At once in this process, and of those to one endpoint: one that is slow must not hold up the others. */
+const MOST_AT_ONCE = 12;
+const MOST_TO_ONE = 4;
+
+/**
+ * Reads events of the audit log and sends them until `stop`, which ends once everything on its way has ended. Every instance does it on the
+ * same tables (docs/webhooks.md).
+ */
+export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } {
+  const { db, log, environment } = server;
+  const underway = new Map<string, Set<Promise<void>>>();
+  const stopping = new AbortController();
+  const feeding = repeat(FEED_EVERY_MS, 'webhook-feed', log, () => feedAll(db.orm, environment));
+  const tidying = repeat(TIDY_EVERY_MS, 'webhook-tidy', log, async () => {
+    while ((await deleteOldDeliveries(db.orm, TIDY_STEP)) === TIDY_STEP) await delay(FEED_EVERY_MS);
+  });
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      feeding.stop();
+      tidying.stop();
+      await running;
+      await Promise.all([...underway.values()].flatMap((sent) => [...sent]));
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const begun = await claimAll().catch((error: unknown) => {
+        log.unexpectedError('repeat', 'webhooks', error);
+        return 0;
+      });
+      const all = [...underway.values()].flatMap((sent) => [...sent]);
+      // What ends makes room, and may give the next one of its booking its turn.
+      if (begun === 0 || all.length >= MOST_AT_ONCE) await Promise.race([...all, idle()]);
+    }
+  }
+
+  function idle(): Promise<void> {
+    return delay(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+
+  /** Begins what there is room for, and gives how many tries. */
+  async function claimAll(): Promise<number> {
+    let begun = 0;
+    for (const endpointId of await listDue(db.orm, environment)) {
+      const sent = underway.get(endpointId) ?? new Set();
+      const all = [...underway.values()].reduce((sum, { size }) => sum + size, 0);
+      const room = Math.min(MOST_TO_ONE - sent.size, MOST_AT_ONCE - all);
+      if (room <= 0) continue;
+      for (const claimed of await claimDue(db.orm, endpointId, room)) {
+        const ends: Promise<void> = tryOnce(server, endpointId, claimed)
+          .catch((error: unknown) => log.unexpectedError('repeat', 'webhook-try', error))
+          .finally(() => {
+            sent.delete(ends);
+            if (sent.size === 0) underway.delete(endpointId);
+          });
+        underway.set(endpointId, sent.add(ends));
+        begun += 1;
+      }
+    }
+    return begun;
+  }
+}
+
+/** Makes deliveries of all events that no endpoint's log was read up to. */
+export async function feedAll(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  for (const endpointId of await listBehind(orm, environment)) while (await feed(orm, endpointId));
+}
+
+/** A step through the log of an endpoint's shop: what became of it and the place stand in one transaction. Whether there was more. */
+function feed(orm: Orm, endpointId: string): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    const place = await lockPlace(transaction, endpointId);
+    if (!place) return false;
+    const { events, upTo } = await readEvents(transaction, place, actionsOf(place.events));
+    if (upTo === place.sequence) return false;
+    const deliveries = events.map((event) => deliveryOf(event, place.shopId));
+    await keepDeliveries(transaction, endpointId, deliveries, upTo);
+    return true;
+  });
+}
+
+/** Sends one delivery once, and writes what it came to. */
+export async function tryOnce(server: WebhookServer, endpointId: string, claimed: Claimed): Promise<void> {
+  const { db, log, environment, seal } = server;
+  const endpoint = await findWebhook(db.orm, environment, endpointId);
+  // Removed since it was claimed.
+  if (!endpoint) return;
+  const secrets = openSecrets(seal, endpoint, new Date());
+  const posted: Posted = secrets
+    ? await post(endpoint.url, { headers: headersOf(claimed, secrets), body: claimed.body }, server.post)
+    : { status: null, answer: null, retryAfterSeconds: null, fault: 'secret' };
+  const off = posted.fault === 'secret' ? 'secret' : posted.status === 410 ? 'gone' : null;
+  const isTaken = posted.status !== null && posted.status >= 200 && posted.status < 300;
+  const waitSeconds = isTaken || off === 'gone' ? null : waitAfter(claimed.tries, posted.retryAfterSeconds);
+  const state = isTaken ? 'delivered' : waitSeconds === null ? 'given_up' : 'waiting';
+  const { status: answerStatus, answer, fault } = posted;
+  await db.orm.transaction(async (transaction) => {
+    const end = { state, waitSeconds, answerStatus, answer, fault } as const;
+    if ((await endTry(transaction, endpointId, claimed, end)) && off)
+      await switchWebhookOff(transaction, endpointId, off);
+  });
+  if (off) log.event('webhook_switched_off', { webhookId: endpointId, why: off });
+}
+
+function headersOf({ id, body }: Claimed, secrets: readonly string[]): Record<string, string> {
+  const signed = signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets);
+  return { 'content-type': 'application/json', 'user-agent': 'Parceldesk', ...signed };
+}
