@@ -1,5 +1,5 @@
 /** What an event is about. */
-export type AuditTarget = { type: 'booking' | 'clerk'; id: string };
+export type AuditTarget = { type: 'booking' | 'clerk' | 'webhook'; id: string };
 
 /** From where it was done. Personal. */
 export type AuditContext = { address?: string | null; userAgent?: string | null };
@@ -29,6 +29,11 @@ export const AUDIT_ACTIONS = {
   'session.signed_in': { version: 1, targets: ['clerk'] },
   'session.signed_out': { version: 1, targets: ['clerk'] },
   'password.changed': { version: 1, targets: ['clerk'] },
+  'webhook.made': { version: 1, targets: ['webhook'] },
+  'webhook.removed': { version: 1, targets: ['webhook'] },
+  'webhook.secret_made': { version: 1, targets: ['webhook'] },
+  'webhook.switched_off': { version: 1, targets: ['webhook'] },
+  'webhook.switched_on': { version: 1, targets: ['webhook'] },
 } as const satisfies Record<string, Action>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

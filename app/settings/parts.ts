@@ -5,6 +5,7 @@ import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
 import userSearch from 'lucide/dist/esm/icons/user-search.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
+import webhook from 'lucide/dist/esm/icons/webhook.mjs';
 
 /** The pages of the settings, with the name of each in `messages/<language>/settings.json`. */
 export const SETTINGS_PARTS = [
@@ -14,5 +15,6 @@ export const SETTINGS_PARTS = [
   { href: '/settings/api', key: 'api', drawing: keyRound },
   { href: '/settings/reports', key: 'reports', drawing: chartColumn },
   { href: '/settings/privacy', key: 'privacy', drawing: userSearch },
+  { href: '/settings/webhooks', key: 'webhooks', drawing: webhook },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

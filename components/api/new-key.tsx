@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
-import { CopyButton } from '@/components/ui/copy-button';
 import { FieldError } from '@/components/ui/field';
 import { SelectField, TextField } from '@/components/ui/inputs';
-import { Notice } from '@/components/ui/notice';
+import { ShownOnce } from '@/components/ui/shown-once';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/actions/api-keys';
 import { type ApiKeyForm, LIFETIMES } from '@/lib/api/key-schema';
@@ -25,45 +24,13 @@ export function NewKey({ shops }: { shops: ShopOption[] }) {
   if (!made) return <NewKeyForm shops={shops} onMade={setMade} />;
   return (
     <div className="flex flex-col gap-4">
-      <ReadyKey {...made} />
+      <ShownOnce name="key" title={t('readyTitle', { name: made.name })} label={t('key')} value={made.secret}>
+        {t('readyText')}
+      </ShownOnce>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setMade(undefined)}>{t('another')}</Button>
         <LinkButton href="/settings/api">{t('toList')}</LinkButton>
       </div>
-    </div>
-  );
-}
-
-/** It takes the focus, so that the next press copies the key. */
-function ReadyKey({ name, secret }: { name: string; secret: string }) {
-  const t = useTranslations('api.keys.new');
-  const common = useTranslations('common');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector('button')?.focus();
-  }, []);
-  return (
-    <div ref={box}>
-      <Notice tone="success" role="status" title={t('readyTitle', { name })}>
-        <p className="mb-2">{t('readyText')}</p>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            name="key"
-            label={t('key')}
-            value={secret}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            className="flex-1 basis-60"
-          />
-          <CopyButton
-            tone="primary"
-            text={secret}
-            label={common('copy')}
-            copiedLabel={common('copied')}
-            failedLabel={common('copyFailed')}
-          />
-        </div>
-      </Notice>
     </div>
   );
 }

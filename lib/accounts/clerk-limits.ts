@@ -7,12 +7,13 @@ import type { Env } from '@/lib/env';
  * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders, and those of
  * recipients as often as they are read, once for each choice of a column. `repairs` are what plans all orders of a file anew, `looks` whole
  * looks at the installation, `people` at all that is held of a person. `prints` are put on record, whatever they hold; `drawings` are what
- * labels and lists are drawn for, several for each print and each page of a booking.
+ * labels and lists are drawn for, several for each print and each page of a booking. `webhooks` are looked up, tried or
+ * sent again.
  */
 const MOST_A_MINUTE = {
   ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 60, repairs: 240 },
   ...{ prints: 120, drawings: 900 },
-  ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12, reports: 60, people: 30 },
+  ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12, reports: 60, people: 30, webhooks: 60 },
 } as const;
 
 /** These keep a process from too much work, so each counts its own; all others reach the carrier or stay on disk. */

@@ -32,6 +32,7 @@ const HIDDEN = new Set([
   'handover.gone',
   'imports.gone',
   'api.gone',
+  'webhooks.gone',
 ]);
 
 /** `setting_up`: a clerk, and also one who has still to set up a required second factor. */

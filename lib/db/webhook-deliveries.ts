@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { DeliveryFault, DeliveryState, TEST_EVENT } from '@/lib/webhook-events';
+import { type DeliveryFault, type DeliveryState, TEST_EVENT } from '@/lib/webhook-events';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shops } from './schema';
 import { webhookDeliveries, webhookEndpoints } from './webhook-schema';
@@ -77,16 +78,27 @@ export async function endTry(
   return ended !== undefined;
 }
 
-/** Adds a test, due at once. */
-export async function insertTest(orm: Orm, endpointId: string, type: typeof TEST_EVENT, body: string): Promise<void> {
-  await orm.insert(deliveries).values({ endpointId, subject: sql`gen_random_uuid()`, type, body, dueAt: sql`now()` });
+/** Adds a test, due at once, and gives its id. */
+export async function insertTest(orm: Orm, endpointId: string, body: string): Promise<string> {
+  const id = randomUUID();
+  await orm.insert(deliveries).values({ id, endpointId, subject: id, type: TEST_EVENT, body, dueAt: sql`now()` });
+  return id;
+}
+
+const NO_ANSWER = { answerStatus: null, answer: null, fault: null };
+
+/** Whether a delivery's newest try has ended. */
+export async function hasAnswer(orm: Orm, deliveryId: string): Promise<boolean> {
+  const { answerStatus, fault } = deliveries;
+  const [row] = await orm.select({ answerStatus, fault }).from(deliveries).where(eq(deliveries.id, deliveryId));
+  return row !== undefined && (row.answerStatus !== null || row.fault !== null);
 }
 
 /** Begins all tries of an ended delivery anew, under the same id. False where it has not ended, or is another endpoint's. */
 export async function sendAgain(orm: Orm, endpointId: string, deliveryId: string): Promise<boolean> {
   const rows = await orm
     .update(deliveries)
-    .set({ state: 'waiting', tries: 0, dueAt: sql`now()` })
+    .set({ state: 'waiting', tries: 0, dueAt: sql`now()`, ...NO_ANSWER })
     .where(and(eq(deliveries.id, deliveryId), eq(deliveries.endpointId, endpointId), ne(deliveries.state, 'waiting')))
     .returning({ id: deliveries.id });
   return rows.length > 0;

@@ -32,4 +32,5 @@ export const NAMESPACES = [
   'system',
   'labels',
   'warnings',
+  'webhooks',
 ] as const;

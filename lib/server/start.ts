@@ -28,8 +28,8 @@ import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 import { differingSettings } from '@/lib/server/shared-settings';
-import { startWebhooks } from '@/lib/webhooks/deliver';
 import { webhookSeal } from '@/lib/webhooks/secrets';
+import { startWebhooks } from '@/lib/webhooks/start-webhooks';
 import { version } from '@/package.json';
 
 /**

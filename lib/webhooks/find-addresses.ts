@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { addressKind } from './allowed-address';
 
 /** An address as Node connects to it. */
@@ -27,4 +28,12 @@ export async function findAddresses(
     return kind === 'own' || (kind === 'public' && url.protocol === 'https:');
   };
   return found.every(isAllowed) ? found : 'forbidden';
+}
+
+const JUDGE_MS = 3_000;
+
+/** Whether an address may be kept: it leads nowhere that is forbidden. One that is not found is judged again at each try. */
+export async function mayBeKept(url: string, own: BlockList | null, resolve?: Resolve): Promise<boolean> {
+  const found = findAddresses(new URL(url), own, resolve);
+  return (await Promise.race([found, delay(JUDGE_MS, 'unknown_name', { ref: false })])) !== 'forbidden';
 }

@@ -10,8 +10,10 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-server';
 import { openReceiver, type Receiver, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { addEvent, addWebhook } from '@/lib/testing/webhook-rows';
-import { feedAll, startWebhooks, tryOnce, type WebhookServer } from './deliver';
+import { feedAll } from './feed';
 import { newSecret, webhookSeal } from './secrets';
+import { startWebhooks } from './start-webhooks';
+import { tryOnce, type WebhookServer } from './try-once';
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { ShownOnce } from '@/components/ui/shown-once';
+import {
+  removeWebhookAction,
+  replaceWebhookSecretAction,
+  switchWebhookAction,
+  testWebhookAction,
+} from '@/lib/actions/webhooks';
+
+type WebhookActionsProps = { webhookId: string; description: string; isOff: boolean };
+
+/** What can be done with an endpoint as a whole. A new secret stays on the page until it is left. */
+export function WebhookActions({ webhookId, description, isOff }: WebhookActionsProps) {
+  const t = useTranslations('webhooks');
+  const [secret, setSecret] = useState<string>();
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {isOff ? null : (
+          <ActionButton id="test" tone="primary" action={() => testWebhookAction({ webhookId })}>
+            {t('test')}
+          </ActionButton>
+        )}
+        <ActionButton
+          id="switch"
+          tone={isOff ? 'primary' : 'secondary'}
+          action={() => switchWebhookAction({ webhookId, isOn: isOff })}
+        >
+          {t(isOff ? 'switchOn' : 'switchOff')}
+        </ActionButton>
+        <ActionButton id="new-secret" action={() => replaceWebhookSecretAction({ webhookId })} onDone={setSecret}>
+          {t('newSecret')}
+        </ActionButton>
+        <RemoveWebhook {...{ webhookId, description }} />
+      </div>
+      {secret ? (
+        <ShownOnce key={secret} name="secret" title={t('newSecretTitle')} label={t('secret')} value={secret}>
+          {t('newSecretText')}
+        </ShownOnce>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asked first: its deliveries go with it. */
+function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'isOff'>) {
+  const t = useTranslations('webhooks');
+  const router = useRouter();
+  const [isAsking, ask] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" onClick={() => ask(true)}>
+        {t('remove')}
+      </Button>
+      {isAsking ? (
+        <Modal labelledBy="remove-title" className="max-w-md p-5" onClosed={() => ask(false)}>
+          {(close) => (
+            <>
+              <h2 id="remove-title">{t('removeTitle', { description })}</h2>
+              <p className="mt-2">{t('removeText')}</p>
+              <div className="mt-4 flex flex-wrap justify-end gap-2">
+                <Button onClick={close} {...FIRST_FOCUS}>
+                  {t('keep')}
+                </Button>
+                <ActionButton
+                  id="remove-webhook"
+                  tone="danger"
+                  action={() => removeWebhookAction({ webhookId })}
+                  onDone={() => router.push('/settings/webhooks')}
+                >
+                  {t('removeNow')}
+                </ActionButton>
+              </div>
+            </>
+          )}
+        </Modal>
+      ) : null}
+    </>
+  );
+}

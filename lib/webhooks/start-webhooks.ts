@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { claimDue, deleteOldDeliveries, listDue } from '@/lib/db/webhook-deliveries';
+import { repeat } from '@/lib/repeat';
+import { feedAll } from './feed';
+import { tryOnce, type WebhookServer } from './try-once';
+
+const FEED_EVERY_MS = 1_000;
+const IDLE_MS = 1_000;
+const TIDY_EVERY_MS = 60 * 60_000;
+const TIDY_STEP = 1_000;
+/** At once in this process, and of those to one endpoint: one that is slow must not hold up the others. */
+const MOST_AT_ONCE = 12;
+const MOST_TO_ONE = 4;
+
+/**
+ * Reads events of the audit log and sends them until `stop`, which ends once everything on its way has ended. Every instance does it on the
+ * same tables (docs/webhooks.md).
+ */
+export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } {
+  const { db, log, environment } = server;
+  const underway = new Map<string, Set<Promise<void>>>();
+  const stopping = new AbortController();
+  const feeding = repeat(FEED_EVERY_MS, 'webhook-feed', log, () => feedAll(db.orm, environment));
+  const tidying = repeat(TIDY_EVERY_MS, 'webhook-tidy', log, async () => {
+    while ((await deleteOldDeliveries(db.orm, TIDY_STEP)) === TIDY_STEP) await delay(FEED_EVERY_MS);
+  });
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      feeding.stop();
+      tidying.stop();
+      await running;
+      await Promise.all([...underway.values()].flatMap((sent) => [...sent]));
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const begun = await claimAll().catch((error: unknown) => {
+        log.unexpectedError('repeat', 'webhooks', error);
+        return 0;
+      });
+      const all = [...underway.values()].flatMap((sent) => [...sent]);
+      // What ends makes room, and may give the next one of its booking its turn.
+      if (begun === 0 || all.length >= MOST_AT_ONCE) await Promise.race([...all, idle()]);
+    }
+  }
+
+  function idle(): Promise<void> {
+    return delay(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+
+  /** Begins what there is room for, and gives how many tries. */
+  async function claimAll(): Promise<number> {
+    let begun = 0;
+    for (const endpointId of await listDue(db.orm, environment)) {
+      const sent = underway.get(endpointId) ?? new Set();
+      const all = [...underway.values()].reduce((sum, { size }) => sum + size, 0);
+      const room = Math.min(MOST_TO_ONE - sent.size, MOST_AT_ONCE - all);
+      if (room <= 0) continue;
+      for (const claimed of await claimDue(db.orm, endpointId, room)) {
+        const ends: Promise<void> = tryOnce(server, endpointId, claimed)
+          .catch((error: unknown) => log.unexpectedError('repeat', 'webhook-try', error))
+          .finally(() => {
+            sent.delete(ends);
+            if (sent.size === 0) underway.delete(endpointId);
+          });
+        underway.set(endpointId, sent.add(ends));
+        begun += 1;
+      }
+    }
+    return begun;
+  }
+}

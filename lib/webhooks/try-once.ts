@@ -1,0 +1,49 @@
+import { appendEvent } from '@/lib/db/audit-events';
+import type { Database } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { type Claimed, endTry } from '@/lib/db/webhook-deliveries';
+import { findWebhook, switchWebhookOff } from '@/lib/db/webhooks';
+import type { Log } from '@/lib/log';
+import { type Posted, type PostOptions, post } from './post';
+import { waitAfter } from './schedule';
+import { openSecrets, type WebhookSecrets } from './secrets';
+import { signedHeaders } from './sign';
+
+/** What sending webhooks needs of the server. */
+export type WebhookServer = {
+  db: Database;
+  log: Log;
+  environment: CarrierEnvironment;
+  post: PostOptions;
+} & WebhookSecrets;
+
+/** Sends one delivery once, and writes what it came to. */
+export async function tryOnce(server: WebhookServer, endpointId: string, claimed: Claimed): Promise<void> {
+  const { db, log, environment, seal } = server;
+  const endpoint = await findWebhook(db.orm, environment, endpointId);
+  // Removed since it was claimed.
+  if (!endpoint) return;
+  const secrets = openSecrets(seal, endpoint, new Date());
+  const posted: Posted = secrets
+    ? await post(endpoint.url, { headers: headersOf(claimed, secrets), body: claimed.body }, server.post)
+    : { status: null, answer: null, retryAfterSeconds: null, fault: 'secret' };
+  const off = posted.fault === 'secret' ? 'secret' : posted.status === 410 ? 'gone' : null;
+  const isTaken = posted.status !== null && posted.status >= 200 && posted.status < 300;
+  const waitSeconds = isTaken || off === 'gone' ? null : waitAfter(claimed.tries, posted.retryAfterSeconds);
+  const state = isTaken ? 'delivered' : waitSeconds === null ? 'given_up' : 'waiting';
+  const { status: answerStatus, answer, fault } = posted;
+  await db.orm.transaction(async (transaction) => {
+    const end = { state, waitSeconds, answerStatus, answer, fault } as const;
+    if (!(await endTry(transaction, endpointId, claimed, end)) || !off) return;
+    await switchWebhookOff(transaction, endpointId, off);
+    const actor = { type: 'system', id: null, name: null } as const;
+    const { shopId } = endpoint;
+    await appendEvent(transaction, { action: 'webhook.switched_off', actor, shopId, targetIds: [endpointId] });
+  });
+  if (off) log.event('webhook_switched_off', { webhookId: endpointId, why: off });
+}
+
+function headersOf({ id, body }: Claimed, secrets: readonly string[]): Record<string, string> {
+  const signed = signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets);
+  return { 'content-type': 'application/json', 'user-agent': 'Parceldesk', ...signed };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
+
+const MAX_URL_LENGTH = 500;
+
+/** A new endpoint. What its address leads to is judged when it is kept, and again at each try. */
+export const webhookSchema = z.object({
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  shopId: z.uuid(),
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(MAX_URL_LENGTH),
+      z.refine(isWebAddress, { params: { key: 'webhookUrl' } }),
+    ),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).check(
+    z.refine((events) => events.length > 0, { params: { key: 'required' } }),
+    z.maxLength(WEBHOOK_EVENTS.length),
+  ),
+});
+
+export type WebhookForm = z.input<typeof webhookSchema>;
+
+function isWebAddress(typed: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, username, password } = new URL(typed);
+  return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
+}
