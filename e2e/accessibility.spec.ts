@@ -35,6 +35,8 @@ const PAGES = [
     '/settings/api/new',
     '/settings/reports',
     '/settings/privacy',
+    '/settings/webhooks',
+    '/settings/webhooks/new',
     '/settings/system',
     '/no-such-page',
   ],

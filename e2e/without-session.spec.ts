@@ -73,6 +73,8 @@ test.describe('without a session', () => {
       '/hand-over',
       `/hand-over/${SOME_ID}`,
       `/bookings/${SOME_ID}`,
+      '/settings/webhooks',
+      `/settings/webhooks/${SOME_ID}`,
     ]) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/sign-in/);

@@ -56,8 +56,8 @@ async function runStages() {
 
 /**
  * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
- * `npm run test:batches`, `npm run test:restores`, `npm run test:submits`, `npm run test:fleet` and `npm run test:rolling`, always with the same
- * seed. Their last lines are the figures.
+ * `npm run test:batches`, `npm run test:restores`, `npm run test:submits`, `npm run test:webhooks`, `npm run test:fleet` and
+ * `npm run test:rolling`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -76,8 +76,19 @@ async function runOnBuild(env) {
   const batches = ['--kills', '12'];
   const restores = ['--bookings', '1000', '--kills', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
+  const webhooks = ['--events', '400', '--kills', '2'];
   const fleet = ['--freeze-seconds', '5', '--wrong-clocks', '1', '--shared-forms', '12', '--pages', '1'];
-  const short = { labels, imports: [], printers, batches, restores, submits, fleet, rolling: ['--rollouts', '1'] };
+  const short = {
+    labels,
+    imports: [],
+    printers,
+    batches,
+    restores,
+    submits,
+    webhooks,
+    fleet,
+    rolling: ['--rollouts', '1'],
+  };
   const inTurn = async () => {
     let areGood = true;
     for (const [name, options] of Object.entries(short)) areGood = (await runShort(name, options)) && areGood;

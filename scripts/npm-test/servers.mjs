@@ -58,6 +58,7 @@ export async function startTestServers({ env, signal }) {
       APP_SECRET_FILE: keepAppSecret(dataDir),
       OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl'),
       MAP_TILES: tiles.template,
+      WEBHOOK_NETWORKS: '127.0.0.0/8',
     };
     const log = join(dataDir, 'app.log');
     const app = await startService(
