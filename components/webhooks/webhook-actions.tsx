@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 import { ShownOnce } from '@/components/ui/shown-once';
 import {
+  makeNewSecretAction,
   removeWebhookAction,
-  replaceWebhookSecretAction,
   switchWebhookAction,
   testWebhookAction,
 } from '@/lib/actions/webhooks';
@@ -35,7 +35,7 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
         >
           {t(isOff ? 'switchOn' : 'switchOff')}
         </ActionButton>
-        <ActionButton id="new-secret" action={() => replaceWebhookSecretAction({ webhookId })} onDone={setSecret}>
+        <ActionButton id="new-secret" action={() => makeNewSecretAction({ webhookId })} onDone={setSecret}>
           {t('newSecret')}
         </ActionButton>
         <RemoveWebhook {...{ webhookId, description }} />

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clerk } from '@/lib/accounts/clerk';
+import type { AuditAction } from '@/lib/audit-event';
+import { appendEvent } from '@/lib/db/audit-events';
+import type { Orm } from '@/lib/db/connection';
+import { hasAnswer, insertTest, sendAgain } from '@/lib/db/webhook-deliveries';
+import {
+  insertWebhook,
+  type NewWebhook,
+  removeWebhook,
+  replaceWebhookSecret,
+  switchWebhookOff,
+  switchWebhookOn,
+} from '@/lib/db/webhooks';
+import type { Seal } from '@/lib/seal';
+import { testBody } from './payload';
+import { newSecret } from './secrets';
+
+const MOST_OF_SHOP = 10;
+/** A press waits so long for the answer; the page shows one that comes later once it is looked at again. */
+const ANSWER_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 250;
+
+type Webhook = { id: string; shopId: string };
+
+/** Adds an endpoint, and gives it with its secret, which is shown this once; null where the shop has ten. */
+export function makeWebhook(
+  orm: Orm,
+  seal: Seal,
+  clerk: Clerk,
+  wanted: Pick<NewWebhook, 'shopId' | 'url' | 'description' | 'events'>,
+): Promise<{ webhookId: string; secret: string } | null> {
+  const id = randomUUID();
+  const { secret, sealed } = newSecret(seal, id);
+  const webhook = { ...wanted, id, events: [...new Set(wanted.events)], sealedSecret: sealed, createdBy: clerk.id };
+  return orm.transaction(async (transaction) => {
+    if (!(await insertWebhook(transaction, webhook, MOST_OF_SHOP))) return null;
+    await record(transaction, clerk, 'webhook.made', webhook);
+    return { webhookId: id, secret };
+  });
+}
+
+/** Makes a new secret of an endpoint, to be shown this once. The one before signs too for a day. */
+export async function makeNewSecret(orm: Orm, seal: Seal, clerk: Clerk, webhook: Webhook): Promise<string> {
+  const { secret, sealed } = newSecret(seal, webhook.id);
+  await orm.transaction(async (transaction) => {
+    await replaceWebhookSecret(transaction, webhook.id, sealed);
+    await record(transaction, clerk, 'webhook.secret_made', webhook);
+  });
+  return secret;
+}
+
+const CHANGES = {
+  'webhook.removed': removeWebhook,
+  'webhook.switched_off': (orm: Orm, id: string) => switchWebhookOff(orm, id, 'administrator'),
+  'webhook.switched_on': switchWebhookOn,
+} as const;
+
+/** Switches an endpoint on or off, or removes it for good. */
+export function changeWebhook(orm: Orm, clerk: Clerk, action: keyof typeof CHANGES, webhook: Webhook): Promise<void> {
+  return orm.transaction(async (transaction) => {
+    await CHANGES[action](transaction, webhook.id);
+    await record(transaction, clerk, action, webhook);
+  });
+}
+
+/** Sends a test event, and waits a while for the answer. */
+export async function sendTest(orm: Orm, { id, shopId }: Webhook): Promise<void> {
+  await awaitAnswer(orm, await insertTest(orm, id, testBody(shopId, new Date())));
+}
+
+/** Sends a delivery that has ended again, and waits a while for the answer. False where it has not ended. */
+export async function sendDeliveryAgain(orm: Orm, { id }: Webhook, deliveryId: string): Promise<boolean> {
+  if (!(await sendAgain(orm, id, deliveryId))) return false;
+  await awaitAnswer(orm, deliveryId);
+  return true;
+}
+
+async function awaitAnswer(orm: Orm, deliveryId: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += LOOK_EVERY_MS) {
+    if (await hasAnswer(orm, deliveryId)) return;
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+/** Without the address, which may hold a key of the receiver. */
+function record(orm: Orm, { id, name }: Clerk, action: AuditAction, webhook: Webhook): Promise<void> {
+  const actor = { type: 'clerk', id, name } as const;
+  return appendEvent(orm, { action, actor, shopId: webhook.shopId, targetIds: [webhook.id] });
+}
