@@ -24,23 +24,27 @@ export type Claimed = { id: string; body: string; tries: number };
 
 /** Begins up to `most` tries of what is due for an endpoint; two who claim at once get different ones. */
 export async function claimDue(orm: Orm, endpointId: string, most: number): Promise<Claimed[]> {
-  const due = orm
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, sql`now()`)),
-    )
-    .orderBy(deliveries.dueAt, deliveries.number)
-    .limit(most)
-    .for('update', { skipLocked: true });
+  // As a part of its own: in a condition PostgreSQL may choose the rows twice.
+  const due = orm.$with('due').as(
+    orm
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(eq(deliveries.endpointId, endpointId), eq(deliveries.state, 'waiting'), lte(deliveries.dueAt, sql`now()`)),
+      )
+      .orderBy(deliveries.dueAt, deliveries.number)
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  );
   return orm
+    .with(due)
     .update(deliveries)
     .set({
       tries: sql`${deliveries.tries} + 1`,
       triedAt: sql`now()`,
       dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
     })
-    .where(inArray(deliveries.id, due))
+    .where(inArray(deliveries.id, orm.select({ id: due.id }).from(due)))
     .returning({ id: deliveries.id, body: deliveries.body, tries: deliveries.tries });
 }
 
@@ -150,13 +154,19 @@ export async function deleteOldDeliveries(orm: Orm, most: number): Promise<numbe
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
     .where(sql`${webhookEndpoints.removedAt} is not null`);
-  const old = orm
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(or(isOld, inArray(deliveries.endpointId, removed)))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  const deleted = await orm.delete(deliveries).where(inArray(deliveries.id, old)).returning({ id: deliveries.id });
+  const old = orm.$with('old').as(
+    orm
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(or(isOld, inArray(deliveries.endpointId, removed)))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  );
+  const deleted = await orm
+    .with(old)
+    .delete(deliveries)
+    .where(inArray(deliveries.id, orm.select({ id: old.id }).from(old)))
+    .returning({ id: deliveries.id });
   if (deleted.length < most) {
     await orm
       .delete(webhookEndpoints)
