@@ -39,10 +39,10 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         <dt className="text-muted">{t('shop')}</dt>
         <dd>{shopName}</dd>
         <dt className="text-muted">{t('column.events')}</dt>
-        <dd>{format.list(events.map((event) => t(`events.${event.replace('.', '_')}`)))}</dd>
+        <dd>{events.map((event) => t(`events.${event.replace('.', '_')}`)).join(' · ')}</dd>
       </dl>
       {off ? (
-        <Notice tone="warning" title={t('off')} className="mb-3">
+        <Notice tone="warning" title={t('isOff')} className="mb-3">
           {t(`why.${off}`)}
         </Notice>
       ) : null}
