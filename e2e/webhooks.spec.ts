@@ -44,7 +44,7 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
   status = 410;
   await page.getByRole('button', { name: 'Send again: Test event' }).click();
   await expect(tests).toContainText('Given up');
-  await expect(page.getByText('The receiver answered 410')).toBeVisible();
+  await expect(page.getByText('The other program answered 410')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove webhook' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);

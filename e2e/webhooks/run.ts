@@ -1,4 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
+import { makeVoid, takeVoidBack } from '@/lib/bookings/settle';
+import { lockBooking } from '@/lib/db/bookings';
+import { connect } from '@/lib/db/connection';
 import { openReceiver, type Received, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
@@ -13,9 +17,9 @@ import { startWorld, type World } from '../faults/world';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { type Arrival, judge } from './judge';
 
-// Webhooks while instances are killed: `npm run test:webhooks -- --events 10000 --kills 20`. Two instances of the built app book parcels that
-// clerks make void and take back, and send each event to a receiver that checks it with the published verifier, and that refuses or
-// cuts off some. Progress goes to stderr, the last line of stdout is one JSON object, and the exit code is 1 when an event was lost, came out
+// Webhooks while instances are killed: `npm run test:webhooks -- --events 10000 --kills 20`. Two instances of the built app book parcels over
+// HTTP, which are made void and taken back, and send each event to a receiver that checks it with the published verifier, and that refuses
+// some. Progress goes to stderr, the last line of stdout is one JSON object, and the exit code is 1 when an event was lost, came out
 // of order or had a wrong signature.
 
 const LANES = 12;
@@ -106,50 +110,41 @@ async function makeWebhook({ fleet, shop }: World, url: string): Promise<string>
   return (answer.data as { secret: string }).secret;
 }
 
-/** Books parcels, and makes each void and takes it back until there are so many events; what an instance that dies does not do is done again. */
+/** Books parcels over HTTP, and makes each void and takes it back, as clerks do, until there are so many events. */
 async function makeEvents(world: World, events: number, done: { events: number }): Promise<void> {
   const machine = await openMachine(world, 'Orders');
+  const [clerk] = await world.query<{ id: string }>('select min(id) as id from users');
+  const clerkId = clerk?.id ?? '';
+  const log = { event: () => undefined, unexpectedError: (...what: unknown[]) => say(what.map(String).join(' ')) };
+  const db = connect(world.postgres.url());
+  const keeper = { db, journal: NO_JOURNAL, log };
   const waiting = Array.from({ length: Math.ceil(events / EVENTS_OF_ONE) }, (_, number) => `webhook-${number + 1}`);
-  const lane = async (clerk: World['shop']['clerks'][number]) => {
+  const lane = async () => {
     for (let tag = waiting.shift(); tag; tag = waiting.shift()) {
-      const bookingId = await book(world, machine, tag);
+      const booking = await lockBooking(db.orm, await book(world, machine, tag));
+      if (!booking) throw new Error('A booking is gone');
       done.events += 1;
       for (let count = 1; count < EVENTS_OF_ONE; count += 1) {
         const isVoid = count % 2 === 1;
-        const action = isVoid ? 'voidBookingAction' : 'undoVoidAction';
-        const input = isVoid ? { bookingId, reason: 'Packed again' } : { bookingId };
-        await untilDone(world, bookingId, isVoid, async (url) => {
-          await clerk.act(url, `/bookings/${bookingId}`, action, input);
-        });
+        const isDone = await (isVoid
+          ? makeVoid(keeper, booking, clerkId, 'Packed again')
+          : takeVoidBack(keeper, booking, clerkId));
+        if (!isDone) throw new Error('A booking was not made void or taken back');
         done.events += 1;
       }
     }
   };
-  const { clerks } = world.shop;
-  await Promise.all(
-    Array.from({ length: LANES }, (_, number) => lane(clerks[number % clerks.length] as (typeof clerks)[0])),
-  );
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+  } finally {
+    await db.close();
+  }
 }
 
 async function book({ fleet }: World, machine: Awaited<ReturnType<typeof openMachine>>, tag: string): Promise<string> {
   for (;;) {
     const answer = await machine.book((await fleet.next()).url, { idempotencyKey: tag, tag, weightGrams: 1_000 });
     if (answer?.status === 201) return (JSON.parse(answer.body) as { id: string }).id;
-    await delay(POLL_MS);
-  }
-}
-
-/** Asks until the database says so: an answer that did not arrive may have been done. */
-async function untilDone(
-  { fleet, query }: World,
-  bookingId: string,
-  isVoid: boolean,
-  ask: (url: string) => Promise<void>,
-): Promise<void> {
-  for (;;) {
-    await ask((await fleet.next()).url).catch(() => undefined);
-    const [row] = await query<{ is: boolean }>('select is_void as is from bookings where id = $1', [bookingId]);
-    if (row?.is === isVoid) return;
     await delay(POLL_MS);
   }
 }

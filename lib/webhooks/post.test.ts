@@ -92,7 +92,7 @@ it('no more than the first 500 characters of an answer are kept, and none that t
   expect(answer).toBe(`no${'x'.repeat(498)}`);
 });
 
-it('a receiver that does not answer in time, one that hangs up and one that is not there are told apart', async () => {
+it('a receiver that does not answer in time, one that is not found and one that is not there are not the same', async () => {
   const silent = await receiver(() => new Promise(() => undefined));
   expect((await send(silent.url, { own, limitMs: 200 })).fault).toBe('timed_out');
   const resolve = () => new Promise<never>(() => undefined);
