@@ -68,6 +68,7 @@ async function anonymiseAround(orm: Orm, ids: SQL): Promise<void> {
       settled_reason = case when settled_reason is not null then '' end where booking_id = any(${ids})`,
     sql`update booking_voids set reason = '' where booking_id = any(${ids})`,
     sql`update booking_corrections set before = ${NO_NUMBERS}, after = ${NO_NUMBERS} where booking_id = any(${ids})`,
+    sql`delete from webhook_deliveries where subject = any(${ids})`,
     sql`delete from carrier_labels where booking_id = any(${ids})`,
     sql`update handover_parcels set line = line || ${BARE_LINE} where booking_id = any(${ids}) and line is not null`,
     sql`update order_import_rows set cells = array_fill(''::text, array[cardinality(cells)]), point = null where booking_id = any(${ids})`,

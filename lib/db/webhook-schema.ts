@@ -71,7 +71,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.endpointId, table.dueAt)
       .where(sql`state = 'waiting' and due_at is not null`),
-    index('webhook_deliveries_subject').on(table.endpointId, table.subject, table.number).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_subject').on(table.subject, table.number),
     index('webhook_deliveries_list').on(table.endpointId, table.number),
     index('webhook_deliveries_age').on(table.createdAt),
   ],

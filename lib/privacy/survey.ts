@@ -66,6 +66,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Held>> = {
   'users.image': clerk,
   'users.name': clerk,
   'verifications.identifier': clerk,
+  'webhook_deliveries.answer': recipientWords,
+  'webhook_deliveries.body': recipientWords,
 };
 
 /** Every other column of text, JSON or bytes, by table: ids, states, marks, secrets and settings. */
@@ -131,4 +133,6 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   used_challenges: ['challenge'],
   users: ['id', 'role'],
   verifications: ['id', 'value'],
+  webhook_deliveries: ['fault', 'state', 'type'],
+  webhook_endpoints: ['created_by', 'description', 'events', 'off', 'sealed_former_secret', 'sealed_secret', 'url'],
 };

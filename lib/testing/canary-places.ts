@@ -112,6 +112,12 @@ async function goOn(server: TestServer, { name }: Canary, place: (typeof PLACES)
       sql`insert into carrier_label_pages (booking_id, dpi, number, png) values (${id}, 203, 1, convert_to(${name}, 'UTF8'))`,
     );
     await run(sql`update print_jobs set answered_at = now(), ended_at = now()`);
+    await run(sql`with endpoint as (
+        insert into webhook_endpoints (shop_id, url, description, events, sealed_secret, sequence, created_by)
+        values (${server.shopId}, 'https://hooks.example/', 'Web shop', '{}', '', 0, ${clerk.id}) returning id
+      )
+      insert into webhook_deliveries (endpoint_id, subject, type, body, answer, state)
+      select id, ${id}::uuid, 'booking.booked', ${name}, ${name}, 'delivered' from endpoint`);
   }
   if (place === 'handed_over') await handOver(server, name, id);
   if (place === 'not_sent') {
