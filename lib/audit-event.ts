@@ -1,5 +1,5 @@
 /** What an event is about. */
-export type AuditTarget = { type: 'booking' | 'clerk' | 'webhook'; id: string };
+export type AuditTarget = { type: 'booking' | 'clerk' | 'handover' | 'print' | 'webhook'; id: string };
 
 /** From where it was done. Personal. */
 export type AuditContext = { address?: string | null; userAgent?: string | null };
@@ -9,7 +9,10 @@ export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
 
 type Action = { version: number; targets: readonly AuditTarget['type'][] };
 
-/** Every action that is recorded: the version of its shape, and what it is about (docs/audit.md#what-is-recorded). */
+/**
+ * Every action that is recorded: the version of its shape, and what it is about, of which the last may be several
+ * (docs/audit.md#what-is-recorded).
+ */
 export const AUDIT_ACTIONS = {
   'booking.booked': { version: 1, targets: ['booking'] },
   'booking.rejected': { version: 1, targets: ['booking'] },
@@ -25,6 +28,11 @@ export const AUDIT_ACTIONS = {
   'clerk.link_made': { version: 1, targets: ['clerk'] },
   'clerk.role_changed': { version: 1, targets: ['clerk'] },
   'clerk.shops_changed': { version: 1, targets: ['clerk'] },
+  'handover.closed': { version: 1, targets: ['handover'] },
+  'handover.parcels_removed': { version: 1, targets: ['handover', 'booking'] },
+  'handover.printed': { version: 1, targets: ['handover'] },
+  'handover.reopened': { version: 1, targets: ['handover'] },
+  'label.printed': { version: 1, targets: ['print', 'booking'] },
   'session.refused': { version: 1, targets: ['clerk'] },
   'session.signed_in': { version: 1, targets: ['clerk'] },
   'session.signed_out': { version: 1, targets: ['clerk'] },

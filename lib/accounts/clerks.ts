@@ -119,7 +119,7 @@ export function setClerkShops(
 }
 
 /** A change that no clerk asked for, such as one by a command. */
-const SYSTEM: AuditActor = { type: 'system', id: null, name: null };
+const SYSTEM: AuditActor = { type: 'system' };
 
 function append(orm: Orm, action: AuditAction, actor: AuditActor, clerkId: string, changes: AuditChanges = {}) {
   return appendEvent(orm, { action, actor, shopId: null, targetIds: [clerkId], changes });

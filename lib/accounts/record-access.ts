@@ -2,13 +2,12 @@ import { clientAddress } from '@/lib/accounts/client-address';
 import type { AuditAction } from '@/lib/audit-event';
 import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { findUser } from '@/lib/db/users';
 import type { Clerk } from './clerk';
 
 const USER_AGENT_LENGTH = 120;
 
 /** A clerk as the one who did it. */
-export const byClerk = ({ id, name }: Pick<Clerk, 'id' | 'name'>): AuditActor => ({ type: 'clerk', id, name });
+export const byClerk = ({ id }: Pick<Clerk, 'id'>): AuditActor => ({ type: 'user', id });
 
 /**
  * Records that a person signed in or out or changed their password. Who is refused has not shown who they are: the account is then what
@@ -20,8 +19,7 @@ export async function recordAccess(
   action: Extract<AuditAction, `session.${string}` | 'password.changed'>,
   account: string,
 ): Promise<void> {
-  const clerk = action === 'session.refused' ? null : await findUser(orm, account);
-  const actor: AuditActor = clerk ? byClerk(clerk) : { type: 'anonymous', id: null, name: null };
+  const actor: AuditActor = action === 'session.refused' ? { type: 'anonymous' } : byClerk({ id: account });
   const userAgent = headers.get('user-agent')?.slice(0, USER_AGENT_LENGTH) ?? null;
   const context = { address: clientAddress(headers), userAgent };
   await appendEvent(orm, { action, actor, shopId: null, targetIds: [account], context });

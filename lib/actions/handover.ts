@@ -3,6 +3,8 @@
 import { refresh } from 'next/cache';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { byClerk } from '@/lib/accounts/record-access';
+import { appendEvent } from '@/lib/db/audit-events';
 import { findHandover, findHandoverId, insertEvent } from '@/lib/db/handovers';
 import { closeList, reopenList } from '@/lib/handover/close-list';
 import { readListCode, type ScanSign } from '@/lib/handover/handover-view';
@@ -41,7 +43,7 @@ export const untickParcelsAction = defineAction(
   { access: 'clerk', schema: ticksSchema },
   async ({ server, clerk }, { shopId, parcels }) => {
     const { scope } = await shopFor(server, clerk, shopId);
-    return untick(server.db, scope, parcels);
+    return untick(server.db, clerk.id, scope, parcels);
   },
 );
 
@@ -77,7 +79,11 @@ export const noteHandoverPrintAction = defineAction(
     await checkPace(server, clerk);
     const row = await findOwn(server, clerk, handoverId);
     if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
-    await insertEvent(server.db.orm, { handoverId, clerkId: clerk.id, what: 'printed' });
+    const printed = { actor: byClerk(clerk), shopId: row.shop.id, targetIds: [handoverId] };
+    await server.db.orm.transaction(async (transaction) => {
+      await insertEvent(transaction, { handoverId, clerkId: clerk.id, what: 'printed' });
+      await appendEvent(transaction, { action: 'handover.printed', ...printed });
+    });
     refresh();
   },
 );

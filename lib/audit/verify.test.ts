@@ -10,12 +10,15 @@ import { verifyAudit } from './verify';
 let database: TestDatabase;
 let client: Client;
 const shopId = randomUUID();
-const kari = { type: 'clerk', id: 'kari', name: 'Kari Nord' } as const;
+const kari = { type: 'user', id: 'kari' } as const;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
+  await client.query(
+    `insert into users (id, name, email, role) values ('kari', 'Kari Nord', 'kari@shop.example', 'user')`,
+  );
 });
 
 afterEach(async () => {

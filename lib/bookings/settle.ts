@@ -7,7 +7,6 @@ import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
-import { findUser } from '@/lib/db/users';
 import { bookingState } from '../outcomes';
 import { bookedChange, givenChange } from './booked-change';
 import { keepNote, type NoteKeeper } from './outcome-journal';
@@ -144,6 +143,5 @@ export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, cler
 
 /** Records what a clerk did to a booking; comes last in its transaction, since the shop's chain stays locked until that ends. */
 async function append(orm: Orm, action: AuditAction, { id, shopId }: BookingRow, clerkId: string): Promise<void> {
-  const name = (await findUser(orm, clerkId))?.name ?? '';
-  await appendEvent(orm, { action, actor: { type: 'clerk', id: clerkId, name }, shopId, targetIds: [id] });
+  await appendEvent(orm, { action, actor: { type: 'user', id: clerkId }, shopId, targetIds: [id] });
 }

@@ -3,10 +3,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges, type AuditContext } from '@/lib/audit-event';
 import type { Orm } from './connection';
 
-/** Who did it. */
-export type AuditActor =
-  | { type: 'clerk' | 'api_key'; id: string; name: string }
-  | { type: 'system' | 'anonymous'; id: null; name: null };
+/** Who did it. A user who acts for an API key is recorded as that key. */
+export type AuditActor = { type: 'user'; id: string } | { type: 'system' | 'anonymous' };
 
 /** One event as it is recorded; time, number and hash come from the database. */
 export type NewAuditEvent = {
@@ -26,20 +24,53 @@ export type NewAuditEvent = {
  */
 export async function appendEvent(orm: Orm, event: NewAuditEvent): Promise<void> {
   const { version, targets } = AUDIT_ACTIONS[event.action];
-  const about = event.targetIds.map((id, index) => ({ type: targets[index], id }));
+  const about = event.targetIds.map((id, index) => ({ type: targets[index] ?? targets.at(-1), id }));
   const { actor, context = {}, changes = {} } = event;
+  const by =
+    actor.type === 'user' ? byUser(sql`${actor.id}`) : sql`select ${actor.type} as type, null as id, null as name`;
   await orm.execute(
-    sql`select append_audit_event(${event.shopId}::uuid, ${event.action}, ${version}, ${actor.type}, ${actor.id},
-      ${actor.name}, ${JSON.stringify(about)}::jsonb, ${JSON.stringify(context)}::jsonb, ${JSON.stringify(changes)}::jsonb)`,
+    sql`select append_audit_event(${event.shopId}::uuid, ${event.action}, ${version}, actor.type, actor.id, actor.name,
+      ${JSON.stringify(about)}::jsonb, ${JSON.stringify(context)}::jsonb, ${JSON.stringify(changes)}::jsonb) from (${by}) as actor`,
   );
 }
+
+/** A user as an actor: the clerk, or the API key that acts as this user. */
+const byUser = (userId: SQLWrapper) => sql`select case when key.id is null then 'clerk' else 'api_key' end as type,
+  coalesce(key.id::text, asked.id) as id, users.name from (select ${userId}::text as id) as asked
+  left join api_keys as key on key.user_id = asked.id left join users on users.id = asked.id`;
 
 /** The columns of a booking that its event is made of. */
 type OfBooking = { id: SQLWrapper; shopId: SQLWrapper; clerkId: SQLWrapper; outcome: SQLWrapper };
 
-/** Adds the event of a booking's outcome within the statement that stores it; the clerk who pressed _Book_ is the actor. */
+/** Adds the event of a booking's outcome within the statement that stores it; who asked for the booking is the actor. */
 export function appendOutcome({ id, shopId, clerkId, outcome }: OfBooking): SQL<number> {
-  return sql<number>`append_audit_event(${shopId}, 'booking.' || ${outcome}, ${sql.raw(`${AUDIT_ACTIONS['booking.booked'].version}`)},
-    'clerk', ${clerkId}, (select name from users where users.id = ${clerkId}),
-    jsonb_build_array(jsonb_build_object('type', 'booking', 'id', ${id})), '{}'::jsonb, '{}'::jsonb)`;
+  return sql<number>`(select append_audit_event(${shopId}, 'booking.' || ${outcome}, ${versionOf('booking.booked')}, actor.type, actor.id,
+    actor.name, jsonb_build_array(jsonb_build_object('type', 'booking', 'id', ${id})), '{}'::jsonb, '{}'::jsonb)
+    from (${byUser(clerkId)}) as actor)`;
 }
+
+/**
+ * Adds the events of prints that something was sent of: one for each shop, since a print may have labels of several. The shops stand in
+ * one order, so that two who print at once cannot wait for each other. Within a transaction, last.
+ */
+export async function appendPrinted(orm: Orm, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await orm.execute(sql`select append_audit_event(printed.shop_id, 'label.printed', ${versionOf('label.printed')}, actor.type, actor.id,
+      actor.name, printed.about, '{}'::jsonb, printed.changes)
+    from (
+      select job.clerk_id, booking.shop_id,
+        jsonb_build_array(jsonb_build_object('type', 'print', 'id', job.id))
+          || jsonb_agg(jsonb_build_object('type', 'booking', 'id', booking.id) order by label.place) as about,
+        jsonb_build_object('way', jsonb_build_object('before', null, 'after', job.way),
+          'printer', jsonb_build_object('before', null, 'after', job.printer_name),
+          'againOf', jsonb_build_object('before', null, 'after', job.again_of),
+          'trouble', jsonb_build_object('before', null, 'after', job.trouble)) as changes
+      from print_jobs as job
+      join (select job_id, booking_id, min(place) as place from print_job_labels where job_id in ${[...jobIds]} and state not in ('made', 'not_sent')
+        group by job_id, booking_id) as label on label.job_id = job.id
+      join bookings as booking on booking.id = label.booking_id
+      group by job.id, booking.shop_id order by booking.shop_id, job.id
+    ) as printed, lateral (${byUser(sql`printed.clerk_id`)}) as actor`);
+}
+
+const versionOf = (action: AuditAction) => sql.raw(`${AUDIT_ACTIONS[action].version}`);

@@ -146,17 +146,16 @@ export function insertTicks(
     .returning({ bookingId: handoverParcels.bookingId, parcel: handoverParcels.parcel });
 }
 
-/** Takes these parcels off a list; gives how many there were. */
-export async function deleteTicks(orm: Orm, handoverId: string, parcels: readonly ParcelKey[]): Promise<number> {
+/** Takes these parcels off a list; gives those that were on it. */
+export function deleteTicks(orm: Orm, handoverId: string, parcels: readonly ParcelKey[]): Promise<ParcelKey[]> {
   const keys = sql.join(
     parcels.map(({ bookingId, parcel }) => sql`(${bookingId}::uuid, ${parcel}::int)`),
     sql`, `,
   );
-  const rows = await orm
+  return orm
     .delete(handoverParcels)
     .where(and(eq(handoverParcels.handoverId, handoverId), sql`(booking_id, parcel) in (${keys})`))
-    .returning({ parcel: handoverParcels.parcel });
-  return rows.length;
+    .returning({ bookingId: handoverParcels.bookingId, parcel: handoverParcels.parcel });
 }
 
 /** How many parcels are on a list. */

@@ -124,10 +124,10 @@ export async function giveUpJob(orm: Orm, scope: JobScope, jobId: string): Promi
 }
 
 /**
- * Ends the prints that no server sends any more, and gives their bookings. Later than they are taken for ended: a server whose database
+ * Ends the prints that no server sends any more, and gives them and their bookings. Later than they are taken for ended: a server whose database
  * was away for a moment may still say how its print ended. Within a transaction.
  */
-export async function endLostJobs(orm: Orm): Promise<string[]> {
+export async function endLostJobs(orm: Orm): Promise<{ jobIds: string[]; bookingIds: string[] }> {
   const isLost = and(
     isNotNull(printJobs.sentAt),
     isNull(printJobs.endedAt),
@@ -139,11 +139,11 @@ export async function endLostJobs(orm: Orm): Promise<string[]> {
     .set({ endedAt: sql`now()`, trouble: 'interrupted' })
     .where(isLost)
     .returning({ id: printJobs.id });
-  if (ended.length === 0) return [];
-  const ids = ended.map(({ id }) => id);
+  if (ended.length === 0) return { jobIds: [], bookingIds: [] };
+  const jobIds = ended.map(({ id }) => id);
   const { bookingId, jobId } = printJobLabels;
-  const rows = await orm.selectDistinct({ bookingId }).from(printJobLabels).where(inArray(jobId, ids));
-  return rows.map((row) => row.bookingId);
+  const rows = await orm.selectDistinct({ bookingId }).from(printJobLabels).where(inArray(jobId, jobIds));
+  return { jobIds, bookingIds: rows.map((row) => row.bookingId) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listKeptLines } from '@/lib/db/handover-parcels';
 import { findHandover, listEvents } from '@/lib/db/handovers';
+import { eventsAbout } from '@/lib/testing/audit-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { furnishRamp } from '@/lib/testing/handover-rows';
 import { closeList, reopenList } from './close-list';
@@ -37,7 +38,7 @@ describe('closing', () => {
     const { id } = await ramp.book();
     expect(await close(ramp, 1)).toEqual({ kind: 'empty' });
     await tickByHand(database.db, ramp.clerk.id, ramp.handover, [{ bookingId: id, parcel: 1 }]);
-    await untick(database.db, ramp.handover, [{ bookingId: id, parcel: 1 }]);
+    await untick(database.db, ramp.clerk.id, ramp.handover, [{ bookingId: id, parcel: 1 }]);
     expect(await close(ramp, 1)).toEqual({ kind: 'empty' });
   });
 
@@ -71,7 +72,7 @@ describe('closing', () => {
     const { id, numbers } = await ramp.book();
     await scan(ramp, numbers[0]);
     const handoverId = await closedOf(ramp);
-    expect(await untick(database.db, ramp.handover, [{ bookingId: id, parcel: 1 }])).toBe(0);
+    expect(await untick(database.db, ramp.clerk.id, ramp.handover, [{ bookingId: id, parcel: 1 }])).toBe(0);
     const [line] = await listKeptLines(database.db.orm, handoverId);
     expect(line).toMatchObject({ bookingId: id, trackingReference: numbers[0], weightGrams: 1_500, isVoid: false });
     await ramp.setVoid(id);
@@ -117,7 +118,7 @@ describe('opening again', () => {
     const handoverId = await closedOf(ramp, 1);
     await scan(ramp, two.shipmentId);
     expect(await reopen(ramp, handoverId)).toBe('refused');
-    await untick(database.db, ramp.handover, [{ bookingId: two.id, parcel: 1 }]);
+    await untick(database.db, ramp.clerk.id, ramp.handover, [{ bookingId: two.id, parcel: 1 }]);
     expect(await reopen(ramp, handoverId)).toBe('reopened');
   });
 
@@ -145,4 +146,26 @@ describe('what waits', () => {
       { bookingId: today.id, isLate: true },
     ]);
   });
+});
+
+it('the audit log has what was closed, opened again and taken off, each with its clerk', async () => {
+  const ramp = await furnishRamp(database.db);
+  const [{ shipmentId }, { id, numbers }] = [await ramp.book(), await ramp.book(2)];
+  await scan(ramp, shipmentId);
+  for (const number of numbers) await scan(ramp, number);
+  await untick(
+    database.db,
+    ramp.clerk.id,
+    ramp.handover,
+    [1, 2, 3].map((parcel) => ({ bookingId: id, parcel })),
+  );
+  const handoverId = await closedOf(ramp, 2);
+  await reopen(ramp, handoverId);
+  const event = { actor: `clerk ${ramp.clerk.id}`, shopId: ramp.shopId };
+  const targets = [{ type: 'handover', id: handoverId }];
+  expect(await eventsAbout(database.db.orm, handoverId)).toMatchObject([
+    { ...event, action: 'handover.parcels_removed', targets: [...targets, { type: 'booking', id }] },
+    { ...event, action: 'handover.closed', targets },
+    { ...event, action: 'handover.reopened', targets, changes: { reason: { after: 'The driver left one' } } },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
   deleteTicks,
@@ -45,6 +46,9 @@ export function closeList(db: Database, scope: HandoverScope, closing: Closing):
     await setClosed(tx, open.id);
     await keepAll(tx, scope, open.id, bookingIds);
     await insertEvent(tx, { handoverId: open.id, clerkId: closing.clerkId, what: 'closed' });
+    const actor = { type: 'user', id: closing.clerkId } as const;
+    const changes = { bookings: { before: null, after: bookingIds.length } };
+    await appendEvent(tx, { action: 'handover.closed', actor, shopId: scope.shopId, targetIds: [open.id], changes });
     return { kind: 'closed', handoverId: open.id, number: open.number };
   });
 }
@@ -77,6 +81,15 @@ export async function reopenList(
       await setHandedOver(tx, await listBookingIds(tx, handoverId), false);
       await dropLines(tx, handoverId);
       await insertEvent(tx, { handoverId, clerkId, what: 'reopened', reason });
+      const actor = { type: 'user', id: clerkId } as const;
+      const changes = { reason: { before: null, after: reason } };
+      await appendEvent(tx, {
+        action: 'handover.reopened',
+        actor,
+        shopId: scope.shopId,
+        targetIds: [handoverId],
+        changes,
+      });
       return 'reopened';
     });
   } catch (error) {

@@ -149,8 +149,8 @@ describe('by hand', () => {
     const ticked = await tickByHand(database.db, ramp.clerk.id, ramp.handover, all);
     expect(ticked).toEqual([1, 2].map((parcel) => ({ bookingId: one.id, parcel })));
     expect(await tickByHand(database.db, ramp.clerk.id, ramp.handover, all)).toEqual([]);
-    expect(await untick(database.db, other.handover, all)).toBe(0);
-    expect(await untick(database.db, ramp.handover, all)).toBe(2);
+    expect(await untick(database.db, other.clerk.id, other.handover, all)).toBe(0);
+    expect(await untick(database.db, ramp.clerk.id, ramp.handover, all)).toBe(2);
   });
 
   it(`no list has more than ${MOST_ON_LIST} parcels`, async () => {

@@ -1,4 +1,5 @@
 import { numberSpellings } from '@/lib/bookings/search-terms';
+import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
   countTicks,
@@ -70,10 +71,20 @@ export async function tickByHand(
 }
 
 /** Takes parcels off the open list; gives how many were on it. A closed list does not change. */
-export function untick(db: Database, scope: HandoverScope, parcels: readonly ParcelKey[]): Promise<number> {
+export function untick(
+  db: Database,
+  clerkId: string,
+  scope: HandoverScope,
+  parcels: readonly ParcelKey[],
+): Promise<number> {
   return db.orm.transaction(async (tx) => {
     const open = await lockOpenHandover(tx, scope);
-    return open ? deleteTicks(tx, open.id, parcels) : 0;
+    const removed = open ? await deleteTicks(tx, open.id, parcels) : [];
+    if (!open || removed.length === 0) return 0;
+    const targetIds = [open.id, ...new Set(removed.map(({ bookingId }) => bookingId))];
+    const actor = { type: 'user', id: clerkId } as const;
+    await appendEvent(tx, { action: 'handover.parcels_removed', actor, shopId: scope.shopId, targetIds });
+    return removed.length;
   });
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { appendPrinted } from '@/lib/db/audit-events';
 import type { Database } from '@/lib/db/connection';
 import { markPrinted, setFates } from '@/lib/db/label-prints';
 import { beginJob, endLostJobs, keepSending, markEnded, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
@@ -22,8 +23,10 @@ export function recordJob(
 ): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const isFirst = await beginJob(tx, jobId, print, printed);
-    if (isFirst) await markPrinted(tx, idsOf(printed));
-    return isFirst;
+    if (!isFirst) return false;
+    await markPrinted(tx, idsOf(printed));
+    await appendPrinted(tx, [jobId]);
+    return true;
   });
 }
 
@@ -74,6 +77,7 @@ export async function carryJob(
       await writeProgress(tx, jobId, before, sending);
       await setFates(tx, jobId, sending.begun + 1, total, 'not_sent');
       await markPrinted(tx, idsOf(printed));
+      await appendPrinted(tx, [jobId]);
     });
   }
 }
@@ -105,7 +109,11 @@ const SWEEP_EVERY_MS = 60_000;
  * at once wait for each other, and the second finds nothing left.
  */
 export function endLostPrints({ orm }: Database): Promise<void> {
-  return orm.transaction(async (tx) => markPrinted(tx, await endLostJobs(tx)));
+  return orm.transaction(async (tx) => {
+    const lost = await endLostJobs(tx);
+    await markPrinted(tx, lost.bookingIds);
+    await appendPrinted(tx, lost.jobIds);
+  });
 }
 
 /** Sweeps now and every minute until `stop`. Every instance does it. */
