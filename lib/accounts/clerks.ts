@@ -86,10 +86,13 @@ export function disableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM)
 }
 
 /** Ends every session of a clerk; who knows the password may begin another. */
-export async function endSessionsOf(orm: Orm, clerkId: string): Promise<'done' | AccessRefusal> {
-  if (!(await findUser(orm, clerkId))) return 'no_clerk';
-  await deleteSessionsOf(orm, clerkId);
-  return 'done';
+export function endSessionsOf(orm: Orm, clerkId: string, by: AuditActor = SYSTEM): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    await deleteSessionsOf(transaction, clerkId);
+    await append(transaction, 'session.ended', by, clerkId);
+    return 'done';
+  });
 }
 
 /** Lets a person in again, with the password they had. */

@@ -1,10 +1,12 @@
 import type { Role } from '@/lib/accounts/clerk';
 import type { CompanyPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { changeAccounts } from '@/lib/db/accounts';
+import { appendEvent } from '@/lib/db/audit-events';
 import { findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
 import type { Orm } from '@/lib/db/connection';
-import { deleteSessionsOf } from '@/lib/db/sessions';
+import { deleteSessionsOf, listSessions } from '@/lib/db/sessions';
 import { findUser, findUserId, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
@@ -27,7 +29,7 @@ export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Ad
     try {
       const role = roleOf(rules, person.groups);
       if (account !== null) await refuseDisabled(transaction, account);
-      if (role === 'none' && linked !== null) await deleteSessionsOf(transaction, linked);
+      if (role === 'none' && linked !== null) await shutOut(transaction, linked);
       if (linked === null) await refuseForeign(transaction, person, account);
       if (account === null) return { kind: 'admitted', account: await addPerson(transaction, rules, person, role) };
       if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
@@ -83,7 +85,14 @@ async function addPerson(
   const account = await insertUser(orm, { name: person.name, email, role });
   if (account === null) throw new Error('The e-mail address was taken under the lock');
   await linkIdentity(orm, account, person);
+  await append(orm, 'clerk.invited', account, { role: { before: null, after: role } });
   return account;
+}
+
+async function shutOut(orm: Orm, account: string): Promise<void> {
+  if ((await listSessions(orm, account)).length === 0) return;
+  await deleteSessionsOf(orm, account);
+  await append(orm, 'session.ended', account);
 }
 
 /** The last administrator who can sign in stays one, whatever the groups say. */
@@ -91,5 +100,12 @@ async function giveRole(orm: Orm, account: string, role: Role): Promise<void> {
   if (role === 'user' && !(await hasOtherAdministrator(orm, account))) {
     if ((await findUser(orm, account))?.isAdministrator) return;
   }
+  const before = (await findUser(orm, account))?.isAdministrator ? 'admin' : 'user';
   await updateUser(orm, account, { role });
+  if (before !== role) await append(orm, 'clerk.role_changed', account, { role: { before, after: role } });
+}
+
+/** Records what the company's groups made of an account: no person of ours asked for it. */
+function append(orm: Orm, action: AuditAction, account: string, changes: AuditChanges = {}): Promise<void> {
+  return appendEvent(orm, { action, actor: { type: 'system' }, shopId: null, targetIds: [account], changes });
 }

@@ -134,7 +134,7 @@ describe('a passkey', () => {
     const left = [await findSession(accounts, browser), await findSession(accounts, elsewhere)];
     expect(left.map((session) => session !== null)).toEqual([true, false]);
     const lost = await clerkWithPasskey();
-    await removeSecondFactor(accounts.orm, lost.clerk.id);
+    await removeSecondFactor(accounts.orm, lost.clerk.id, { type: 'system' });
     expect((await lost.signIn()).kind).toBe('wrong');
   });
 });

@@ -4,8 +4,10 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
 import { relyingParty } from '@/lib/accounts/passkey-place';
+import { byClerk } from '@/lib/accounts/record-access';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import { appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import {
   deletePasskey,
@@ -62,7 +64,13 @@ export async function keepPasskey(
   if (!made?.verified || !(await spendChallenge(orm, question.challenge, new Date(question.until)))) return false;
   const { credential } = made.registrationInfo;
   const publicKey = Buffer.from(credential.publicKey);
-  return insertPasskey(orm, { id: credential.id, userId: clerk.id, name, publicKey, counter: credential.counter });
+  const passkey = { id: credential.id, userId: clerk.id, name, publicKey, counter: credential.counter };
+  const event = { actor: byClerk(clerk), shopId: null, targetIds: [clerk.id, credential.id] };
+  return orm.transaction(async (transaction) => {
+    if (!(await insertPasskey(transaction, passkey))) return false;
+    await appendEvent(transaction, { action: 'passkey.added', ...event });
+    return true;
+  });
 }
 
 /** Asks a browser for a passkey, whosever it is. */

@@ -169,9 +169,9 @@ describe('a second factor', () => {
 
   test('that an administrator removes ends all sessions of the clerk', async () => {
     const { clerk } = await clerkWithSecondFactor(accounts);
-    expect(await removeSecondFactor(accounts.orm, clerk.id)).toBe('done');
+    expect(await removeSecondFactor(accounts.orm, clerk.id, { type: 'system' })).toBe('done');
     expect([await sessionsOf(clerk.id), await kindOf(clerk.email)]).toEqual([0, 'signed_in']);
-    expect(await removeSecondFactor(accounts.orm, 'unknown')).toBe('no_clerk');
+    expect(await removeSecondFactor(accounts.orm, 'unknown', { type: 'system' })).toBe('no_clerk');
   });
 
   test('cannot be read in the database, nor can a recovery code', async () => {

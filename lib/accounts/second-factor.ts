@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
+import { byClerk } from '@/lib/accounts/record-access';
 import { newRecoveryCodes } from '@/lib/accounts/recovery-codes';
 import { notOver } from '@/lib/accounts/sealed-cookie';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import { changeAccounts } from '@/lib/db/accounts';
+import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import { deletePasskeysOf } from '@/lib/db/passkeys';
 import {
@@ -56,7 +58,10 @@ export async function turnOnSecondFactor(
     return orm.transaction(async (transaction) => {
       await keepSecondFactor(transaction, { userId: clerk.id, sealedSecret, lastStep });
       await deleteOtherSessions(transaction, clerk.id, sessionId);
-      return renewRecoveryCodes({ orm: transaction, seal }, clerk.id);
+      const codes = await renewRecoveryCodes({ orm: transaction, seal }, clerk.id);
+      const event = { actor: byClerk(clerk), shopId: null, targetIds: [clerk.id] };
+      await appendEvent(transaction, { action: 'second_factor.turned_on', ...event });
+      return codes;
     });
   };
   return slowedCheck(orm, tryerOf(service, 'code', clerk.email, headers), turnOn, wait);
@@ -79,12 +84,14 @@ export async function turnOffSecondFactor(orm: Orm, clerkId: string, sessionId: 
 }
 
 /** The same for a clerk who lost it, by an administrator: their passkeys go with it, and all their sessions end. */
-export function removeSecondFactor(orm: Orm, clerkId: string): Promise<'done' | 'no_clerk'> {
+export function removeSecondFactor(orm: Orm, clerkId: string, by: AuditActor): Promise<'done' | 'no_clerk'> {
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await deleteSecondFactor(transaction, clerkId);
     await deletePasskeysOf(transaction, clerkId);
     await deleteSessionsOf(transaction, clerkId);
+    const event = { actor: by, shopId: null, targetIds: [clerkId] };
+    await appendEvent(transaction, { action: 'second_factor.removed', ...event });
     return 'done';
   });
 }

@@ -4,9 +4,10 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { securityEvent } from '@/lib/accounts/access';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
-import { recordAccess } from '@/lib/accounts/record-access';
+import { byClerk, recordAccess } from '@/lib/accounts/record-access';
 import {
   acceptLinkSchema,
   changePasswordSchema,
@@ -17,7 +18,9 @@ import {
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
+import { recordChange } from '@/lib/audit/record-change';
 import { isLinked } from '@/lib/db/company-accounts';
+import type { Database } from '@/lib/db/connection';
 import { deleteOtherSessions, deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
 import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
@@ -37,7 +40,7 @@ export const signInAction = defineAction({ access: 'public', schema: signInSchem
   // An address that has no account leaves no event: a stranger could fill the log with them. A second step is recorded where it ends.
   if (account && result.kind !== 'too_many' && result.kind !== 'second_step') {
     const action = result.kind === 'signed_in' ? 'session.signed_in' : 'session.refused';
-    await recordAccess(server.db.orm, headers, action, account);
+    await recordAccess(server.db.orm, headers, action, account, 'password');
   }
   if (result.kind === 'too_many') throw tooManyTries(result);
   if (!('cookies' in result)) throw new Refusal({ key: `accounts.${result.kind}` });
@@ -76,7 +79,7 @@ export const setUpAdministratorAction = defineAction(
     const signedIn = await signInByLink(accountService(), input, headers);
     if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
     securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
-    await recordAccess(server.db.orm, headers, 'session.signed_in', signedIn.account);
+    await recordAccess(server.db.orm, headers, 'session.signed_in', signedIn.account, 'password');
     await keepCookies(signedIn.cookies);
   },
 );
@@ -93,7 +96,9 @@ export const acceptLinkAction = defineAction(
     if (isPasswordFault(result)) throw fieldRefusal('password', result);
     const signedIn = await signInByLink(accountService(), { email: result.email, password: input.password }, headers);
     await recordAccess(server.db.orm, headers, 'password.changed', result.account);
-    if (signedIn.kind === 'signed_in') await recordAccess(server.db.orm, headers, 'session.signed_in', result.account);
+    if (signedIn.kind === 'signed_in') {
+      await recordAccess(server.db.orm, headers, 'session.signed_in', result.account, 'password');
+    }
     if ('cookies' in signedIn) await keepCookies(signedIn.cookies);
     return signedIn.kind;
   },
@@ -123,7 +128,8 @@ export const endSessionAction = defineAction(
   { access: 'clerk', schema: endSessionSchema },
   async ({ server, clerk }, { sessionId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended');
-    await deleteSession(server.db.orm, clerk.id, sessionId);
+    const end = ({ orm }: Database) => deleteSession(orm, clerk.id, sessionId);
+    await recordChange(server.db, byClerk(clerk), end, (isEnded) => (isEnded ? sessionsEnded(clerk) : null));
     refresh();
   },
 );
@@ -133,7 +139,11 @@ export const endOtherSessionsAction = defineAction(
   { access: 'clerk', schema: endOtherSessionsSchema },
   async ({ server, clerk }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended', { which: 'others' });
-    await deleteOtherSessions(server.db.orm, clerk.id, await ownSessionId());
+    const own = await ownSessionId();
+    const end = ({ orm }: Database) => deleteOtherSessions(orm, clerk.id, own);
+    await recordChange(server.db, byClerk(clerk), end, () => sessionsEnded(clerk));
     refresh();
   },
 );
+
+const sessionsEnded = ({ id }: Clerk) => ({ action: 'session.ended' as const, shopId: null, targetIds: [id] });

@@ -2,9 +2,12 @@
 
 import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
+import { byClerk } from '@/lib/accounts/record-access';
 import { makeApiKey } from '@/lib/api/api-key';
 import { apiKeySchema } from '@/lib/api/key-schema';
+import { changesBetween, recordChange } from '@/lib/audit/record-change';
 import { insertApiKey, revokeApiKey } from '@/lib/db/api-keys';
+import type { Database } from '@/lib/db/connection';
 import { findShop } from '@/lib/db/shops';
 import { defineAction, Refusal } from './define-action';
 
@@ -18,7 +21,10 @@ export const makeApiKeyAction = defineAction(
     const { key, ...kept } = makeApiKey(environment);
     const lifetime = lifetimeDays === '' ? null : Number(lifetimeDays);
     const rest = { scopes: [...new Set(scopes)], createdBy: clerk.id, lifetimeDays: lifetime };
-    await insertApiKey(server.db.orm, { name, shopId: shop.id, ...kept, ...rest });
+    const insert = ({ orm }: Database) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest });
+    const changes = changesBetween({}, { name, prefix: kept.prefix, scopes: rest.scopes, lifetimeDays: lifetime });
+    const made = (id: string) => ({ action: 'api_key.made' as const, shopId: shop.id, targetIds: [id], changes });
+    await recordChange(server.db, byClerk(clerk), insert, made);
     server.log.event('api_key_made', { by: clerk.id, prefix: kept.prefix });
     refresh();
     return key;
@@ -29,8 +35,11 @@ export const makeApiKeyAction = defineAction(
 export const revokeApiKeyAction = defineAction(
   { access: 'administrator', schema: z.object({ keyId: z.uuid() }) },
   async ({ server, clerk }, { keyId }) => {
-    const isRevoked = await revokeApiKey(server.db.orm, server.env.carrier.environment, keyId);
-    if (!isRevoked) throw new Refusal({ key: 'api.gone' });
+    const revoke = ({ orm }: Database) => revokeApiKey(orm, server.env.carrier.environment, keyId);
+    const shopId = await recordChange(server.db, byClerk(clerk), revoke, (ofShop) =>
+      ofShop === null ? null : { action: 'api_key.revoked', shopId: ofShop, targetIds: [keyId] },
+    );
+    if (shopId === null) throw new Refusal({ key: 'api.gone' });
     server.log.event('api_key_revoked', { by: clerk.id, keyId });
     refresh();
   },

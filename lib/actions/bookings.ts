@@ -4,9 +4,12 @@ import { refresh } from 'next/cache';
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordChange } from '@/lib/audit/record-change';
 import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
+import type { Database } from '@/lib/db/connection';
 import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { scopeOf } from '@/lib/queries/bookings';
@@ -116,8 +119,11 @@ export const sendPreparedAction = defineAction(
 export const discardPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
-    const { id } = await visibleBooking(server, clerk, bookingId);
-    if (!(await discardPrepared(server.db.orm, id, clerk.id))) throw new Refusal({ key: 'bookings.notPrepared' });
+    const { id, shopId } = await visibleBooking(server, clerk, bookingId);
+    const discard = ({ orm }: Database) => discardPrepared(orm, id, clerk.id);
+    const event = { action: 'booking.discarded' as const, shopId, targetIds: [id] };
+    if (!(await recordChange(server.db, byClerk(clerk), discard, (isDone) => (isDone ? event : null))))
+      throw new Refusal({ key: 'bookings.notPrepared' });
     server.log.event('booking_discarded', { bookingId: id, by: clerk.id });
     refresh();
   },

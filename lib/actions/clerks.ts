@@ -70,7 +70,7 @@ export const disableClerkAction = defineAction(
 export const endClerkSessionsAction = defineAction(
   { access: 'administrator', schema: clerkSchema },
   async ({ server, clerk }, { clerkId }) => {
-    refuseUnlessDone(await endSessionsOf(server.db.orm, clerkId));
+    refuseUnlessDone(await endSessionsOf(server.db.orm, clerkId, byClerk(clerk)));
     server.log.event('clerk_signed_out', { by: clerk.id, clerkId });
     refresh();
   },
@@ -81,7 +81,7 @@ export const removeSecondFactorAction = defineAction(
   { access: 'administrator', schema: clerkSchema },
   async ({ server, clerk }, { clerkId }) => {
     if (clerkId === clerk.id) throw new Refusal({ key: 'accounts.ownSecondFactor' });
-    refuseUnlessDone(await removeSecondFactor(server.db.orm, clerkId));
+    refuseUnlessDone(await removeSecondFactor(server.db.orm, clerkId, byClerk(clerk)));
     server.log.event('second_factor_removed', { by: clerk.id, clerkId });
     refresh();
   },

@@ -3,6 +3,8 @@ import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { accessRefused, isFromOwnPage } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';
@@ -70,7 +72,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
-      return { ok: true, data: await run({ server: joined, clerk: clerk as Context<A>['clerk'] }, parsed.data) };
+      const context = { server: joined, clerk: clerk as Context<A>['clerk'] };
+      return { ok: true, data: await withAuditContext(requestContext(asked), () => run(context, parsed.data)) };
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof Refusal) {

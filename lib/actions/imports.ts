@@ -1,6 +1,9 @@
 'use server';
 
 import { refresh } from 'next/cache';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/connection';
 import { rememberLayout } from '@/lib/db/import-layouts';
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
 import { changeImport, deleteImport } from '@/lib/db/order-imports';
@@ -129,8 +132,13 @@ export const showImportAction = defineAction(
 export const deleteImportAction = defineAction(
   { access: 'clerk', schema: deletionSchema },
   async (context, { importId, isDeleted }) => {
-    const isDone = await deleteImport(context.server.db.orm, importScope(context), importId, isDeleted);
-    if (!isDone) throw new Refusal({ key: 'imports.gone' });
+    const { server, clerk } = context;
+    const change = ({ orm }: Database) => deleteImport(orm, importScope(context), importId, isDeleted);
+    const action = isDeleted ? 'import.deleted' : 'import.undeleted';
+    const shopId = await recordChange(server.db, byClerk(clerk), change, (ofShop) =>
+      ofShop === null ? null : { action, shopId: ofShop, targetIds: [importId] },
+    );
+    if (shopId === null) throw new Refusal({ key: 'imports.gone' });
     refresh();
   },
 );

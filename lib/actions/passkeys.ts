@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { securityEvent } from '@/lib/accounts/access';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
+import { byClerk, recordAccess } from '@/lib/accounts/record-access';
 import {
   keepPasskeySchema,
   ownPasswordSchema,
@@ -13,6 +14,8 @@ import {
   signInByPasskeySchema,
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/connection';
 import { findPasskey, renamePasskey } from '@/lib/db/passkeys';
 import type { Server } from '@/lib/server/server';
 import { accountService, ownSessionId } from '@/lib/server/session';
@@ -36,6 +39,10 @@ export const signInByPasskeyAction = defineAction(
     const account = (await findPasskey(server.db.orm, response.id))?.userId ?? null;
     const result = await signInByPasskey(accountService(), response, headers);
     securityEvent(server.log, headers, 'sign_in', { account, way: 'passkey', result: result.kind });
+    if (account && result.kind !== 'too_many') {
+      const action = result.kind === 'signed_in' ? 'session.signed_in' : 'session.refused';
+      await recordAccess(server.db.orm, headers, action, account, 'passkey');
+    }
     if ('cookies' in result) return keepCookies(result.cookies);
     if (result.kind === 'too_many') {
       throw new Refusal({ key: 'accounts.tooManyPasskeys', values: { seconds: result.retryAfterSeconds } });
@@ -85,7 +92,10 @@ export const removePasskeyAction = defineAction(
   { access: 'clerk', schema: removePasskeySchema },
   async ({ server, clerk }, { passkeyId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'passkey', { change: 'removed' });
-    await removePasskey(server.db.orm, clerk.id, passkeyId, await ownSessionId());
+    const own = await ownSessionId();
+    const remove = ({ orm }: Database) => removePasskey(orm, clerk.id, passkeyId, own);
+    const event = { action: 'passkey.removed' as const, shopId: null, targetIds: [clerk.id, passkeyId] };
+    await recordChange(server.db, byClerk(clerk), remove, () => event);
     refresh();
   },
 );

@@ -2,17 +2,27 @@
 
 import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import { deletePreset } from '@/lib/db/parcel-presets';
-import { findAnyShop } from '@/lib/db/shop-settings';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordSettings } from '@/lib/audit/record-change';
+import type { Database, Orm } from '@/lib/db/connection';
+import { deletePreset, listPresets } from '@/lib/db/parcel-presets';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { findAnyShop, lockShop } from '@/lib/db/shop-settings';
 import { savePreset } from '@/lib/shops/save-preset';
 import { presetSchema } from '@/lib/shops/schema';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
+/** The parcel sizes of a shop, which is held until the transaction ends. */
+const hold = (environment: CarrierEnvironment, shopId: string) => async (orm: Orm) =>
+  (await lockShop(orm, environment, shopId)) ? listPresets(orm, shopId) : [];
+
 /** Adds or changes a parcel size of a shop. */
 export const savePresetAction = defineAction(
   { access: 'administrator', schema: presetSchema },
-  async ({ server }, input) => {
-    const saved = await savePreset(server.db, server.env.carrier.environment, input);
+  async ({ server, clerk }, input) => {
+    const { environment } = server.env.carrier;
+    const save = (db: Database) => savePreset(db, environment, input);
+    const saved = await recordSettings(server.db, byClerk(clerk), 'parcel_size', hold(environment, input.shopId), save);
     if (saved === 'key_taken') throw fieldRefusal('key', 'keyTaken');
     if (saved === 'gone') throw new Refusal({ key: 'shops.noPreset' });
     refresh();
@@ -24,10 +34,11 @@ const removePresetSchema = z.object({ shopId: z.uuid(), presetId: z.uuid() });
 /** Removes a parcel size of a shop; the page that asked can add it again as it was. */
 export const removePresetAction = defineAction(
   { access: 'administrator', schema: removePresetSchema },
-  async ({ server }, input) => {
-    const shop = await findAnyShop(server.db.orm, server.env.carrier.environment, input.shopId);
-    if (!shop) throw new Refusal({ key: 'shops.noShop' });
-    await deletePreset(server.db.orm, shop.id, input.presetId);
+  async ({ server, clerk }, { shopId, presetId }) => {
+    const { environment } = server.env.carrier;
+    if (!(await findAnyShop(server.db.orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
+    const remove = ({ orm }: Database) => deletePreset(orm, shopId, presetId);
+    await recordSettings(server.db, byClerk(clerk), 'parcel_size', hold(environment, shopId), remove);
     refresh();
   },
 );

@@ -3,7 +3,10 @@
 import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { deletePrinter, isPrinterNameTaken, savePrinter } from '@/lib/db/network-printers';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordSettings } from '@/lib/audit/record-change';
+import type { Database, Orm } from '@/lib/db/connection';
+import { deletePrinter, isPrinterNameTaken, listPrinters, savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { answerJob } from '@/lib/printing/make-job';
 import { judgeHost, sendToPrinter } from '@/lib/printing/network-printer';
@@ -11,7 +14,11 @@ import { jobAnswerSchema } from '@/lib/printing/print-schema';
 import { printerSchema } from '@/lib/printing/printer-schema';
 import { testPageWords } from '@/lib/printing/test-page-words';
 import { findUsablePrinter } from '@/lib/queries/printers';
+import type { Server } from '@/lib/server/server';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
+
+const readPrinters = (server: Server) => (orm: Orm) =>
+  listPrinters(orm, { id: '', isAdministrator: true }, server.env.carrier.environment);
 
 /** Adds, changes or brings back a printer of the network: from then on labels may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
@@ -25,7 +32,8 @@ export const savePrinterAction = defineAction(
     const judged = await judgeHost(values.host);
     if (judged === 'never') throw fieldRefusal('host', 'hostNever');
     if (judged === 'local' && !values.mayBeLocal) throw fieldRefusal('mayBeLocal', 'hostLocal');
-    const printerId = await savePrinter(orm, id, values);
+    const save = (db: Database) => savePrinter(db.orm, id, values);
+    const printerId = await recordSettings(server.db, byClerk(clerk), 'printer', readPrinters(server), save);
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
     refresh();
     return { printerId };
@@ -38,7 +46,8 @@ const removePrinterSchema = z.object({ printerId: z.uuid() });
 export const removePrinterAction = defineAction(
   { access: 'administrator', schema: removePrinterSchema },
   async ({ server, clerk }, { printerId }) => {
-    await deletePrinter(server.db.orm, printerId);
+    const remove = (db: Database) => deletePrinter(db.orm, printerId);
+    await recordSettings(server.db, byClerk(clerk), 'printer', readPrinters(server), remove);
     server.log.event('printer_removed', { printerId, by: clerk.id });
     refresh();
   },

@@ -1,6 +1,10 @@
 'use server';
 
 import * as z from 'zod/mini';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordChange } from '@/lib/audit/record-change';
+import type { AuditAction } from '@/lib/audit-event';
+import type { Database } from '@/lib/db/connection';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { closeTicket, joinRecipients, openTicket, undoJoin } from '@/lib/recipients/join-recipients';
@@ -28,7 +32,9 @@ export const deleteRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
   async ({ server, clerk }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const deleted = await server.db.orm.transaction((orm) => deleteRecipients(orm, scope, recipientIds));
+    const remove = ({ orm }: Database) => deleteRecipients(orm, scope, recipientIds);
+    const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.deleted', shopId, ids) : null);
+    const deleted = await recordChange(server.db, byClerk(clerk), remove, event);
     if (deleted.length === 0) throw new Refusal({ key: 'recipients.gone' });
     return deleted;
   },
@@ -39,7 +45,9 @@ export const restoreRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
   async ({ server, clerk }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const back = await server.db.orm.transaction((orm) => restoreRecipients(orm, scope, recipientIds));
+    const restore = ({ orm }: Database) => restoreRecipients(orm, scope, recipientIds);
+    const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.restored', shopId, ids) : null);
+    const back = await recordChange(server.db, byClerk(clerk), restore, event);
     if (back.length === 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );
@@ -50,7 +58,10 @@ export const joinRecipientsAction = defineAction(
   async ({ server, clerk }, { shopId, keepId, otherIds, recipient }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const party = recipient && keptParty(recipient);
-    const record = await joinRecipients(server.db, scope, { keepId, otherIds, party });
+    const join = (db: Database) => joinRecipients(db, scope, { keepId, otherIds, party });
+    const record = await recordChange(server.db, byClerk(clerk), join, (joined) =>
+      joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null,
+    );
     if (!record) throw new Refusal({ key: 'recipients.gone' });
     return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, record) };
   },
@@ -64,10 +75,17 @@ export const undoJoinAction = defineAction(
   async ({ server, clerk }, { shopId, ticket }) => {
     const record = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const back = record ? await undoJoin(server.db, scope, record) : 0;
+    const undo = async (db: Database) => (record ? undoJoin(db, scope, record) : 0);
+    const back = await recordChange(server.db, byClerk(clerk), undo, (parted) =>
+      record && parted > 0 ? about('recipients.parted', shopId, [record.keptId, ...record.otherIds]) : null,
+    );
     if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );
+
+const about = (action: Extract<AuditAction, `recipients.${string}`>, shopId: string, ids: readonly string[]) => ({
+  ...{ action, shopId, targetIds: ids },
+});
 
 const markFavouriteSchema = z.object({ shopId: z.uuid(), recipientId: z.uuid(), isFavourite: z.boolean() });
 

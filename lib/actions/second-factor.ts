@@ -2,6 +2,8 @@
 
 import { refresh } from 'next/cache';
 import { securityEvent } from '@/lib/accounts/access';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { byClerk, recordAccess } from '@/lib/accounts/record-access';
 import { inGroups } from '@/lib/accounts/recovery-codes';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import {
@@ -20,6 +22,9 @@ import {
 import { findSecondStep } from '@/lib/accounts/second-step';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByCode } from '@/lib/accounts/sign-in';
+import { recordChange } from '@/lib/audit/record-change';
+import type { AuditAction } from '@/lib/audit-event';
+import type { Database } from '@/lib/db/connection';
 import { findSecondFactor } from '@/lib/db/second-factors';
 import { encodeMatrix } from '@/lib/labels/barcode';
 import type { Server } from '@/lib/server/server';
@@ -44,6 +49,10 @@ async function takeSecondStep(server: Server, typed: TypedCode, field: string, w
   const account = (await findSecondStep(service, headers))?.id ?? null;
   const result = await signInByCode(service, typed, headers);
   securityEvent(server.log, headers, 'sign_in', { account, way: field, result: result.kind });
+  if (account && result.kind !== 'too_many' && result.kind !== 'too_late') {
+    const action = result.kind === 'signed_in' ? 'session.signed_in' : 'session.refused';
+    await recordAccess(server.db.orm, headers, action, account, field === 'code' ? 'code' : 'recovery_code');
+  }
   if ('cookies' in result) return keepCookies(result.cookies);
   if (result.kind === 'disabled') throw new Refusal({ key: 'accounts.disabled' });
   if (result.kind === 'wrong') throw fieldRefusal(field, wrongKey);
@@ -85,7 +94,9 @@ export const turnOffSecondFactorAction = defineAction(
   async ({ server, clerk }, { password }) => {
     if (isSecondFactorRequired(server.env, clerk)) throw new Refusal({ key: 'accounts.secondFactorRequired' });
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'off' });
-    await turnOffSecondFactor(server.db.orm, clerk.id, await ownSessionId());
+    const own = await ownSessionId();
+    const turnOff = ({ orm }: Database) => turnOffSecondFactor(orm, clerk.id, own);
+    await recordChange(server.db, byClerk(clerk), turnOff, () => about('second_factor.turned_off', clerk));
     refresh();
   },
 );
@@ -96,11 +107,18 @@ export const renewRecoveryCodesAction = defineAction(
   async ({ server, clerk }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
     if (!(await findSecondFactor(server.db.orm, clerk.id))) throw new Refusal({ key: 'accounts.noSecondFactor' });
-    const codes = await renewRecoveryCodes(accountService(), clerk.id);
+    const renew = ({ orm }: Database) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id);
+    const codes = await recordChange(server.db, byClerk(clerk), renew, () =>
+      about('second_factor.codes_renewed', clerk),
+    );
     refresh();
     return codes.map(inGroups);
   },
 );
+
+const about = (action: Extract<AuditAction, `second_factor.${string}`>, { id }: Clerk) => ({
+  ...{ action, shopId: null, targetIds: [id] },
+});
 
 /** The dark squares of a QR code as one path, a unit to a square. */
 function outlineOf(rows: boolean[][]): string {

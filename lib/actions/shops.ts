@@ -3,7 +3,11 @@
 import { refresh } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { setShopArchived } from '@/lib/db/shop-settings';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordSettings } from '@/lib/audit/record-change';
+import type { Database, Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { holdShopList, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
 import { saveShop } from '@/lib/shops/save-shop';
 import { shopSchema } from '@/lib/shops/schema';
@@ -11,15 +15,22 @@ import { testShopConnection } from '@/lib/shops/test-shop-connection';
 import { isPracticeTracking } from '@/lib/tracking/links';
 import { defineAction, Refusal } from './define-action';
 
+/** The shops of an environment, held until the transaction ends. */
+const holdShops = (environment: CarrierEnvironment) => async (orm: Orm) => {
+  await holdShopList(orm);
+  return (await listAllShops(orm, environment)).map(({ shop }) => shop);
+};
+
 /** Adds or changes a shop with its sender; `data` is its id. */
 export const saveShopAction = defineAction(
   { access: 'administrator', schema: shopSchema },
-  async ({ server }, input) => {
+  async ({ server, clerk }, input) => {
     const { environment } = server.env.carrier;
     if (environment !== 'practice' && isPracticeTracking(input.trackingUrl)) {
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'trackingUrl', key: 'invalid' }] });
     }
-    const shopId = await saveShop(server.db, environment, input);
+    const save = (db: Database) => saveShop(db, environment, input);
+    const shopId = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops(environment), save);
     if (shopId === null) throw new Refusal({ key: 'shops.noShop' });
     refresh();
     return shopId;
@@ -31,11 +42,11 @@ const archiveShopSchema = z.object({ shopId: z.uuid(), archived: z.boolean() });
 /** Takes a shop out of use, or back into it. Nothing is deleted, so it can always be undone. */
 export const archiveShopAction = defineAction(
   { access: 'administrator', schema: archiveShopSchema },
-  async ({ server }, input) => {
+  async ({ server, clerk }, { shopId, archived }) => {
     const { environment } = server.env.carrier;
-    if (!(await setShopArchived(server.db.orm, environment, input.shopId, input.archived))) {
-      throw new Refusal({ key: 'shops.noShop' });
-    }
+    const archive = ({ orm }: Database) => setShopArchived(orm, environment, shopId, archived);
+    const isDone = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops(environment), archive);
+    if (!isDone) throw new Refusal({ key: 'shops.noShop' });
     refresh();
   },
 );
@@ -43,10 +54,10 @@ export const archiveShopAction = defineAction(
 /** Adds the practice carrier's shop with its solutions; `data` is its id. Refused with any other carrier. */
 export const addPracticeShopAction = defineAction(
   { access: 'administrator', schema: z.object({}) },
-  async ({ server }) => {
+  async ({ server, clerk }) => {
     if (server.env.carrier.environment !== 'practice') throw new Refusal({ key: 'shops.onlyPractice' });
     const t = await getTranslations('shops');
-    const shopId = await addPracticeShop(server.db, {
+    const names = {
       shop: t('practice.shopName'),
       home: t('practice.home'),
       pickUpFallback: t('practice.pickUpFallback'),
@@ -54,7 +65,9 @@ export const addPracticeShopAction = defineAction(
       return: t('practice.return'),
       smallBox: t('practice.smallBox'),
       largeBox: t('practice.largeBox'),
-    });
+    };
+    const add = (db: Database) => addPracticeShop(db, names);
+    const shopId = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops('practice'), add);
     refresh();
     return shopId;
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { appendEvent } from '@/lib/db/audit-events';
 import { insertBatch } from '@/lib/db/batches';
 import { insertPrepared, type PreparedBooking } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
@@ -73,6 +74,9 @@ export async function startBatch(
         bookingIds.push(...ids);
       }
       if (!(await within(transaction, { batchId: id, bookingIds }))) throw new Undone({ kind: 'lost' });
+      const changes = { bookings: { before: null, after: bookingIds.length }, title: { before: null, after: title } };
+      const event = { actor: { type: 'user', id: clerk.id } as const, shopId, targetIds: [id], changes };
+      await appendEvent(transaction, { action: 'batch.started', ...event });
       return id;
     });
     wakeSendQueue();

@@ -1,5 +1,7 @@
+import type { AuditAction } from '@/lib/audit-event';
+import { appendEvent } from '@/lib/db/audit-events';
 import { type BatchScope, steerBatch } from '@/lib/db/batches';
-import type { Database } from '@/lib/db/connection';
+import type { Database, Orm } from '@/lib/db/connection';
 import { discardQueued, readyQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { ShopReader } from '@/lib/db/shops';
@@ -11,14 +13,21 @@ const scopeOf = ({ environment }: SteeringServer, reader: ShopReader): BatchScop
 
 /** Sends no further booking of a running batch; those on their way finish. False where it does not run, or is another shop's. */
 export function pauseBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
-  return steerBatch(server.db.orm, scopeOf(server, clerk), batchId, ['running'], 'paused');
+  return server.db.orm.transaction(async (transaction) => {
+    const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, ['running'], 'paused');
+    if (shopId === null) return false;
+    await append(transaction, 'batch.paused', shopId, clerk, batchId);
+    return true;
+  });
 }
 
 /** Goes on with a paused batch: with all that waits in it, now. False where it is not paused, or is another shop's. */
 export async function continueBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   const goesOn = await server.db.orm.transaction(async (transaction) => {
-    if (!(await steerBatch(transaction, scopeOf(server, clerk), batchId, ['paused'], 'running'))) return false;
+    const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, ['paused'], 'running');
+    if (shopId === null) return false;
     await readyQueued(transaction, batchId);
+    await append(transaction, 'batch.continued', shopId, clerk, batchId);
     return true;
   });
   if (goesOn) wakeSendQueue();
@@ -32,8 +41,17 @@ export async function continueBatch(server: SteeringServer, clerk: ShopReader, b
 export function stopBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   return server.db.orm.transaction(async (transaction) => {
     const open = ['running', 'paused'] as const;
-    if (!(await steerBatch(transaction, scopeOf(server, clerk), batchId, [...open], 'stopped'))) return false;
+    const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, [...open], 'stopped');
+    if (shopId === null) return false;
     await discardQueued(transaction, batchId, clerk.id);
+    await append(transaction, 'batch.stopped', shopId, clerk, batchId);
     return true;
   });
+}
+
+type Steered = Extract<AuditAction, `batch.${string}`>;
+
+/** Records what a clerk did with a batch; comes last in its transaction. */
+function append(orm: Orm, action: Steered, shopId: string, { id }: ShopReader, batchId: string): Promise<void> {
+  return appendEvent(orm, { action, actor: { type: 'user', id }, shopId, targetIds: [batchId] });
 }

@@ -7,6 +7,7 @@ import { openRealBookings } from '@/lib/testing/booking-model/real-bookings';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
 vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
+vi.mock('@/lib/db/audit-events', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-statements'));

@@ -5,7 +5,7 @@ import { isKnownUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, Use } from './journal-use';
-import { ifStorable, restoreCorrection, restoreKept, restoreSettlement } from './restore';
+import { appendRestored, ifStorable, restoreCorrection, restoreKept, restoreSettlement } from './restore';
 import { type KeptNote, openNote } from './sealed-lines';
 import { noteConflict } from './settle';
 
@@ -38,7 +38,11 @@ export async function bringNote(
 
 async function bring(db: Database, attemptId: string, kept: KeptNote, name: string): Promise<Done> {
   try {
-    const isBack = await db.orm.transaction((transaction) => merge(transaction, attemptId, kept));
+    const isBack = await db.orm.transaction(async (transaction) => {
+      const isMerged = await merge(transaction, attemptId, kept);
+      if (isMerged) await appendRestored(transaction, kept.booking, kept.note.kind);
+      return isMerged;
+    });
     return { kind: isBack ? 'restored' : 'known' };
   } catch (error) {
     // Its booking is there by now.

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { appendEvent } from '@/lib/db/audit-events';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
@@ -25,7 +26,22 @@ export function restoreKept(
     ...booking,
     searchText: searchText({ ...booking, customer: customerOf(booking), shipmentId, trackingReferences }),
   };
-  return restoreBooking(orm, row, { ...attempt, limitSeconds: ATTEMPT_LIMIT_SECONDS });
+  return orm.transaction(async (transaction) => {
+    const restored = await restoreBooking(transaction, row, { ...attempt, limitSeconds: ATTEMPT_LIMIT_SECONDS });
+    if (restored === true) await appendRestored(transaction, booking, 'booking');
+    return restored;
+  });
+}
+
+/** Records what a journal brought back: no clerk asked for it. Comes last in its transaction. */
+export function appendRestored(orm: Orm, { id, shopId }: KeptBooking, what: string): Promise<void> {
+  const event = {
+    actor: { type: 'system' } as const,
+    shopId,
+    targetIds: [id],
+    changes: { what: { before: null, after: what } },
+  };
+  return appendEvent(orm, { action: 'booking.restored', ...event });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction } from '@/lib/audit-event';
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
 import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
@@ -30,7 +30,8 @@ export async function settle(
     const booking = await lockBooking(transaction, bookingId);
     const change = booking && numbers ? givenChange(booking, numbers) : {};
     await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
-    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId);
+    const said = { reason: { before: null, after: settlement.reason } };
+    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId, said);
     return booking && { ...booking, ...change };
   });
   if (settled) await keepNote(server, settled, (attempt) => settlementNote(attempt, numbers));
@@ -61,6 +62,8 @@ export async function correctNumbers(
     const correction = await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
     const { state } = booking;
     await updateBooking(transaction, bookingId, { state, isPrinted: false, ...givenChange(booking, numbers) });
+    const change = { numbers: { before, after: numbers } };
+    await append(transaction, 'booking.corrected', booking, clerkId, change);
     return { booking: { ...booking, ...numbers }, correction };
   });
   if (typeof corrected === 'string') return corrected;
@@ -106,6 +109,8 @@ export async function noteConflict(
   if (isCorrected) await insertCorrection(orm, { bookingId, clerkId, before, after, ...when });
   const changed = isCorrected ? { ...change, isPrinted: at ? null : false } : change;
   await updateBooking(orm, bookingId, changed);
+  const said = isCorrected ? { numbers: { before, after } } : {};
+  await append(orm, 'booking.conflict_closed', booking, clerkId, said);
   return { ...booking, ...changed };
 }
 
@@ -123,7 +128,8 @@ export async function makeVoid(
   const entry = { bookingId: booking.id, clerkId, reason };
   const made = await server.db.orm.transaction(async (transaction) => {
     const inserted = await insertVoid(transaction, entry);
-    if (inserted) await append(transaction, 'booking.voided', booking, clerkId);
+    const said = { reason: { before: null, after: reason } };
+    if (inserted) await append(transaction, 'booking.voided', booking, clerkId, said);
     return inserted;
   });
   if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
@@ -142,6 +148,12 @@ export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, cler
 }
 
 /** Records what a clerk did to a booking; comes last in its transaction, since the shop's chain stays locked until that ends. */
-async function append(orm: Orm, action: AuditAction, { id, shopId }: BookingRow, clerkId: string): Promise<void> {
-  await appendEvent(orm, { action, actor: { type: 'user', id: clerkId }, shopId, targetIds: [id] });
+async function append(
+  orm: Orm,
+  action: AuditAction,
+  { id, shopId }: BookingRow,
+  clerkId: string,
+  changes: AuditChanges = {},
+): Promise<void> {
+  await appendEvent(orm, { action, actor: { type: 'user', id: clerkId }, shopId, targetIds: [id], changes });
 }

@@ -12,8 +12,8 @@ export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'shopId' | 'prefix' | 
   lifetimeDays: number | null;
 };
 
-/** Keeps a key with the user that it acts as, who works for its shop alone. */
-export function insertApiKey(orm: Orm, { name, lifetimeDays, ...key }: NewApiKey): Promise<void> {
+/** Keeps a key with the user that it acts as, who works for its shop alone, and gives its id. */
+export function insertApiKey(orm: Orm, { name, lifetimeDays, ...key }: NewApiKey): Promise<string> {
   const userId = crypto.randomUUID();
   // That top-level domain never exists (RFC 2606), so the address is never anyone's.
   const user = { id: userId, name, email: `${userId}@api.invalid`, role: 'user' };
@@ -21,7 +21,10 @@ export function insertApiKey(orm: Orm, { name, lifetimeDays, ...key }: NewApiKey
   return orm.transaction(async (transaction) => {
     await transaction.insert(users).values(user);
     await transaction.insert(shopMembers).values({ shopId: key.shopId, userId });
-    await transaction.insert(apiKeys).values({ ...key, userId, expiresAt });
+    const row = { ...key, userId, expiresAt };
+    const [kept] = await transaction.insert(apiKeys).values(row).returning({ id: apiKeys.id });
+    if (!kept) throw new Error('The database kept no API key');
+    return kept.id;
   });
 }
 
@@ -101,13 +104,16 @@ export async function noteApiKeyUse(orm: Orm, id: string): Promise<void> {
     );
 }
 
-/** Revokes a key of an environment for good; false where there is none such. Its row and its user stay, since bookings name them. */
-export async function revokeApiKey(orm: Orm, environment: CarrierEnvironment, id: string): Promise<boolean> {
+/**
+ * Revokes a key of an environment for good and gives its shop; null where there is none such. Its row and its user stay, since bookings
+ * name them.
+ */
+export async function revokeApiKey(orm: Orm, environment: CarrierEnvironment, id: string): Promise<string | null> {
   const ofEnvironment = orm.select({ id: shops.id }).from(shops).where(eq(shops.environment, environment));
   const rows = await orm
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
     .where(and(eq(apiKeys.id, id), sql`${apiKeys.shopId} in ${ofEnvironment}`))
-    .returning({ id: apiKeys.id });
-  return rows.length > 0;
+    .returning({ shopId: apiKeys.shopId });
+  return rows[0]?.shopId ?? null;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { auditContext } from '@/lib/audit-context';
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges, type AuditContext } from '@/lib/audit-event';
 import type { Orm } from './connection';
 
@@ -14,6 +15,7 @@ export type NewAuditEvent = {
   shopId: string | null;
   /** Ids in the order of the action's target types. */
   targetIds: readonly string[];
+  /** Where it is left out: from where the request came that runs here. */
   context?: AuditContext;
   changes?: AuditChanges;
 };
@@ -25,7 +27,7 @@ export type NewAuditEvent = {
 export async function appendEvent(orm: Orm, event: NewAuditEvent): Promise<void> {
   const { version, targets } = AUDIT_ACTIONS[event.action];
   const about = event.targetIds.map((id, index) => ({ type: targets[index] ?? targets.at(-1), id }));
-  const { actor, context = {}, changes = {} } = event;
+  const { actor, context = auditContext(), changes = {} } = event;
   const by =
     actor.type === 'user' ? byUser(sql`${actor.id}`) : sql`select ${actor.type} as type, null as id, null as name`;
   await orm.execute(

@@ -39,14 +39,14 @@ export async function findVisibleBatch(orm: Orm, { reader, environment }: BatchS
   return row ?? null;
 }
 
-/** Compare-and-set of a batch's state by someone who may use its shop. False when it was in none of these states. */
+/** Compare-and-set of a batch's state by someone who may use its shop. Gives its shop; null when it was in none of these states. */
 export async function steerBatch(
   orm: Orm,
   { reader, environment }: BatchScope,
   batchId: string,
   from: BatchState[],
   state: BatchState,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await orm
     .update(batches)
     .set({ state, pauseReason: null, ...(state === 'stopped' ? { endedAt: sql`now()` } : {}) })
@@ -60,8 +60,8 @@ export async function steerBatch(
         mayUseShop(orm, reader),
       ),
     )
-    .returning({ id: batches.id });
-  return rows.length === 1;
+    .returning({ shopId: batches.shopId });
+  return rows[0]?.shopId ?? null;
 }
 
 /** Pauses a running batch, and says what a person has to cure before it can go on. */

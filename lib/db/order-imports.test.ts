@@ -85,9 +85,9 @@ describe('an import', () => {
   it('that is deleted is not there, and can be brought back', async () => {
     const { orm } = database.db;
     const id = await stored();
-    expect(await deleteImport(orm, shop.scope, id, true)).toBe(true);
+    expect(await deleteImport(orm, shop.scope, id, true)).toBe(shop.shopId);
     expect(await findOrderImport(orm, shop.scope, id)).toBeNull();
-    expect(await deleteImport(orm, shop.scope, id, false)).toBe(true);
+    expect(await deleteImport(orm, shop.scope, id, false)).toBe(shop.shopId);
     expect(await findOrderImport(orm, shop.scope, id)).not.toBeNull();
   });
 
@@ -174,7 +174,7 @@ it('an import is booked once, as it was seen, and then stays as it is', async ()
     ['left_out', null],
   ]);
   expect(await findImportFile(orm, id)).toBeNull();
-  expect(await deleteImport(orm, shop.scope, id, true)).toBe(false);
+  expect(await deleteImport(orm, shop.scope, id, true)).toBeNull();
   expect(await typeInto(id, [])).toBe('booked');
 });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
+import { appendEvent } from './audit-events';
 import { batches } from './batch-schema';
 import type { Orm } from './connection';
 import { orderImportFiles, orderImportRows, orderImports } from './import-schema';
@@ -46,6 +47,14 @@ export function createImport(orm: Orm, { bytes, rows, ...head }: NewImport, most
     if (!made) return null;
     await own.insert(orderImportFiles).values({ importId: made.id, bytes: Buffer.from(bytes) });
     await insertRows(own, made.id, rows);
+    const changes = { file: { before: null, after: head.fileName }, rows: { before: null, after: rows.length } };
+    const event = {
+      actor: { type: 'user', id: head.clerkId } as const,
+      shopId: head.shopId,
+      targetIds: [made.id],
+      changes,
+    };
+    await appendEvent(own, { action: 'import.stored', ...event });
     return made.id;
   });
 }
@@ -131,13 +140,13 @@ export async function deleteImport(
   scope: ImportScope,
   importId: string,
   isDeleted: boolean,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await orm
     .update(orderImports)
     .set({ deletedAt: isDeleted ? sql`now()` : null })
     .where(and(eq(orderImports.id, importId), isNull(orderImports.batchId), ofReader(orm, scope, !isDeleted)))
-    .returning({ id: orderImports.id });
-  return rows.length > 0;
+    .returning({ shopId: orderImports.shopId });
+  return rows[0]?.shopId ?? null;
 }
 
 /** What becomes of an import once its bookings are made. */

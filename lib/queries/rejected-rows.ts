@@ -19,7 +19,7 @@ export async function readRejected(
   source: ImportSource,
   clerk: Clerk,
   importId: string,
-): Promise<{ headers: string[]; separator: Separator | null; rows: Rejected[] } | null> {
+): Promise<{ shopId: string; headers: string[]; separator: Separator | null; rows: Rejected[] } | null> {
   const planned = await readPlannedImport(source, clerk, importId);
   if (!planned) return null;
   const { head, rows, plan } = planned;
@@ -31,5 +31,5 @@ export async function readRejected(
     const plan = planOf.get(row);
     return bookingId !== null || !plan || plan.kind === 'ready' ? [] : [{ cells, why: { plan } }];
   });
-  return { headers: head.headers, separator: head.source.separator, rows: rejected };
+  return { shopId: head.shopId, headers: head.headers, separator: head.source.separator, rows: rejected };
 }

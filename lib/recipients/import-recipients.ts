@@ -1,4 +1,5 @@
-import type { Database } from '@/lib/db/connection';
+import { appendEvent } from '@/lib/db/audit-events';
+import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {
   analyzeRecipients,
@@ -77,11 +78,25 @@ export async function importRows(
 ): Promise<ImportCounts> {
   const counts = { added: 0, renewed: 0, unchanged: 0 };
   for (const part of partsOf(rows)) {
-    const changes = await orm.transaction((transaction) => importPart(transaction, scope, part));
+    const changes = await orm.transaction(async (transaction) => {
+      const made = await importPart(transaction, scope, part);
+      await append(transaction, scope, made);
+      return made;
+    });
     for (const change of changes) counts[change] += 1;
   }
   if (counts.added >= MANY) await analyzeRecipients(orm);
   return counts;
+}
+
+/** Records what became of a part of the rows, which is written although a later part may fail. */
+async function append(orm: Orm, { reader, shopId }: RecipientScope, made: readonly (keyof ImportCounts)[]) {
+  const count = (kind: keyof ImportCounts) => made.filter((change) => change === kind).length;
+  const is = { added: count('added'), renewed: count('renewed') };
+  if (is.added + is.renewed === 0) return;
+  const changes = { added: { before: null, after: is.added }, renewed: { before: null, after: is.renewed } };
+  const event = { actor: { type: 'user', id: reader.id } as const, shopId, targetIds: [], changes };
+  await appendEvent(orm, { action: 'recipients.imported', ...event });
 }
 
 async function importPart(

@@ -1,6 +1,7 @@
 import { createTranslator } from 'next-intl';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ClerkPlaces } from '@/lib/clerk-turns';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import errors from '@/messages/en/errors.json';
 import { exportAnswer } from './csv-answer';
 
@@ -11,9 +12,15 @@ vi.mock('next-intl/server', () => ({
 
 const event = vi.fn();
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
 beforeEach(() => {
   event.mockClear();
-  Object.assign(globalThis, { parceldeskServer: { exportPlaces: new ClerkPlaces(2, 0), log: { event } } });
+  const { db } = database;
+  Object.assign(globalThis, { parceldeskServer: { db, exportPlaces: new ClerkPlaces(2, 0), log: { event } } });
 });
 
 async function* rows(count: number): AsyncGenerator<string> {
@@ -24,7 +31,9 @@ async function* rows(count: number): AsyncGenerator<string> {
 const long = () => rows(1_000);
 
 const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', asked: RequestInit = {}) =>
-  exportAnswer(new Request('http://localhost/', asked), clerkId, { what: 'bookings', name: 'bookings', pieces });
+  exportAnswer(new Request('http://localhost/', asked), clerkId, {
+    ...{ what: 'bookings', shopId: null, name: 'bookings', pieces },
+  });
 const statusOf = async (clerkId = 'Kari') => {
   const answer = await ask(rows(1), clerkId);
   await answer.text();

@@ -1,7 +1,11 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { securityEvent } from '@/lib/accounts/access';
+import { byClerk, requestContext } from '@/lib/accounts/record-access';
+import type { AuditAction } from '@/lib/audit-event';
 import type { Separator } from '@/lib/csv';
+import { appendEvent } from '@/lib/db/audit-events';
+import type { Orm } from '@/lib/db/connection';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 import { server } from '@/lib/server/server';
 
@@ -12,14 +16,14 @@ export async function readersSeparator(): Promise<Separator> {
 
 /** A CSV file to be kept, named without its ending. Read on only as fast as the browser takes it, and not at all once it has gone away. */
 export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
-  return csvResponse(name, streamOf(pieces));
+  return fileResponse(name, 'csv', streamOf(pieces));
 }
 
-function csvResponse(name: string, body: ReadableStream<Uint8Array> | null): Response {
+function fileResponse(name: string, type: keyof typeof TYPES, body: ReadableStream<Uint8Array> | null): Response {
   return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
+      'content-type': TYPES[type],
+      'content-disposition': `attachment; filename="${name}.${type}"`,
       'cache-control': 'private, no-store',
     },
   });
@@ -29,7 +33,16 @@ function csvResponse(name: string, body: ReadableStream<Uint8Array> | null): Res
 const AGAIN_AFTER = '5';
 
 /** An export: what of, for the log, and the file's name without its ending. */
-type Exported = { what: 'bookings' | 'recipients' | 'reports'; name: string; pieces: AsyncGenerator<string> };
+type Exported = {
+  what: 'bookings' | 'recipients' | 'reports' | 'audit';
+  /** The shop it is of; null where it may be of several. */
+  shopId: string | null;
+  name: string;
+  pieces: AsyncGenerator<string>;
+  type?: keyof typeof TYPES;
+};
+
+const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' };
 
 /**
  * An export as the answer to a clerk, who reads a few at once; another one is refused in words before its first byte. What cannot be read
@@ -38,11 +51,11 @@ type Exported = { what: 'bookings' | 'recipients' | 'reports'; name: string; pie
 export async function exportAnswer(
   request: Request,
   clerkId: string,
-  { what, name, pieces }: Exported,
+  { what, shopId, name, pieces, type = 'csv' }: Exported,
 ): Promise<Response> {
   // The framework neither reads nor cancels the body of such an answer, so that its place would never be given back.
-  if (request.method === 'HEAD') return csvResponse(name, null);
-  const { exportPlaces, log } = server();
+  if (request.method === 'HEAD') return fileResponse(name, type, null);
+  const { db, exportPlaces, log } = server();
   const leave = await exportPlaces.enter(clerkId);
   if (!leave) {
     const headers = {
@@ -53,7 +66,26 @@ export async function exportAnswer(
     return new Response((await getTranslations('errors'))('exportsAtOnce'), { status: 429, headers });
   }
   securityEvent(log, request.headers, 'exported', { account: clerkId, what });
-  return csvResponse(name, streamOf(pieces, leave, request.signal));
+  try {
+    await recordExport(db.orm, request, clerkId, `${what}.exported`, shopId);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return fileResponse(name, type, streamOf(pieces, leave, request.signal));
+}
+
+/** Records that data left Parceldesk as a file. */
+export function recordExport(
+  orm: Orm,
+  { headers }: Request,
+  clerkId: string,
+  action: Extract<AuditAction, `${string}_exported` | `${string}.exported`>,
+  shopId: string | null,
+  targetIds: readonly string[] = [],
+): Promise<void> {
+  const event = { actor: byClerk({ id: clerkId }), shopId, targetIds, context: requestContext(headers) };
+  return appendEvent(orm, { action, ...event });
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
@@ -35,7 +37,8 @@ export async function POST(request: Request): Promise<Response> {
   const fileName = asked.data.name || 'orders.csv';
   const file = { environment, shopId: shop.id, clerkId: clerk.id, fileName, bytes };
   return unlessBusy(async () => {
-    const stored = await storeOrderFile({ db, readTable }, file);
+    const context = requestContext(request.headers);
+    const stored = await withAuditContext(context, () => storeOrderFile({ db, readTable }, file));
     if (stored.kind === 'stored') log.event('order_file_stored', { shopId: shop.id, importId: stored.importId });
     return answer(200, stored);
   });

@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const texts = await words();
   const pieces = exportBookings(server(), clerk, filter, texts);
   const name = [t('name'), ...days(filter, texts.timeZone)].join('-');
-  return exportAnswer(request, clerk.id, { what: 'bookings', name, pieces });
+  return exportAnswer(request, clerk.id, { what: 'bookings', shopId: null, name, pieces });
 }
 
 async function words(): Promise<ExportTexts> {

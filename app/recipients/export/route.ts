@@ -23,5 +23,5 @@ export async function GET(request: Request): Promise<Response> {
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
   const pieces = writeRecipients(db, scope, columns, await readersSeparator());
   const name = `${t('fileName')}-${dayIn(new Date(), await shopZone())}`;
-  return exportAnswer(request, clerk.id, { what: 'recipients', name, pieces });
+  return exportAnswer(request, clerk.id, { what: 'recipients', shopId: shopId.data, name, pieces });
 }

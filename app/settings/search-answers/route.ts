@@ -1,5 +1,6 @@
 import { accessRefused } from '@/lib/accounts/access';
 import { searchAnswersAsJson } from '@/lib/queries/shops';
+import { recordExport } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
@@ -12,7 +13,9 @@ export async function GET(request: Request): Promise<Response> {
     accessRefused(joined.log, request.headers, clerk.id, 'role');
     return new Response(null, { status: 404 });
   }
-  return new Response(await searchAnswersAsJson(joined), {
+  const answers = await searchAnswersAsJson(joined);
+  await recordExport(joined.db.orm, request, clerk.id, 'search_answers.exported', null);
+  return new Response(answers, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="search-answers.json"',

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
 import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
@@ -53,7 +55,8 @@ export async function POST(request: Request): Promise<Response> {
   const isImported = asked.data.mode === 'import';
   const scope = { reader: admitted.clerk, environment, shopId: shop.id };
   return unlessBusy(async () => {
-    const done = await importRecipients({ db, readTable }, scope, { ...file, isImported });
+    const put = () => importRecipients({ db, readTable }, scope, { ...file, isImported });
+    const done = await withAuditContext(requestContext(request.headers), put);
     if (isImported && done.kind === 'read') log.event('recipients_imported', { shopId: shop.id, ...done.counts });
     return answer(200, done);
   });

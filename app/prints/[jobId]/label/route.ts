@@ -1,3 +1,5 @@
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
@@ -36,6 +38,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   if (found.some(({ kind }) => kind === 'withheld')) return withheldLabel();
   const { format, dpi } = wanted;
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
-  await recordJob(server().db, jobId, { way: call.input.way, printerName: null, format, dpi }, printed);
+  const print = { way: call.input.way, printerName: null, format, dpi };
+  await withAuditContext(requestContext(request.headers), () => recordJob(server().db, jobId, print, printed));
   return answer(200, { parcels: printed.reduce((sum, { pages }) => sum + pages, 0) });
 }

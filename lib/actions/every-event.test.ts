@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
+
+// Whatever a person can do has a line here: the events it leaves in the audit log (docs/audit.md#what-is-recorded), or why it leaves
+// none. A new action or route without one fails.
+
+/** Nothing of a shop, a booking or an account becomes another. */
+const ONLY_READS = 'only reads, or asks the carrier or a printer';
+const OWN_VIEW = 'changes what this one browser or clerk sees';
+const WORK_IN_PROGRESS = 'changes what is not booked yet; the booking is the event';
+const ON_RECORD = 'the record of the print or list has who did it, and its end is the event';
+const ADDRESS_BOOK = 'the address book, which bookings fill by themselves, in whose rows it is seen';
+const OUTCOMES = ['booking.booked', 'booking.rejected', 'booking.not_sent', 'booking.unknown'] as const;
+const SIGN_IN = ['session.signed_in', 'session.refused'] as const;
+
+type Line = readonly AuditAction[] | string;
+
+const ACTIONS: Record<string, Line> = {
+  acceptLinkAction: ['password.changed', 'session.signed_in', 'second_factor.removed'],
+  addPracticeShopAction: ['shop.added'],
+  answerJobAction: ON_RECORD,
+  archiveShopAction: ['shop.changed'],
+  archiveSolutionAction: ['solution.changed'],
+  askForPasskeyAction: ONLY_READS,
+  bookImportAction: ['batch.started', ...OUTCOMES],
+  bookParcelAction: OUTCOMES,
+  changePasswordAction: ['password.changed'],
+  changeRoleAction: ['clerk.role_changed'],
+  chooseImportPointAction: WORK_IN_PROGRESS,
+  chooseLanguageAction: OWN_VIEW,
+  chooseRowsAction: WORK_IN_PROGRESS,
+  chooseShopAction: OWN_VIEW,
+  closeConflictAction: ['booking.conflict_closed'],
+  closeHandoverAction: ['handover.closed'],
+  continueBatchAction: ['batch.continued'],
+  correctNumbersAction: ['booking.corrected'],
+  deleteImportAction: ['import.deleted', 'import.undeleted'],
+  deleteRecipientsAction: ['recipients.deleted'],
+  disableClerkAction: ['clerk.disabled'],
+  discardPreparedAction: ['booking.discarded'],
+  enableClerkAction: ['clerk.enabled'],
+  endClerkSessionsAction: ['session.ended'],
+  endOtherSessionsAction: ['session.ended'],
+  endSessionAction: ['session.ended'],
+  fillBelowAction: WORK_IN_PROGRESS,
+  findImportPointsAction: WORK_IN_PROGRESS,
+  findServicePointsAction: ONLY_READS,
+  inviteClerkAction: ['clerk.invited'],
+  joinRecipientsAction: ['recipients.joined'],
+  keepPasskeyAction: ['passkey.added'],
+  makeApiKeyAction: ['api_key.made'],
+  markFavouriteAction: ADDRESS_BOOK,
+  noteBatchFailuresAction: OWN_VIEW,
+  noteFailureAction: OWN_VIEW,
+  noteHandoverPrintAction: ['handover.printed'],
+  offerPasskeyAction: ONLY_READS,
+  offerSecondFactorAction: ONLY_READS,
+  pauseBatchAction: ['batch.paused'],
+  putSolutionFirstAction: ['solution.changed'],
+  removePasskeyAction: ['passkey.removed'],
+  removePresetAction: ['parcel_size.removed'],
+  removePrinterAction: ['printer.removed'],
+  removeSecondFactorAction: ['second_factor.removed'],
+  renamePasskeyAction: OWN_VIEW,
+  renewLinkAction: ['clerk.link_made'],
+  renewRecoveryCodesAction: ['second_factor.codes_renewed'],
+  reopenHandoverAction: ['handover.reopened'],
+  rereadImportAction: WORK_IN_PROGRESS,
+  restoreRecipientsAction: ['recipients.restored'],
+  revokeApiKeyAction: ['api_key.revoked'],
+  saveCellsAction: WORK_IN_PROGRESS,
+  saveColumnsAction: WORK_IN_PROGRESS,
+  savePresetAction: ['parcel_size.added', 'parcel_size.changed'],
+  savePrinterAction: ['printer.added', 'printer.changed'],
+  saveRecipientAction: ADDRESS_BOOK,
+  saveShopAction: ['shop.added', 'shop.changed'],
+  saveSolutionAction: ['solution.added', 'solution.changed'],
+  scanParcelAction: ON_RECORD,
+  sendPreparedAction: OUTCOMES,
+  setClerkShopsAction: ['clerk.shops_changed'],
+  setUpAdministratorAction: ['clerk.set_up', 'session.signed_in'],
+  settleBookingAction: ['booking.settled_booked', 'booking.settled_not_booked'],
+  showImportAction: ONLY_READS,
+  signInAction: SIGN_IN,
+  signInByCodeAction: SIGN_IN,
+  signInByPasskeyAction: SIGN_IN,
+  signInByRecoveryCodeAction: SIGN_IN,
+  signOutAction: ['session.signed_out'],
+  stopBatchAction: ['batch.stopped'],
+  stopWaitingAction: WORK_IN_PROGRESS,
+  testConnectionAction: ONLY_READS,
+  tickParcelsAction: ON_RECORD,
+  tryCoverageAction: ONLY_READS,
+  tryLabelAction: ONLY_READS,
+  tryPrinterAction: ONLY_READS,
+  turnOffSecondFactorAction: ['second_factor.turned_off'],
+  turnOnSecondFactorAction: ['second_factor.turned_on'],
+  undoJoinAction: ['recipients.parted'],
+  undoVoidAction: ['booking.unvoided'],
+  untickParcelsAction: ['handover.parcels_removed'],
+  voidBookingAction: ['booking.voided'],
+  waitForCarrierAction: OUTCOMES,
+};
+
+/** Routes that take a body, or give a file to be kept. */
+const ROUTES: Record<string, Line> = {
+  'api/addresses/check': ONLY_READS,
+  'api/batches/[batchId]/labels': ONLY_READS,
+  'api/bookings/by-form-key/[formKey]': WORK_IN_PROGRESS,
+  'api/bookings/by-number': ONLY_READS,
+  'api/bookings/found': ONLY_READS,
+  'api/bookings/printable': ONLY_READS,
+  'api/bookings/receipt': ONLY_READS,
+  'api/bookings/similar': ONLY_READS,
+  'api/bookings/today': ONLY_READS,
+  'api/contact-advice': ONLY_READS,
+  'api/drafts/[draftId]': WORK_IN_PROGRESS,
+  'api/handover': ONLY_READS,
+  'api/imports': ['import.stored'],
+  'api/prints': ON_RECORD,
+  'api/recipients/find': ONLY_READS,
+  'api/recipients/import': ['recipients.imported'],
+  'api/recipients/list': ONLY_READS,
+  'api/recipients/sent': ONLY_READS,
+  'api/v1/[[...path]]': OUTCOMES,
+  'bookings/export': ['bookings.exported'],
+  'import/[importId]/rejected': ['import.rows_exported'],
+  'import/samples/[name]': ONLY_READS,
+  'prints/[jobId]': ON_RECORD,
+  'prints/[jobId]/again': ON_RECORD,
+  'prints/[jobId]/label': ['label.printed'],
+  'prints/[jobId]/network': ['label.printed'],
+  'recipients/export': ['recipients.exported'],
+  'settings/search-answers': ['search_answers.exported'],
+  'sign-in/company/callback': SIGN_IN,
+};
+
+/** What no action or route asks for by itself: a restored journal, and the company's groups. */
+const BY_ITSELF: readonly AuditAction[] = ['booking.restored', 'audit.exported'];
+
+const root = join(import.meta.dirname, '../..');
+const sourcesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }));
+
+describe('what leaves an event', () => {
+  it('is said of every action', () => {
+    const actions = sourcesIn('lib/actions').flatMap(({ text }) => [
+      ...text.matchAll(/export const (\w+) = defineAction\(/g),
+    ]);
+    expect(actions.map(([, name]) => name).toSorted()).toEqual(Object.keys(ACTIONS));
+  });
+
+  it('is said of every route that takes a body, gives a file or signs in', () => {
+    const changing =
+      /export (async function|const) (POST|PUT|PATCH|DELETE)|as POST|attachment|csvAnswer|exportAnswer|recordAccess/;
+    const routes = sourcesIn('app').filter(({ name, text }) => name.endsWith('/route.ts') && changing.test(text));
+    expect(routes.map(({ name }) => name.replace('/route.ts', '')).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  it('is each action of the log, and each is recorded somewhere', () => {
+    const named = [...Object.values(ACTIONS), ...Object.values(ROUTES), BY_ITSELF].flatMap((line) =>
+      typeof line === 'string' ? [] : line,
+    );
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted());
+  });
+});

@@ -1,0 +1,72 @@
+import type { AuditChanges } from '@/lib/audit-event';
+import type { AuditActor, NewAuditEvent } from '@/lib/db/audit-events';
+import { appendEvent } from '@/lib/db/audit-events';
+import type { Database, Orm } from '@/lib/db/connection';
+
+type Happening = Pick<NewAuditEvent, 'action' | 'shopId' | 'targetIds' | 'changes'>;
+
+/** Makes a change and records it, both or neither. `event` says what it came to; null where nothing was changed. */
+export function recordChange<T>(
+  db: Database,
+  actor: AuditActor,
+  change: (db: Database) => Promise<T>,
+  event: (made: T) => Happening | null,
+): Promise<T> {
+  return db.orm.transaction(async (orm) => {
+    const made = await change({ ...db, orm });
+    const happened = event(made);
+    if (happened) await appendEvent(orm, { ...happened, actor });
+    return made;
+  });
+}
+
+type Subject = 'parcel_size' | 'printer' | 'shop' | 'solution';
+type Row = { id: string; shopId?: string | null };
+
+/**
+ * The same for a change of settings, whose rows are compared before and after it: each that was added, changed or removed is an event.
+ * `read` gives the rows that may change, and holds them, so that no other change comes in between.
+ */
+export function recordSettings<T>(
+  db: Database,
+  actor: AuditActor,
+  subject: Subject,
+  read: (orm: Orm) => Promise<readonly Row[]>,
+  change: (db: Database) => Promise<T>,
+): Promise<T> {
+  return db.orm.transaction(async (orm) => {
+    const before = byId(await read(orm));
+    const made = await change({ ...db, orm });
+    const after = byId(await read(orm));
+    for (const id of new Set([...before.keys(), ...after.keys()])) {
+      const [was, is] = [before.get(id), after.get(id)];
+      const changes = changesBetween(was ?? {}, is ?? {});
+      if (Object.keys(changes).length === 0) continue;
+      const shopId = subject === 'shop' ? id : ((is ?? was)?.shopId ?? null);
+      await appendEvent(orm, { action: actionOf(subject, was, is), actor, shopId, targetIds: [id], changes });
+    }
+    return made;
+  });
+}
+
+function actionOf(subject: Subject, was: Row | undefined, is: Row | undefined) {
+  if (!was) return `${subject}.added` as const;
+  if (is) return `${subject}.changed` as const;
+  // Shops and their solutions are only ever taken out of use.
+  return subject === 'printer' ? 'printer.removed' : 'parcel_size.removed';
+}
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Which fields differ; what says nothing on either side is left out. */
+export function changesBetween(was: object, is: object): AuditChanges {
+  const before = new Map<string, unknown>(Object.entries(was));
+  const after = new Map<string, unknown>(Object.entries(is));
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const change = { before: before.get(name) ?? null, after: after.get(name) ?? null };
+      return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [[name, change]];
+    }),
+  );
+}
