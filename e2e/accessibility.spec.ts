@@ -37,6 +37,8 @@ const PAGES = [
     '/settings/privacy',
     '/settings/webhooks',
     '/settings/webhooks/new',
+    '/settings/audit',
+    '/settings/audit?about=none-at-all',
     '/settings/system',
     '/no-such-page',
   ],

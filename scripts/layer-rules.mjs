@@ -44,6 +44,7 @@ export const LAYERS = [
     folders: [
       'components/accounts',
       'components/api',
+      'components/audit',
       'components/batches',
       'components/coverage',
       'components/privacy',

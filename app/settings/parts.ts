@@ -4,6 +4,7 @@ import house from 'lucide/dist/esm/icons/house.mjs';
 import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
 import userSearch from 'lucide/dist/esm/icons/user-search.mjs';
+import scrollText from 'lucide/dist/esm/icons/scroll-text.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
 import webhook from 'lucide/dist/esm/icons/webhook.mjs';
 
@@ -16,5 +17,6 @@ export const SETTINGS_PARTS = [
   { href: '/settings/reports', key: 'reports', drawing: chartColumn },
   { href: '/settings/privacy', key: 'privacy', drawing: userSearch },
   { href: '/settings/webhooks', key: 'webhooks', drawing: webhook },
+  { href: '/settings/audit', key: 'audit', drawing: scrollText },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

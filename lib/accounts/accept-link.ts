@@ -8,7 +8,6 @@ import { findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/u
 import { hashToken } from './one-time-link';
 import { type PasswordFault, passwordFault } from './password-faults';
 import { hashPassword } from './passwords';
-import { byClerk } from './record-access';
 
 /**
  * The person a link is for: a new clerk, or one who forgot the password. Null when it is not, or no longer, such a link, and for a clerk
@@ -42,7 +41,7 @@ export async function acceptLink(
     if (link.purpose === 'recovery') {
       await deleteSecondFactor(transaction, owner.id);
       await deletePasskeysOf(transaction, owner.id);
-      const event = { actor: byClerk(owner), shopId: null, targetIds: [owner.id] };
+      const event = { actor: { type: 'user', id: owner.id } as const, shopId: null, targetIds: [owner.id] };
       await appendEvent(transaction, { action: 'second_factor.removed', ...event });
     }
     await deleteSessionsOf(transaction, owner.id);
@@ -81,7 +80,7 @@ export async function setUpAdministrator(
     if (!(await consumeLink(transaction, hashToken(input.token))))
       throw new Error('The set-up link was used under the lock');
     await setPasswordHash(transaction, userId, passwordHash);
-    const event = { actor: byClerk({ id: userId }), shopId: null, targetIds: [userId] };
+    const event = { actor: { type: 'user', id: userId } as const, shopId: null, targetIds: [userId] };
     await appendEvent(transaction, { action: 'clerk.set_up', ...event });
     return 'done';
   });

@@ -134,11 +134,12 @@ const ROUTES: Record<string, Line> = {
   'prints/[jobId]/network': ['label.printed'],
   'recipients/export': ['recipients.exported'],
   'settings/search-answers': ['search_answers.exported'],
+  'settings/audit/export': ['audit.exported'],
   'sign-in/company/callback': SIGN_IN,
 };
 
 /** What no action or route asks for by itself: a restored journal, and the company's groups. */
-const BY_ITSELF: readonly AuditAction[] = ['booking.restored', 'audit.exported'];
+const BY_ITSELF: readonly AuditAction[] = ['booking.restored'];
 
 const root = join(import.meta.dirname, '../..');
 const sourcesIn = (folder: string) =>

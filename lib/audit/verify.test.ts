@@ -100,6 +100,7 @@ test.each([
     `update audit_events set actor_name = 'Ola' where sequence = 5`,
     'The actor of event 5 was changed.',
   ],
+  ['another shop', 'update audit_events set shop_id = null where sequence = 4', 'Event 4 was changed.'],
   ['a shifted clock', `update audit_events set at = at - interval '1 hour' where sequence = 2`, 'Event 2 was changed.'],
   [
     'a number that is there twice',

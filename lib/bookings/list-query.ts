@@ -1,6 +1,6 @@
+import { isCalendarDate } from '@/lib/calendar-date';
 import type { BookingState } from '@/lib/outcomes';
 import { UUID } from '@/lib/random-uuid';
-import { isCalendarDate } from './calendar-date';
 
 /** Every state a booking can stand in, the frequent ones first. */
 export const LISTED_STATES = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '@/lib/calendar-date';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { countryCode, keyed, needed, partySchema, text } from '@/lib/party-schema';
 import { centimetres, grams } from '@/lib/whole-number';
-import { isCalendarDate } from './calendar-date';
 
 // What a clerk enters, shared by the form and the action. Numbers are text until they are read here. No sentences: faults become
 // message keys in `lib/i18n/issue-key`.

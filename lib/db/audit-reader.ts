@@ -23,12 +23,13 @@ export type ReadEvent = {
 /** The newest link that a chain says it has. */
 export type ReadHead = { chain: string; sequence: string; hash: Buffer };
 
-const PAGE = 2_000;
+/** More at once takes as long and more memory. */
+const PAGE = 500;
 
 /** Every event, chain by chain in the order of their numbers, a page at a time. Within a transaction, so that it is one moment's. */
 export async function* readEvents(client: ClientBase): AsyncGenerator<ReadEvent> {
   await client.query(`declare audit_reading no scroll cursor for
-    select chain, sequence::text, concat_ws(E'\\n', chain, (extract(epoch from at) * 1000000)::bigint, to_jsonb(action), version,
+    select chain, sequence::text, concat_ws(E'\\n', coalesce(shop_id::text, 'installation'), (extract(epoch from at) * 1000000)::bigint, to_jsonb(action), version,
         to_jsonb(actor_type), coalesce(to_jsonb(actor_id), 'null'), targets) as said,
       actor_name as "actorName", actor_salt as "actorSalt", actor_hash as "actorHash",
       context::text, context_salt as "contextSalt", context_hash as "contextHash",

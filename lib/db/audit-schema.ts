@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditChanges, AuditContext, AuditTarget } from '@/lib/audit-event';
 import { bytes, time } from './columns';
@@ -49,5 +50,9 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.chain, table.sequence] }),
     index('audit_events_time').on(table.at, table.chain, table.sequence),
+    // What happened to one booking. Kept up to date at once: who happens to write down what has gathered would wait for it.
+    index('audit_events_targets')
+      .using('gin', sql`jsonb_path_query_array(targets, '$[*].id') jsonb_path_ops`)
+      .with({ fastupdate: false }),
   ],
 );

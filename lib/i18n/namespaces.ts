@@ -3,6 +3,7 @@ export const NAMESPACES = [
   'accounts',
   'addresses',
   'api',
+  'audit',
   'batches',
   'booking',
   'bookings',

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/bookings/calendar-date';
+import { isCalendarDate } from '@/lib/calendar-date';
 
 /** An ISO date, or why it is none, with what the cell could hold instead. `time` is what stood behind the day. */
 export type ReadDate = { value: string; time: string } | { key: 'date' | 'ambiguousDate'; proposal: string | null };

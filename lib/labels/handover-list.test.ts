@@ -15,6 +15,7 @@ const line = (change: Partial<HandoverLine> = {}): HandoverLine => ({
 });
 const paper = (change: Partial<HandoverPaper> = {}): HandoverPaper => ({
   ...{ code: 'HO-000012', number: 12, isTest: false, shop: 'Oslo shop', language: 'en' },
+  auditHead: '1203-3fa91-04c2b-77e10-9ad5c-1b2c3-4d5e6',
   ...{ closedAt: new Date('2026-11-24T15:10:00Z'), closedOn: '2026-11-24 16:10:00', lines: [line()] },
   ...change,
 });
@@ -36,6 +37,7 @@ describe('a handover list on paper', () => {
       expect(orders).toEqual(many(300).map(({ orderReference }) => orderReference));
       own.forEach((text, index) => {
         expect(text).toContain(copy);
+        expect(text).toContain('Audit log 1203-3fa91-04c2b-77e10-9ad5c-1b2c3-4d5e6');
         expect(text).toContain(`Page ${index + 1} of ${half}`);
       });
       expect(own.at(-1)).toMatch(/Sum 300 375 kg/);

@@ -19,12 +19,16 @@ export type HandoverPaper = {
   closedAt: Date;
   /** The same on the shop's clocks, as `2026-11-24 16:10:05`. */
   closedOn: string;
+  /** The link of the audit log that the closing is, signed; null for a list that was closed before there was one. */
+  auditHead: string | null;
   /** That of the shop's labels. */
   language: Locale;
   lines: HandoverLine[];
 };
 
 const PAGE = { widthMm: 210, heightMm: 297, leftMm: 12, rightMm: 198, topMm: 12, firstMm: 43, lastMm: 282 };
+/** Where the foot of a page has the audit log's code: between the number of the list and that of the page. */
+const LOG_MM = 60;
 const TEXT_MM = 2.7;
 const PAD_MM = 0.8;
 const GAP_MM = 2;
@@ -72,6 +76,9 @@ export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
     const at = { baselineMm: PAGE.heightMm - 9, sizeMm: TEXT_MM };
     return [
       word(measure, `${words.handover.title} ${list.number}`, { xMm: PAGE.leftMm, ...at }),
+      ...(list.auditHead
+        ? [word(measure, `${words.handover.auditLog} ${list.auditHead}`, { xMm: LOG_MM, ...at })]
+        : []),
       word(measure, page, { xMm: PAGE.rightMm, ...at, isRight: true }),
     ];
   }

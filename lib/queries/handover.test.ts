@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyAudit } from '@/lib/audit/verify';
 import { listHandoversOf } from '@/lib/db/handovers';
 import { shops } from '@/lib/db/schema';
 import { closeList } from '@/lib/handover/close-list';
@@ -22,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const APP_SECRET = 'of no use here';
+const env = { carrier: { environment: 'practice' as const }, appSecret: APP_SECRET };
+const source = () => ({ db: database.db, env });
 
 type Ramp = Awaited<ReturnType<typeof furnishRamp>>;
 
@@ -84,6 +87,26 @@ it('what is left over is counted from the next day on, for a shop that has close
   );
   expect(await countLate(source(), ramp.clerk, ramp.shopId)).toBe(1);
   expect(await countLate(source(), other.clerk, other.shopId)).toBe(0);
+});
+
+it('the paper of a list has the link of the log that its closing is, signed: a log without that closing is found', async () => {
+  const ramp = await furnishRamp(database.db);
+  const id = await closeWith(ramp, (await ramp.book()).shipmentId);
+  const head = (await findHandoverPaper(source(), ramp.clerk, id))?.auditHead ?? '';
+  expect(head).toMatch(/^1(-[\da-f]{5}){6}$/);
+  const client = await database.db.pool.connect();
+  try {
+    const look = async (code: string) =>
+      (await verifyAudit(client, [code], APP_SECRET)).findings.map(({ text }) => text);
+    expect(await look(head)).toEqual([]);
+    const forged = `${head.slice(0, -5)}00000`;
+    expect(await look(forged)).toEqual([`The head ${forged} was not signed by this installation.`]);
+    await client.query(`alter table audit_events disable trigger all; delete from audit_events; delete from audit_chains;
+      alter table audit_events enable trigger all`);
+    expect(await look(head)).toEqual([`No sound chain leads to the head ${head}: it was rewritten or cut.`]);
+  } finally {
+    client.release();
+  }
 });
 
 it('another shop’s lists are hidden; those of an archived shop can be read, and nothing is handed over there', async () => {

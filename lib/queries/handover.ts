@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { signedHead } from '@/lib/audit/head-code';
 import { MOST_COUNTED } from '@/lib/bookings/list-query';
+import { findClosingLink } from '@/lib/db/audit-search';
 import { countWaiting, findHandoverMark, listKeptLines } from '@/lib/db/handover-parcels';
 import {
   findHandover,
@@ -10,6 +12,7 @@ import {
   listEvents,
 } from '@/lib/db/handovers';
 import { findShop } from '@/lib/db/shops';
+import type { Env } from '@/lib/env';
 import { type ClosedHandover, type ClosedLine, type HandoverState, listCode } from '@/lib/handover/handover-view';
 import { readWaiting, waitsSince } from '@/lib/handover/waiting-lines';
 import { languageOfShop } from '@/lib/i18n/shop-language';
@@ -99,14 +102,16 @@ export async function findClosedHandover(
 
 /** A closed list as its paper has it; null where there is none such. */
 export async function findHandoverPaper(
-  source: BookingSource,
+  source: BookingSource & { env: Pick<Env, 'appSecret'> },
   clerk: Clerk,
   handoverId: string,
 ): Promise<HandoverPaper | null> {
   const row = await findRow(source, clerk, handoverId);
   if (!row?.closedAt) return null;
-  const lines = await listKeptLines(source.db.orm, row.id);
+  const { orm } = source.db;
+  const [lines, closing] = await Promise.all([listKeptLines(orm, row.id), findClosingLink(orm, row.id)]);
   return {
+    auditHead: closing && signedHead(source.env.appSecret, closing.sequence, closing.hash),
     code: listCode(row.number),
     number: row.number,
     isTest: row.shop.environment !== 'production',

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/bookings/calendar-date';
+import { isCalendarDate } from '@/lib/calendar-date';
 import { DAYS, type Day } from '@/lib/service-points/week';
 
 /** The weekday of an ISO date; null for anything else. */

@@ -1,6 +1,7 @@
 import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { BookingEvents } from '@/components/audit/booking-events';
 import { AddressPanel } from '@/components/bookings/one/address-panel';
 import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
 import { BookedParcels } from '@/components/bookings/one/booked-parcels';
@@ -28,6 +29,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
 import { isolated } from '@/lib/i18n/isolated';
+import { findBookingEvents } from '@/lib/queries/audit';
 import { findBookingView } from '@/lib/queries/booking';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
@@ -40,7 +42,10 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
   if (!booking) return hiddenPage(clerk);
   if (booking.anonymisedAt) return <RemovedBooking booking={booking} at={booking.anonymisedAt} />;
-  const t = await getTranslations('bookings');
+  const [t, events] = await Promise.all([
+    getTranslations('bookings'),
+    findBookingEvents(server(), clerk, booking.outcome.bookingId),
+  ]);
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, consigneeName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
@@ -117,6 +122,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             >
               <BookingAttempts attempts={attempts} />
             </Fold>
+            <BookingEvents lines={events} />
             {hasLabel ? (
               <ClientMessages namespaces={['printing']}>
                 <VoidForm bookingId={outcome.bookingId} />

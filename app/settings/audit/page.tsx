@@ -1,0 +1,46 @@
+import download from 'lucide/dist/esm/icons/download.mjs';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { AuditList } from '@/components/audit/audit-list';
+import { AuditSearch } from '@/components/audit/audit-search';
+import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Progress } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { auditParams, readAuditQuery } from '@/lib/audit/audit-query';
+import { findAuditChoices, findAuditPage } from '@/lib/queries/audit';
+import { shopZone } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** Who did what in this installation; the address holds search and filters. */
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const clerk = await requireAdministrator();
+  const t = await getTranslations('audit');
+  const params = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+  const { filter, before } = readAuditQuery(new URLSearchParams(params));
+  const [choices, timeZone] = await Promise.all([findAuditChoices(server(), clerk), shopZone()]);
+  const page = findAuditPage(server(), clerk, { filter, before, timeZone });
+  const file = (as: 'csv' | 'jsonl') => `/settings/audit/export${auditParams(filter) || '?'}&as=${as}`;
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        intro={t('intro')}
+        actions={(['csv', 'jsonl'] as const).map((as) => (
+          // A file, not a page: the router has nothing to do with it.
+          <a key={as} href={file(as)} className={buttonStyle('secondary')}>
+            <Icon drawing={download} />
+            {t(`export.${as}`)}
+          </a>
+        ))}
+      />
+      <AuditSearch filter={filter} {...choices} />
+      <Suspense key={auditParams(filter, before)} fallback={<Progress text={t('working')} className="min-h-96 p-4" />}>
+        <AuditList page={page} filter={filter} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
+import type { FoundEvent } from '@/lib/db/audit-search';
+
+/** Names of the columns are the same in every language: other programs read the file. */
+const COLUMNS = {
+  occurred_at: ({ at }) => at.toISOString(),
+  action: ({ action }) => action,
+  version: ({ version }) => String(version),
+  shop: ({ shopName }) => shopName ?? '',
+  shop_id: ({ shopId }) => shopId ?? '',
+  actor_type: ({ actorType }) => actorType,
+  actor_id: ({ actorId }) => actorId ?? '',
+  actor_name: ({ actorName }) => actorName ?? '',
+  targets: ({ targets }) => targets.map(({ type, id }) => `${type} ${id}`).join(' '),
+  location: ({ context }) => context?.address ?? '',
+  user_agent: ({ context }) => context?.userAgent ?? '',
+  changes: ({ changes }) => (changes ? JSON.stringify(changes) : ''),
+  chain: ({ chain }) => chain,
+  sequence: ({ sequence }) => sequence,
+  hash: ({ hash }) => hash.toString('hex'),
+} as const satisfies Record<string, (event: FoundEvent) => string>;
+
+/** Events as CSV. */
+export async function* eventsAsCsv(pages: AsyncIterable<FoundEvent[]>, separator: Separator): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS), separator);
+  for await (const events of pages) {
+    yield events
+      .map((event) =>
+        csvRecord(
+          Object.values(COLUMNS).map((read) => read(event)),
+          separator,
+        ),
+      )
+      .join('');
+  }
+}
+
+/** Events as one object of JSON a line, by the names that audit logs commonly have. */
+export async function* eventsAsJson(pages: AsyncIterable<FoundEvent[]>): AsyncGenerator<string> {
+  for await (const events of pages) yield events.map((event) => `${JSON.stringify(eventAsJson(event))}\n`).join('');
+}
+
+function eventAsJson({
+  at,
+  action,
+  version,
+  actorType,
+  actorId,
+  actorName,
+  targets,
+  context,
+  changes,
+  ...event
+}: FoundEvent) {
+  return {
+    ...{ action, version, occurred_at: at.toISOString() },
+    actor: { type: actorType, id: actorId, name: actorName },
+    targets,
+    context: { location: context?.address ?? null, user_agent: context?.userAgent ?? null },
+    ...{
+      changes,
+      shop_id: event.shopId,
+      chain: event.chain,
+      sequence: event.sequence,
+      hash: event.hash.toString('hex'),
+    },
+  };
+}

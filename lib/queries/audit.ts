@@ -1,0 +1,118 @@
+import type { Clerk } from '@/lib/accounts/clerk';
+import { type AuditFilter, actionsOf, isUuid } from '@/lib/audit/audit-query';
+import type { AuditTarget } from '@/lib/audit-event';
+import { numberSpellings } from '@/lib/bookings/search-terms';
+import {
+  type AuditMatch,
+  type AuditPlace,
+  type FoundEvent,
+  listEventsAbout,
+  listEventsOf,
+  nameTargets,
+} from '@/lib/db/audit-search';
+import { listBookingClerks, listBookings } from '@/lib/db/booking-list';
+import { listAllShops } from '@/lib/db/shop-settings';
+import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
+import { type BookingSource, scopeOf } from './bookings';
+
+/** An event as it is shown: what it is about has the name that it has now, or null. */
+export type AuditLine = Omit<FoundEvent, 'targets' | 'hash'> & {
+  targets: (AuditTarget & { name: string | null })[];
+  /** So many further targets are not listed. */
+  further: number;
+};
+
+const PAGE = 50;
+/** A print may be of hundreds of bookings. */
+const MOST_TARGETS = 5;
+/** What is known by a number may be several bookings. */
+const MOST_BOOKINGS = 20;
+const ROWS_PER_READ = 500;
+
+/** One page of the log, the newest first, and from where the next one goes on. For administrators: the caller checks. */
+export async function findAuditPage(
+  source: BookingSource,
+  clerk: Clerk,
+  { filter, before, timeZone }: { filter: AuditFilter; before: AuditPlace | null; timeZone: string },
+): Promise<{ lines: AuditLine[]; older: AuditPlace | null }> {
+  const match = await matchOf(source, clerk, filter, timeZone);
+  const events = await listEventsOf(source.db.orm, { ...match, before }, PAGE + 1);
+  const shown = events.slice(0, PAGE);
+  const last = events.length > PAGE ? shown.at(-1) : undefined;
+  return { lines: await present(source, shown), older: last ? placeOf(last) : null };
+}
+
+const placeOf = ({ micros, chain, sequence }: FoundEvent): AuditPlace => ({ micros, chain, sequence });
+
+/** What the page's filters offer. */
+export async function findAuditChoices(source: BookingSource, clerk: Clerk) {
+  const scope = scopeOf(source, clerk);
+  const [clerks, shops] = await Promise.all([
+    listBookingClerks(source.db.orm, scope),
+    listAllShops(source.db.orm, scope.environment),
+  ]);
+  return { clerks, shops: shops.map(({ shop: { id, name } }) => ({ id, name })) };
+}
+
+const MOST_OF_BOOKING = 100;
+
+/** Who did what to a booking, the oldest first. From where it was done is for administrators. The caller has looked the booking up. */
+export async function findBookingEvents(source: BookingSource, clerk: Clerk, bookingId: string): Promise<AuditLine[]> {
+  const lines = await present(source, await listEventsAbout(source.db.orm, bookingId, MOST_OF_BOOKING));
+  return lines.map((line) => ({ ...line, targets: [], context: clerk.isAdministrator ? line.context : null }));
+}
+
+/** Every event of the filter in pieces, the newest first. For administrators: the caller checks. */
+export async function* readEveryEvent(
+  source: BookingSource,
+  clerk: Clerk,
+  filter: AuditFilter,
+  timeZone: string,
+): AsyncGenerator<FoundEvent[]> {
+  const match = await matchOf(source, clerk, filter, timeZone);
+  let before: AuditPlace | null = null;
+  for (;;) {
+    const events: FoundEvent[] = await listEventsOf(source.db.orm, { ...match, before }, ROWS_PER_READ);
+    if (events.length > 0) yield events;
+    const last = events.at(-1);
+    if (!last || events.length < ROWS_PER_READ) return;
+    before = placeOf(last);
+  }
+}
+
+async function matchOf(
+  source: BookingSource,
+  clerk: Clerk,
+  { about, group, shop, clerk: actor, from, to }: AuditFilter,
+  timeZone: string,
+): Promise<Omit<AuditMatch, 'before'>> {
+  return {
+    environment: source.env.carrier.environment,
+    actions: group === '' ? null : actionsOf(group),
+    chain: shop || null,
+    userId: actor || null,
+    about: about === '' ? null : await idsOf(source, clerk, about),
+    from: from ? startOfDay(from, timeZone) : null,
+    to: to ? endOfDay(to, timeZone) : null,
+  };
+}
+
+/** The id that was typed, or those of the bookings with that number. */
+async function idsOf(source: BookingSource, clerk: Clerk, about: string): Promise<string[]> {
+  if (isUuid(about)) return [about.toLowerCase()];
+  const any = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+  const has = { ...any, numbers: [about, ...numberSpellings(about)] };
+  const found = await listBookings(source.db.orm, scopeOf(source, clerk), has, 'newest', MOST_BOOKINGS);
+  return [...found.map(({ id }) => id), about];
+}
+
+async function present({ db }: BookingSource, events: readonly FoundEvent[]): Promise<AuditLine[]> {
+  const names = await nameTargets(db.orm, [
+    ...new Set(events.flatMap(({ targets }) => targets.slice(0, MOST_TARGETS).map(({ id }) => id))),
+  ]);
+  return events.map(({ targets, hash: _, ...event }) => ({
+    ...event,
+    targets: targets.slice(0, MOST_TARGETS).map((target) => ({ ...target, name: names.get(target.id) ?? null })),
+    further: Math.max(0, targets.length - MOST_TARGETS),
+  }));
+}
