@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
 import { measureAppends, WRITERS } from './append';
+import { measurePages } from './pages';
 import { fillChains, measureVerify } from './verify-many';
 
 // `npm run bench:audit -- --events N`: what an event of the audit log costs those who cause it, and what verifying N of them costs
@@ -21,7 +22,8 @@ try {
   process.stderr.write('verifying ...\n');
   const { events, findings, seconds, peakMegabytes } = await measureVerify(url);
   const verify = { events, findings: findings.length, seconds, peakMegabytes };
-  process.stdout.write(`${JSON.stringify({ writers: WRITERS, appends, verify })}\n`);
+  const pages = await measurePages(url);
+  process.stdout.write(`${JSON.stringify({ writers: WRITERS, appends, verify, pages })}\n`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 } finally {
   await postgres.stop();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { appScriptCommand } from '../../scripts/launcher/app-script.mjs';
 
 const CHAINS = 10;
 /** Committed one after the other, so that the newest link of a chain is not written over too often within one transaction. */
@@ -34,9 +35,19 @@ export async function fillChains(url: string, events: number): Promise<void> {
 
 /** Verifies the log as `npm run audit:verify` does, in a process of its own. */
 export async function measureVerify(url: string, ...heads: string[]) {
-  const words = ['--conditions=react-server', '--import', 'tsx', 'scripts/audit-verify.ts', '--json'];
+  const words = [...appScriptCommand('audit-verify'), '--json'];
   const settings = { env: { ...process.env, DATABASE_URL: url }, maxBuffer: 64_000_000 };
-  const { stdout } = await run('node', [...words, ...heads.flatMap((head) => ['--head', head])], settings);
+  const { stdout } = await run(
+    process.execPath,
+    [...words, ...heads.flatMap((head) => ['--head', head])],
+    settings,
+  ).catch(
+    // Its exit code is 1 when it found something.
+    (error: { code?: unknown; stdout?: string }) => {
+      if (error.code !== 1 || !error.stdout) throw error;
+      return { stdout: error.stdout };
+    },
+  );
   return JSON.parse(stdout) as {
     events: number;
     findings: unknown[];

@@ -27,7 +27,7 @@ export async function AuditList({ page, filter }: AuditListProps) {
       </EmptyState>
     );
   }
-  const columns = (['time', 'what', 'who', 'about', 'details'] as const).map((column) => ({
+  const columns = (['time', 'what', 'who', 'about'] as const).map((column) => ({
     label: t(`column.${column}`),
   }));
   return (
@@ -65,19 +65,17 @@ async function EventRow({ line }: { line: AuditLine }) {
       <RowHead>
         <ActionWords action={action} />
         {shopName ? <span className="block text-sm font-normal text-muted">{shopName}</span> : null}
+        {hasDetails ? (
+          <Disclosure summary={t('details')} className="text-sm font-normal">
+            <EventDetails line={line} />
+          </Disclosure>
+        ) : null}
       </RowHead>
       <Cell name={t('column.who')}>
         <ActorWords line={line} />
       </Cell>
       <Cell name={t('column.about')}>
         <TargetWords line={line} />
-      </Cell>
-      <Cell name={t('column.details')}>
-        {hasDetails ? (
-          <Disclosure summary={t('details')}>
-            <EventDetails line={line} />
-          </Disclosure>
-        ) : null}
       </Cell>
     </Row>
   );

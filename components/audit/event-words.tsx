@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { browserName } from '@/lib/accounts/browser-name';
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
 import type { AuditLine } from '@/lib/queries/audit';
 
@@ -60,7 +61,7 @@ export async function TargetWords({ line: { targets, further, changes } }: { lin
 export async function EventDetails({ line: { changes, context } }: { line: AuditLine }) {
   const t = await getTranslations('audit');
   const fields = Object.entries(changes ?? {});
-  const said = [context?.address, context?.userAgent].filter((text) => typeof text === 'string' && text !== '');
+  const said = [context?.address ?? '', browserName(context?.userAgent ?? '')].filter((text) => text !== '');
   return (
     <dl className="grid gap-1 text-sm">
       {fields.map(([name, { before, after }]) => (
@@ -96,6 +97,15 @@ export async function EventDetails({ line: { changes, context } }: { line: Audit
 
 async function Value({ of }: { of: unknown }) {
   const t = await getTranslations('audit');
-  if (of === null) return <span className="text-muted">{t('nothing')}</span>;
-  return <bdi>{typeof of === 'string' ? of : JSON.stringify(of)}</bdi>;
+  const words = wordsOf(of);
+  if (words.length === 0) return <span className="text-muted">{t('nothing')}</span>;
+  return (
+    <bdi>{words.map((word) => (t.has(`values.${word}`) ? t(`values.${word}` as 'values.true') : word)).join(', ')}</bdi>
+  );
+}
+
+/** What a value says, without the names of its parts. */
+function wordsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return [];
+  return typeof value === 'object' ? Object.values(value).flatMap(wordsOf) : [String(value)];
 }

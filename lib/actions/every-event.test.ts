@@ -134,6 +134,7 @@ const ROUTES: Record<string, Line> = {
   'prints/[jobId]/network': ['label.printed'],
   'recipients/export': ['recipients.exported'],
   'settings/search-answers': ['search_answers.exported'],
+  'settings/audit/heads': ['audit.exported'],
   'settings/audit/export': ['audit.exported'],
   'sign-in/company/callback': SIGN_IN,
 };

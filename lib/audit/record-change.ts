@@ -40,7 +40,7 @@ export function recordSettings<T>(
     const after = byId(await read(orm));
     for (const id of new Set([...before.keys(), ...after.keys()])) {
       const [was, is] = [before.get(id), after.get(id)];
-      const changes = changesBetween(was ?? {}, is ?? {});
+      const changes = changesBetween(said(was), said(is));
       if (Object.keys(changes).length === 0) continue;
       const shopId = subject === 'shop' ? id : ((is ?? was)?.shopId ?? null);
       await appendEvent(orm, { action: actionOf(subject, was, is), actor, shopId, targetIds: [id], changes });
@@ -55,6 +55,11 @@ function actionOf(subject: Subject, was: Row | undefined, is: Row | undefined) {
   // Shops and their solutions are only ever taken out of use.
   return subject === 'printer' ? 'printer.removed' : 'parcel_size.removed';
 }
+
+/** Fields that say the same as the event itself. */
+const IN_EVENT = ['id', 'shopId', 'environment', 'createdAt'];
+const said = (row: Row | undefined) =>
+  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !IN_EVENT.includes(name)));
 
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 

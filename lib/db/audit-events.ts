@@ -58,9 +58,9 @@ export function appendOutcome({ id, shopId, clerkId, outcome }: OfBooking): SQL<
 export async function appendPrinted(orm: Orm, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await orm.execute(sql`select append_audit_event(printed.shop_id, 'label.printed', ${versionOf('label.printed')}, actor.type, actor.id,
-      actor.name, printed.about, '{}'::jsonb, printed.changes)
+      actor.name, printed.about, ${JSON.stringify(auditContext())}::jsonb, printed.changes)
     from (
-      select job.clerk_id, booking.shop_id,
+      select job.id as job_id, job.clerk_id, booking.shop_id,
         jsonb_build_array(jsonb_build_object('type', 'print', 'id', job.id))
           || jsonb_agg(jsonb_build_object('type', 'booking', 'id', booking.id) order by label.place) as about,
         jsonb_build_object('way', jsonb_build_object('before', null, 'after', job.way),
@@ -71,8 +71,8 @@ export async function appendPrinted(orm: Orm, jobIds: readonly string[]): Promis
       join (select job_id, booking_id, min(place) as place from print_job_labels where job_id in ${[...jobIds]} and state not in ('made', 'not_sent')
         group by job_id, booking_id) as label on label.job_id = job.id
       join bookings as booking on booking.id = label.booking_id
-      group by job.id, booking.shop_id order by booking.shop_id, job.id
-    ) as printed, lateral (${byUser(sql`printed.clerk_id`)}) as actor`);
+      group by job.id, booking.shop_id
+    ) as printed, lateral (${byUser(sql`printed.clerk_id`)}) as actor order by printed.shop_id, printed.job_id`);
 }
 
 const versionOf = (action: AuditAction) => sql.raw(`${AUDIT_ACTIONS[action].version}`);

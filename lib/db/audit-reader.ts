@@ -35,9 +35,12 @@ export async function* readEvents(client: ClientBase): AsyncGenerator<ReadEvent>
       context::text, context_salt as "contextSalt", context_hash as "contextHash",
       changes::text, changes_salt as "changesSalt", changes_hash as "changesHash", previous, hash
     from audit_events order by audit_events.chain, audit_events.sequence`);
-  for (;;) {
-    const { rows } = await client.query<ReadEvent>(`fetch ${PAGE} from audit_reading`);
+  // The next page is asked for while this one is looked at: database and process work at once.
+  const fetchPage = () => client.query<ReadEvent>(`fetch ${PAGE} from audit_reading`);
+  for (let next = fetchPage(); ; ) {
+    const { rows } = await next;
     if (rows.length === 0) break;
+    next = fetchPage();
     yield* rows;
   }
   await client.query('close audit_reading');

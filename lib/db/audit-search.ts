@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '@/lib/audit-event';
-import { auditEvents } from './audit-schema';
+import { auditChains, auditEvents } from './audit-schema';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shops } from './schema';
 
@@ -78,6 +78,17 @@ export function listEventsAbout(orm: Orm, id: string, limit: number): Promise<Fo
 
 const isBy = (userId: string): SQL =>
   sql`${auditEvents.actorId} = any(array(select ${userId} union all select id::text from api_keys where user_id = ${userId}))`;
+
+/** The newest link of each chain of an environment's shops, and of the installation's. */
+export function listHeads(orm: Orm, environment: CarrierEnvironment) {
+  const { chain, hash } = auditChains;
+  return orm
+    .select({ chain, hash, sequence: sql<string>`${auditChains.sequence}::text`, shopName: shops.name })
+    .from(auditChains)
+    .leftJoin(shops, sql`${shops.id}::text = ${chain}`)
+    .where(or(eq(shops.environment, environment), eq(chain, 'installation')))
+    .orderBy(chain);
+}
 
 /** The link that the last closing of a handover is; null for one that was closed before there was a log. */
 export async function findClosingLink(

@@ -31,7 +31,7 @@ export function recordJob(
 }
 
 /** Sends the labels, saying how far it is before each, and says what became of them. */
-type Send = (onProgress: (progress: Progress) => Promise<boolean>) => Promise<PrintResult>;
+export type Send = (onProgress: (progress: Progress) => Promise<boolean>) => Promise<PrintResult>;
 
 /**
  * Begins to carry a print to a printer, once: every label is on record as on its way before its first byte leaves, and what became of

@@ -1,5 +1,6 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type AuditFilter, actionsOf, isUuid } from '@/lib/audit/audit-query';
+import { signedHead } from '@/lib/audit/head-code';
 import type { AuditTarget } from '@/lib/audit-event';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import {
@@ -8,10 +9,12 @@ import {
   type FoundEvent,
   listEventsAbout,
   listEventsOf,
+  listHeads,
   nameTargets,
 } from '@/lib/db/audit-search';
 import { listBookingClerks, listBookings } from '@/lib/db/booking-list';
 import { listAllShops } from '@/lib/db/shop-settings';
+import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -52,6 +55,12 @@ export async function findAuditChoices(source: BookingSource, clerk: Clerk) {
     listAllShops(source.db.orm, scope.environment),
   ]);
   return { clerks, shops: shops.map(({ shop: { id, name } }) => ({ id, name })) };
+}
+
+/** The newest link of each chain, signed. For administrators: the caller checks. */
+export async function findAuditHeads({ db, env }: BookingSource & { env: Pick<Env, 'appSecret'> }) {
+  const heads = await listHeads(db.orm, env.carrier.environment);
+  return heads.map(({ hash, sequence, ...head }) => ({ ...head, code: signedHead(env.appSecret, sequence, hash) }));
 }
 
 const MOST_OF_BOOKING = 100;

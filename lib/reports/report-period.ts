@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/bookings/calendar-date';
+import { isCalendarDate } from '@/lib/calendar-date';
 import { UUID } from '@/lib/random-uuid';
 
 /** What a report can be asked for by one press. */

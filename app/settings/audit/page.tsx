@@ -29,9 +29,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       <PageHeading
         title={t('title')}
         intro={t('intro')}
-        actions={(['csv', 'jsonl'] as const).map((as) => (
+        actions={(['csv', 'jsonl', 'heads'] as const).map((as) => (
           // A file, not a page: the router has nothing to do with it.
-          <a key={as} href={file(as)} className={buttonStyle('secondary')}>
+          <a key={as} href={as === 'heads' ? '/settings/audit/heads' : file(as)} className={buttonStyle('secondary')}>
             <Icon drawing={download} />
             {t(`export.${as}`)}
           </a>

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { notSent } from '@/lib/print-result';
-import { carryJob } from '@/lib/printing/carry-job';
+import { carryJob, type Send } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
 import { findPrintLabels } from '@/lib/queries/labels';
@@ -32,20 +34,18 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   const options = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0 };
   const printed = labels.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   const noteFault = (error: unknown) => log.unexpectedError(jobId, 'label', error);
-  const carried = await carryJob(
-    db,
-    jobId,
-    { way: 'network', printerName, format, dpi },
-    printed,
-    async (onProgress) => {
-      // The carrier's own labels may take long to come, and by now the print is on record.
-      const found = await choosePrints(server(), call.clerk, labels, printer).catch(noteFault);
-      if (!found) return notSent('not_drawn');
-      if (!found.every(isPrintable)) return notSent('withheld');
-      const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
-      const pieces = watched(drawings.pieces(call.clerk.id, drawing), noteFault);
-      return sendToPrinter(printer, pieces, { onProgress });
-    },
+  const send: Send = async (onProgress) => {
+    // The carrier's own labels may take long to come, and by now the print is on record.
+    const found = await choosePrints(server(), call.clerk, labels, printer).catch(noteFault);
+    if (!found) return notSent('not_drawn');
+    if (!found.every(isPrintable)) return notSent('withheld');
+    const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
+    const pieces = watched(drawings.pieces(call.clerk.id, drawing), noteFault);
+    return sendToPrinter(printer, pieces, { onProgress });
+  };
+  const print = { way: 'network', printerName, format, dpi } as const;
+  const carried = await withAuditContext(requestContext(request.headers), () =>
+    carryJob(db, jobId, print, printed, send),
   );
   if (carried) {
     carried.done
