@@ -3,8 +3,8 @@ import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
 import keyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
-import userSearch from 'lucide/dist/esm/icons/user-search.mjs';
 import scrollText from 'lucide/dist/esm/icons/scroll-text.mjs';
+import userSearch from 'lucide/dist/esm/icons/user-search.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
 import webhook from 'lucide/dist/esm/icons/webhook.mjs';
 

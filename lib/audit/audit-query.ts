@@ -8,7 +8,7 @@ const GROUPS = {
   prints: ['label', 'handover'],
   batches: ['batch', 'import'],
   recipients: ['recipients'],
-  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key'],
+  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'personal_data'],
   clerks: ['clerk'],
   access: ['session', 'password', 'second_factor', 'passkey'],
 } as const;

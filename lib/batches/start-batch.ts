@@ -74,7 +74,7 @@ export async function startBatch(
         bookingIds.push(...ids);
       }
       if (!(await within(transaction, { batchId: id, bookingIds }))) throw new Undone({ kind: 'lost' });
-      const changes = { bookings: { before: null, after: bookingIds.length }, title: { before: null, after: title } };
+      const changes = { bookings: { before: null, after: bookingIds.length } };
       const event = { actor: { type: 'user', id: clerk.id } as const, shopId, targetIds: [id], changes };
       await appendEvent(transaction, { action: 'batch.started', ...event });
       return id;

@@ -47,7 +47,7 @@ export function createImport(orm: Orm, { bytes, rows, ...head }: NewImport, most
     if (!made) return null;
     await own.insert(orderImportFiles).values({ importId: made.id, bytes: Buffer.from(bytes) });
     await insertRows(own, made.id, rows);
-    const changes = { file: { before: null, after: head.fileName }, rows: { before: null, after: rows.length } };
+    const changes = { rows: { before: null, after: rows.length } };
     const event = {
       actor: { type: 'user', id: head.clerkId } as const,
       shopId: head.shopId,

@@ -82,13 +82,11 @@ export async function reopenList(
       await dropLines(tx, handoverId);
       await insertEvent(tx, { handoverId, clerkId, what: 'reopened', reason });
       const actor = { type: 'user', id: clerkId } as const;
-      const changes = { reason: { before: null, after: reason } };
       await appendEvent(tx, {
         action: 'handover.reopened',
         actor,
         shopId: scope.shopId,
         targetIds: [handoverId],
-        changes,
       });
       return 'reopened';
     });

@@ -28,5 +28,5 @@ export async function GET(request: Request): Promise<Response> {
     for (const row of rows) yield csvRecord([row.name, ...row.values.map(write)], separator);
   }
   const file = `${t('file')}-${name}-${query.from}-${query.to}`;
-  return exportAnswer(request, clerk.id, { what: 'reports', name: file, pieces: pieces() });
+  return exportAnswer(request, clerk.id, { what: 'reports', shopId: null, name: file, pieces: pieces() });
 }
