@@ -24,14 +24,17 @@ export async function measureAppends(url: string, each: number) {
   const severalChains = await write(url, each, (orm, writer) => appendEvent(orm, event(shops[writer])));
   const bare = await write(url, each, (orm, writer) => insertBare(orm, event(shops[writer])));
   const inTransaction = await write(url, each, (orm, writer) => appendEvent(orm, event(shops[writer])), true);
-  const ratio = (one: Figures) => Number((one.p95Ms / bare.p95Ms).toFixed(2));
+  const bareInTransaction = await write(url, each, (orm, writer) => insertBare(orm, event(shops[writer])), true);
+  const ratio = (one: Figures, other = bare) => Number((one.p95Ms / other.p95Ms).toFixed(2));
   return {
     oneChain,
     severalChains,
     inTransaction,
     bare,
+    bareInTransaction,
     timesBare: ratio(oneChain),
     severalTimesBare: ratio(severalChains),
+    inTransactionTimesBare: ratio(inTransaction, bareInTransaction),
   };
 }
 

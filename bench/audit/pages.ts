@@ -19,7 +19,7 @@ const ANY = {
 export async function measurePages(url: string): Promise<Record<string, number>> {
   const db = connect(url);
   const filters: Record<string, AuditMatch> = {
-    newest: ANY,
+    all: ANY,
     kind: { ...ANY, actions: ['clerk.enabled', 'clerk.disabled'] },
     shop: { ...ANY, chain: randomUUID() },
     person: { ...ANY, userId: randomUUID() },
