@@ -14,9 +14,9 @@ export const SETTINGS_PARTS = [
   { href: '/settings/clerks', key: 'clerks', drawing: users },
   { href: '/settings/printers', key: 'printers', drawing: printer },
   { href: '/settings/api', key: 'api', drawing: keyRound },
-  { href: '/settings/reports', key: 'reports', drawing: chartColumn },
-  { href: '/settings/privacy', key: 'privacy', drawing: userSearch },
   { href: '/settings/webhooks', key: 'webhooks', drawing: webhook },
+  { href: '/settings/reports', key: 'reports', drawing: chartColumn },
   { href: '/settings/audit', key: 'audit', drawing: scrollText },
+  { href: '/settings/privacy', key: 'privacy', drawing: userSearch },
   { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

@@ -8,6 +8,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
 
 /** Nothing of a shop, a booking or an account becomes another. */
 const ONLY_READS = 'only reads, or asks the carrier or a printer';
+const ONLY_SENDS = 'sends what an event has said already, or a test';
 const OWN_VIEW = 'changes what this one browser or clerk sees';
 const WORK_IN_PROGRESS = 'changes what is not booked yet; the booking is the event';
 const ON_RECORD = 'the record of the print or list has who did it, and its end is the event';
@@ -53,6 +54,8 @@ const ACTIONS: Record<string, Line> = {
   joinRecipientsAction: ['recipients.joined'],
   keepPasskeyAction: ['passkey.added'],
   makeApiKeyAction: ['api_key.made'],
+  makeNewSecretAction: ['webhook.secret_made'],
+  makeWebhookAction: ['webhook.made'],
   markFavouriteAction: ADDRESS_BOOK,
   noteBatchFailuresAction: OWN_VIEW,
   noteFailureAction: OWN_VIEW,
@@ -67,6 +70,7 @@ const ACTIONS: Record<string, Line> = {
   removePresetAction: ['parcel_size.removed'],
   removePrinterAction: ['printer.removed'],
   removeSecondFactorAction: ['second_factor.removed'],
+  removeWebhookAction: ['webhook.removed'],
   renamePasskeyAction: OWN_VIEW,
   renewLinkAction: ['clerk.link_made'],
   renewRecoveryCodesAction: ['second_factor.codes_renewed'],
@@ -83,6 +87,7 @@ const ACTIONS: Record<string, Line> = {
   saveShopAction: ['shop.added', 'shop.changed'],
   saveSolutionAction: ['solution.added', 'solution.changed'],
   scanParcelAction: ON_RECORD,
+  sendAgainAction: ONLY_SENDS,
   sendPreparedAction: OUTCOMES,
   setClerkShopsAction: ['clerk.shops_changed'],
   setUpAdministratorAction: ['clerk.set_up', 'session.signed_in'],
@@ -95,7 +100,9 @@ const ACTIONS: Record<string, Line> = {
   signOutAction: ['session.signed_out'],
   stopBatchAction: ['batch.stopped'],
   stopWaitingAction: WORK_IN_PROGRESS,
+  switchWebhookAction: ['webhook.switched_on', 'webhook.switched_off'],
   testConnectionAction: ONLY_READS,
+  testWebhookAction: ONLY_SENDS,
   tickParcelsAction: ON_RECORD,
   tryCoverageAction: ONLY_READS,
   tryLabelAction: ONLY_READS,

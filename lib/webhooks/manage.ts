@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { byClerk } from '@/lib/accounts/record-access';
 import type { AuditAction } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
@@ -85,7 +86,6 @@ async function awaitAnswer(orm: Orm, deliveryId: string): Promise<void> {
 }
 
 /** Without the address, which may hold a key of the receiver. */
-function record(orm: Orm, { id, name }: Clerk, action: AuditAction, webhook: Webhook): Promise<void> {
-  const actor = { type: 'clerk', id, name } as const;
-  return appendEvent(orm, { action, actor, shopId: webhook.shopId, targetIds: [webhook.id] });
+function record(orm: Orm, clerk: Clerk, action: AuditAction, { id, shopId }: Webhook): Promise<void> {
+  return appendEvent(orm, { action, actor: byClerk(clerk), shopId, targetIds: [id] });
 }
