@@ -1,4 +1,7 @@
 /** What an API key may do, in the order of its form. */
-export const API_SCOPES = ['bookings:read', 'bookings:write', 'labels:read'] as const;
+export const API_SCOPES = [
+  ...(['bookings:read', 'bookings:write', 'labels:read', 'service-points:read'] as const),
+  ...(['recipients:read', 'recipients:write'] as const),
+] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -1,57 +1,28 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_SCOPES, type ApiScope } from '@/lib/api-scopes';
 import { clerkCounts } from '@/lib/db/account-schema';
-import { findUsableApiKeys, insertApiKey, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
+import { findUsableApiKeys, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
 import { type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
 import { findUser, listUsers } from '@/lib/db/users';
-import { Drawings } from '@/lib/labels/drawings';
 import { sender } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { lawRuns } from '@/lib/testing/law-runs';
-import { startSourceThread } from '@/lib/testing/source-thread';
-import { openTestServer, type TestServer } from '@/lib/testing/test-server';
+import { type KeyChange, openTestApi, type TestApi } from '@/lib/testing/test-api';
+import type { TestServer } from '@/lib/testing/test-server';
 import { makeApiKey } from './api-key';
-import { type ApiServer, createApi } from './app';
 import { PROBLEMS } from './problems';
 
+let world: TestApi;
 let server: TestServer;
-let drawings: Drawings;
-let api: ReturnType<typeof createApi>;
+let api: TestApi['api'];
 let keys: Record<'whole' | 'other', string>;
-const later: Promise<void>[] = [];
 
 beforeAll(async () => {
-  server = await openTestServer({ silenceMs: 1_000 });
-  drawings = new Drawings(server.log, startSourceThread);
-  const source: ApiServer = {
-    ...server,
-    drawings,
-    env: { carrier: { environment: 'practice' } },
-    readPdf: () => Promise.reject(new Error('No label of the carrier is asked for')),
-  };
-  api = createApi(
-    () => source,
-    (work) => later.push(work()),
-  );
+  world = await openTestApi();
+  ({ server, api } = world);
   keys = { whole: await addKey('Orders'), other: await addKey('Returns') };
 });
-afterAll(async () => {
-  await Promise.all(later);
-  await drawings.stop();
-  await server.close();
-});
+afterAll(() => world.close());
 
-type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number };
-async function addKey(
-  name: string,
-  { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30 }: KeyChange = {},
-) {
-  const { key, ...kept } = makeApiKey('practice');
-  const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays };
-  await insertApiKey(server.db.orm, { name, shopId, ...kept, ...rest });
-  return key;
-}
+const addKey = (name: string, change?: KeyChange) => world.addKey(name, change);
 
 async function addShop(environment: CarrierEnvironment): Promise<string> {
   const party = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
@@ -278,34 +249,5 @@ it('a fault of a field is named by its pointer, an unknown field too', async () 
   const pointers = errors.map(({ pointer }) => pointer);
   expect(pointers).toEqual(
     expect.arrayContaining(['/recipient/name', '/recipient/extra', '/items/0/weightGrams', '/items/0/lengthCm']),
-  );
-});
-
-it('whatever JSON is asked for, the answer is a booking or a documented problem', async () => {
-  const document = (await (await api.request('/api/v1/openapi.json')).json()) as {
-    paths: { '/api/v1/bookings': { post: { responses: Record<string, unknown> } } };
-  };
-  const documented = Object.keys(document.paths['/api/v1/bookings'].post.responses);
-  const types: string[] = Object.keys(PROBLEMS).map((name) => `urn:parceldesk:problem:${name}`);
-  const anyText = fc.string({ unit: 'binary', maxLength: 40 });
-  const near = fc.record(
-    { recipient: fc.dictionary(anyText, anyText), items: fc.array(fc.anything()), orderReference: anyText },
-    { requiredKeys: [] },
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        fc.jsonValue(),
-        near.map((change) => body('law', change)),
-      ),
-      async (given) => {
-        const answer = await post(given);
-        const { type = null } = (await answer.json()) as { type?: string };
-        expect(documented).toContain(String(answer.status));
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.status < 300 ? type === null : types.includes(type ?? '')).toBe(true);
-      },
-    ),
-    { numRuns: lawRuns(60, 5_000) },
   );
 });

@@ -9,15 +9,18 @@ import { isMainParty } from '@/lib/shipment';
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 const needed = (longest: number) => z.string().trim().min(1).max(longest).refine(isStorable, 'Holds a NUL character');
-const text = (longest: number) =>
+/** Text of a body that may be left out. */
+export const text = (longest: number) =>
   z.string().trim().max(longest).refine(isStorable, 'Holds a NUL character').default('');
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
+/** A country as a body names it. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
 const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimetres.' });
 
 /** Text that may be asked for in an address. */
 export const askedText = needed;
 
-const recipientSchema = z
+/** A recipient as a body has it. */
+export const recipientSchema = z
   .strictObject({
     name: needed(MAX_LENGTH.name),
     address: needed(MAX_LENGTH.address),

@@ -19,15 +19,18 @@ export const PROBLEMS = {
   'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
+  'recipient-exists': { status: 409, title: 'Another recipient has this name and address' },
   'label-withheld': { status: 409, title: "The carrier's own label is not there" },
   ...BODY_PROBLEMS,
   'media-type': { status: 415, title: 'The body must be application/json without a content encoding' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used with another body' },
   'carrier-refused': { status: 422, title: 'The carrier refused the booking' },
+  'search-refused': { status: 422, title: 'The carrier refused the search' },
   'too-many-requests': { status: 429, title: 'Too many requests within a minute' },
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
+  'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
 
@@ -36,7 +39,14 @@ type ProblemName = keyof typeof PROBLEMS;
 /** Where a field is that was refused: a JSON pointer into the body, or the name of a query parameter. */
 export type FieldFault = { pointer?: string; parameter?: string; detail: string };
 
-type Details = { detail?: string; errors?: FieldFault[]; bookingId?: string; retryAfter?: number; allow?: string };
+type Details = {
+  detail?: string;
+  errors?: FieldFault[];
+  bookingId?: string;
+  recipientId?: string;
+  retryAfter?: number;
+  allow?: string;
+};
 
 const problemSchema = z
   .object({
@@ -49,6 +59,7 @@ const problemSchema = z
       .optional()
       .openapi({ description: 'Single fields: a JSON pointer into the body, or a query parameter.' }),
     bookingId: z.uuid().optional().openapi({ description: 'The booking that the refusal is about.' }),
+    recipientId: z.uuid().optional().openapi({ description: 'The recipient that is there already.' }),
   })
   .openapi('Problem');
 

@@ -36,7 +36,7 @@ export async function tryOnce(server: WebhookServer, endpointId: string, claimed
     const end = { state, waitSeconds, answerStatus, answer, fault } as const;
     if (!(await endTry(transaction, endpointId, claimed, end)) || !off) return;
     await switchWebhookOff(transaction, endpointId, off);
-    const actor = { type: 'system', id: null, name: null } as const;
+    const actor = { type: 'system' } as const;
     const { shopId } = endpoint;
     await appendEvent(transaction, { action: 'webhook.switched_off', actor, shopId, targetIds: [endpointId] });
   });

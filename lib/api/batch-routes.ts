@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { LINES_PER_PAGE } from '@/lib/batches/batch-part';
+import { countStates, lineState } from '@/lib/batches/batch-view';
+import { countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
+import type { Caller } from './caller';
+import { problem, problemAnswers } from './problems';
+import { ANY, type Api, type ApiServer, idParam, json, keyed, requireScope, UNEXPECTED } from './route-parts';
+
+const COUNTED = ['waiting', 'sending', 'booked', 'rejected', 'unknown', 'not_sent', 'discarded'] as const;
+
+const batchSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    state: z.enum(['running', 'paused', 'stopped', 'done']),
+    createdAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+    counts: z.object(
+      Object.fromEntries(COUNTED.map((name) => [name, z.int()])) as Record<(typeof COUNTED)[number], z.ZodInt>,
+    ),
+  })
+  .openapi('Batch');
+
+const linesSchema = z
+  .object({
+    bookings: z.array(
+      z.object({
+        id: z.uuid(),
+        state: z.string().openapi({ description: 'That of the booking, or `waiting` while it is queued.' }),
+        orderReference: z.string(),
+        shipmentId: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+    next: z.int().nullable().openapi({ description: '`from` of the next page; null at the end.' }),
+  })
+  .openapi('BatchBookings');
+
+/** Batches that clerks started from files of orders, to be read alone. */
+export function addBatchRoutes(app: Api, source: () => ApiServer): void {
+  const mayRead = requireScope(source, 'bookings:read');
+
+  const read = createRoute({
+    ...{ method: 'get', path: '/batches/{id}', summary: 'Where a batch stands', ...keyed('bookings:read') },
+    middleware: [mayRead] as const,
+    request: { params: idParam },
+    responses: {
+      200: { description: 'The batch.', content: json(batchSchema) },
+      ...problemAnswers(...ANY, 'not-found'),
+      ...UNEXPECTED,
+    },
+  });
+  app.openapi(read, async (c) => {
+    const batch = await findBatch(source(), c.get('caller'), c.req.valid('param').id);
+    if (!batch) return problem('not-found');
+    const counts = countStates(await countBatch(source().db.orm, batch.id));
+    const { id, title, state, createdAt, endedAt } = batch;
+    return c.json(
+      { id, title, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, counts },
+      200,
+    );
+  });
+
+  const list = createRoute({
+    ...{ method: 'get', path: '/batches/{id}/bookings', summary: 'The bookings of a batch, in the order of its file' },
+    ...keyed('bookings:read'),
+    middleware: [mayRead] as const,
+    request: {
+      params: idParam,
+      query: z.strictObject({ from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0) }),
+    },
+    responses: {
+      200: { description: `At most ${LINES_PER_PAGE}.`, content: json(linesSchema) },
+      ...problemAnswers(...ANY, 'not-found', 'invalid-fields'),
+      ...UNEXPECTED,
+    },
+  });
+  app.openapi(list, async (c) => {
+    const { from } = c.req.valid('query');
+    const batch = await findBatch(source(), c.get('caller'), c.req.valid('param').id);
+    if (!batch) return problem('not-found');
+    // One more than is given tells whether there is a page behind.
+    const rows = await listBatchBookings(source().db.orm, batch.id, from, LINES_PER_PAGE + 1);
+    const bookings = rows
+      .slice(0, LINES_PER_PAGE)
+      .map(({ id, orderReference, shipmentId, state, isQueued, reason }) => ({
+        ...{ id, orderReference, shipmentId, reason },
+        state: lineState(state, isQueued),
+      }));
+    return c.json({ bookings, next: rows.length > LINES_PER_PAGE ? from + LINES_PER_PAGE : null }, 200);
+  });
+}
+
+/** A batch of the caller's shop, or null. */
+async function findBatch({ db, env }: ApiServer, caller: Caller, id: string) {
+  const found = await findVisibleBatch(db.orm, { reader: caller, environment: env.carrier.environment }, id);
+  return found?.batch ?? null;
+}

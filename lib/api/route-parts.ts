@@ -1,0 +1,70 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { countWithin } from '@/lib/accounts/clerk-limits';
+import type { ApiScope } from '@/lib/api-scopes';
+import type { PressServer } from '@/lib/server/press-book';
+import type { Server } from '@/lib/server/server';
+import type { Caller } from './caller';
+import { PROBLEMS, problem } from './problems';
+
+/** What the API needs of the server. */
+export type ApiServer = PressServer & Pick<Server, 'drawings'>;
+
+/** What a request carries once its key is known. */
+export type ApiEnv = { Variables: { caller: Caller } };
+
+/** What the routes of each subject are added to. */
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** In bytes; the largest booking is half of it. Longer ones of strangers are not even read (`lib/http/body-gate.ts`). */
+const LONGEST_BODY = 60_000;
+/** After which a program may ask again that asked too often. */
+export const MINUTE_S = 60;
+
+/** The id in an address. */
+export const idParam = z.object({ id: z.uuid() });
+/** What every operation may answer. */
+export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as const;
+/** What an operation with a body may answer besides. */
+export const OF_BODY = [
+  ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
+] as const;
+/** Without a body in the types, which so let a route answer with any response. */
+export const UNEXPECTED = { 500: { description: `\`unexpected\`: ${PROBLEMS.unexpected.title}.` } };
+
+/** How the document names a key and the scope that it needs. */
+export const keyed = (scope: ApiScope) => ({ security: [{ apiKey: [] }], description: `Scope \`${scope}\`.` });
+
+/** A body in JSON, as the document has it. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+/** Its scope, then its limit, which each answer says (draft-ietf-httpapi-ratelimit-headers). */
+export function requireScope(source: () => ApiServer, scope: ApiScope): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { id, scopes } = c.get('caller');
+    if (!scopes.includes(scope)) return problem('missing-scope', { detail: scope });
+    const what = scope === 'labels:read' ? 'drawings' : 'questions';
+    const { isWithin, limit, left, seconds } = await countWithin(source(), what, id);
+    if (isWithin) await next();
+    else c.res = problem('too-many-requests', { retryAfter: seconds });
+    c.res.headers.set('ratelimit-policy', `"${what}";q=${limit};w=${MINUTE_S}`);
+    c.res.headers.set('ratelimit', `"${what}";r=${left};t=${seconds}`);
+    return undefined;
+  };
+}
+
+/** JSON in UTF-8, as it is and not too long. */
+export async function requireJson(c: Context<ApiEnv>, next: () => Promise<void>) {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+  const coding = c.req.header('content-encoding') ?? 'identity';
+  if (type.trim().toLowerCase() !== 'application/json' || coding !== 'identity') return problem('media-type');
+  if (Number(c.req.header('content-length')) > LONGEST_BODY) return problem('body-too-long');
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength > LONGEST_BODY) return problem('body-too-long');
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return problem('bad-body');
+  }
+  return next();
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { makeApiKey } from '@/lib/api/api-key';
+import { createApi } from '@/lib/api/app';
+import type { ApiServer } from '@/lib/api/route-parts';
+import { API_SCOPES, type ApiScope } from '@/lib/api-scopes';
+import { insertApiKey } from '@/lib/db/api-keys';
+import { Drawings } from '@/lib/labels/drawings';
+import { startSourceThread } from './source-thread';
+import { openTestServer, type TestServer } from './test-server';
+
+/** What a key of a test has otherwise than all scopes, the shop of the server and thirty days. */
+export type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number };
+
+/** The HTTP API over a server of the test's own. */
+export type TestApi = {
+  server: TestServer;
+  api: ReturnType<typeof createApi>;
+  addKey(name: string, change?: KeyChange): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Opens it; the practice carrier stays silent for a second when asked to. */
+export async function openTestApi(): Promise<TestApi> {
+  const server = await openTestServer({ silenceMs: 1_000 });
+  const drawings = new Drawings(server.log, startSourceThread);
+  const later: Promise<void>[] = [];
+  const source: ApiServer = {
+    ...server,
+    drawings,
+    env: { carrier: { environment: 'practice' } },
+    readPdf: () => Promise.reject(new Error('No label of the carrier is asked for')),
+  };
+  return {
+    server,
+    api: createApi(
+      () => source,
+      (work) => later.push(work()),
+    ),
+    async addKey(name, { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30 } = {}) {
+      const { key, ...kept } = makeApiKey('practice');
+      const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays };
+      await insertApiKey(server.db.orm, { name, shopId, ...kept, ...rest });
+      return key;
+    },
+    async close() {
+      await Promise.all(later);
+      await drawings.stop();
+      await server.close();
+    },
+  };
+}
