@@ -1,5 +1,7 @@
-/** A UUID, as anybody can type one into an address. */
-export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a text has the form of a UUID, which PostgreSQL asks of one before it looks it up. */
+export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
  * A random UUID (version 4). From `getRandomValues`, because clerks also reach a plain http address, where browsers offer no

@@ -58,5 +58,6 @@ function countHere(key: string): { count: number; seconds: number } {
   const current = window && now - window.since < MINUTE_MS ? window : { since: now, count: 0 };
   current.count += 1;
   counts.set(key, current);
-  return { count: current.count, seconds: Math.ceil((current.since + MINUTE_MS - now) / 1_000) };
+  const left = Math.ceil((current.since + MINUTE_MS - now) / 1_000);
+  return { count: current.count, seconds: Math.min(left, MINUTE_MS / 1_000) };
 }

@@ -136,7 +136,7 @@ const ROUTES: Record<string, Line> = {
   'api/recipients/import': ['recipients.imported'],
   'api/recipients/list': ONLY_READS,
   'api/recipients/sent': ONLY_READS,
-  'api/v1/[[...path]]': OUTCOMES,
+  'api/v1/[[...path]]': [...OUTCOMES, 'recipients.deleted'],
   'bookings/export': ['bookings.exported'],
   'import/[importId]/rejected': ['import.rows_exported'],
   'import/samples/[name]': ONLY_READS,

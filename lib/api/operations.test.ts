@@ -64,6 +64,10 @@ it('a recipient is added once, found, changed and deleted, by the keys of its sh
   expect(await ask('GET', path)).toMatchObject({ status: 200, id: added.id, recipient: moved });
   expect(await ask('DELETE', path)).toEqual({ status: 204 });
   for (const method of ['GET', 'DELETE']) expect(await ask(method, path)).toMatchObject(typeOf('not-found'));
+  const { rows } = await world.server.db.pool.query(
+    `select actor_type as by, actor_name as name, targets from audit_events where action = 'recipients.deleted'`,
+  );
+  expect(rows).toEqual([{ by: 'api_key', name: 'Orders', targets: [{ type: 'recipient', id: added.id }] }]);
 });
 
 it('pages of recipients hold each once, and a cursor that no page gave is refused', async () => {

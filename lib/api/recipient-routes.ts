@@ -1,5 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { byClerk } from '@/lib/accounts/record-access';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/connection';
 import { deleteRecipients } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { findRecipientPage, findRecipientView } from '@/lib/queries/recipients';
@@ -115,9 +118,12 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
     },
   });
   app.openapi(remove, async (c) => {
-    const scope = scopeOf(source(), c.get('caller'));
-    const ids = [c.req.valid('param').id];
-    const deleted = await source().db.orm.transaction((orm) => deleteRecipients(orm, scope, ids));
+    const caller = c.get('caller');
+    const scope = scopeOf(source(), caller);
+    const remove = ({ orm }: Pick<Database, 'orm'>) => deleteRecipients(orm, scope, [c.req.valid('param').id]);
+    const deleted = await recordChange(source().db, byClerk(caller), remove, (targetIds) =>
+      targetIds.length > 0 ? { action: 'recipients.deleted', shopId: caller.shopId, targetIds } : null,
+    );
     return deleted.length > 0 ? c.body(null, 204) : problem('not-found');
   });
 }

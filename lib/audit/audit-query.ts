@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
 import { isCalendarDate } from '@/lib/calendar-date';
 import type { AuditPlace } from '@/lib/db/audit-search';
+import { isUuid } from '@/lib/random-uuid';
 
 /** What the log can be narrowed to by kind: what stands before the dot of an action, or an export of anything. */
 const GROUPS = {
@@ -8,7 +9,7 @@ const GROUPS = {
   prints: ['label', 'handover'],
   batches: ['batch', 'import'],
   recipients: ['recipients'],
-  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'personal_data'],
+  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'webhook', 'personal_data'],
   clerks: ['clerk'],
   access: ['session', 'password', 'second_factor', 'passkey'],
 } as const;
@@ -67,5 +68,3 @@ export function auditParams(filter: AuditFilter, before: AuditPlace | null = nul
   if (before) params.set('before', `${before.micros}_${before.chain}_${before.sequence}`);
   return params.size > 0 ? `?${params}` : '';
 }
-
-export const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

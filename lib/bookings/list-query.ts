@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@/lib/calendar-date';
 import type { BookingState } from '@/lib/outcomes';
-import { UUID } from '@/lib/random-uuid';
+import { isUuid } from '@/lib/random-uuid';
 
 /** Every state a booking can stand in, the frequent ones first. */
 export const LISTED_STATES = [
@@ -49,7 +49,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     state,
     label: LABEL_STATES.find((choice) => choice === text('label')) ?? '',
     clerk: text('clerk'),
-    batch: UUID.test(text('batch')) ? text('batch') : '',
+    batch: isUuid(text('batch')) ? text('batch') : '',
   };
   const [before, after] = [number(text('before')), number(text('after'))];
   if (before !== null) return { filter, place: { before } };

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { verifyAudit } from '@/lib/audit/verify';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
+import { appendEvent } from '@/lib/db/audit-events';
 import { insertVoid } from '@/lib/db/booking-voids';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { listRemovals, removeDue, writePeriods } from '@/lib/db/retention';
@@ -65,6 +66,24 @@ const counts = async () =>
   ).rows;
 
 describe('a booking older than its period', () => {
+  it('loses the numbers that were corrected in the audit log too, whose chain still holds', async () => {
+    const { id } = await booked('Rettet Nordmann', 40);
+    const numbers = { before: { shipmentId: '(401)1', trackingReferences: ['373'] }, after: null };
+    await appendEvent(orm(), {
+      ...{ action: 'booking.corrected', actor: { type: 'system' }, shopId: server.shopId },
+      ...{ targetIds: [id], changes: { numbers } },
+    });
+    await set({ bookings: 30 });
+    await remove();
+    const { rows } = await orm().execute(sql`select changes, changes_salt as salt, targets #>> '{0,id}' as about
+      from audit_events where action = 'booking.corrected'`);
+    expect(rows).toEqual([{ changes: null, salt: null, about: id }]);
+    const client = new Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    expect((await verifyAudit(client, [])).findings).toEqual([]);
+    await client.end();
+  });
+
   it('loses what says whose parcel it was everywhere, and is counted as before', async () => {
     const [old, young] = ['Åse Gammelsen', 'Ung Nordmann'];
     const first = await booked(old, 40);

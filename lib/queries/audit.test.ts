@@ -8,6 +8,8 @@ import { insertApiKey } from '@/lib/db/api-keys';
 import { appendEvent } from '@/lib/db/audit-events';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import en from '@/messages/en/audit.json';
+import nb from '@/messages/nb/audit.json';
 import { findAuditHeads, findAuditPage, findBookingEvents, readEveryEvent } from './audit';
 
 const ANY: AuditFilter = { about: '', group: '', shop: '', clerk: '', from: '', to: '' };
@@ -167,8 +169,16 @@ it('the heads are those of the shops and of the installation, and verifying take
   ]);
 });
 
-it('each action of the log is of one kind, and an address that nothing can mean is the whole log', () => {
+it('each action of the log is of one kind and has words, and an address that nothing can mean is the whole log', () => {
   expect(AUDIT_GROUPS.flatMap(actionsOf).toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted());
+  for (const messages of [en, nb]) {
+    const words = { ...messages.actions } as Record<string, Record<string, string>>;
+    for (const [action, { targets }] of Object.entries(AUDIT_ACTIONS)) {
+      const [kind = '', what = ''] = action.split('.');
+      expect(words[kind]?.[what], action).toBeTruthy();
+      for (const target of targets) expect(messages.targets).toHaveProperty(target);
+    }
+  }
   const params = new URLSearchParams({ group: 'x', shop: '1', from: '2026-02-30', before: 'x_1', about: '\u0000' });
   expect(readAuditQuery(params)).toEqual({ filter: ANY, before: null });
 });

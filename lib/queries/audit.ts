@@ -1,5 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import { type AuditFilter, actionsOf, isUuid } from '@/lib/audit/audit-query';
+import { type AuditFilter, actionsOf } from '@/lib/audit/audit-query';
 import { signedHead } from '@/lib/audit/head-code';
 import type { AuditTarget } from '@/lib/audit-event';
 import { numberSpellings } from '@/lib/bookings/search-terms';
@@ -16,6 +16,7 @@ import { listBookingClerks, listBookings } from '@/lib/db/booking-list';
 import { listAllShops } from '@/lib/db/shop-settings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
+import { isUuid } from '@/lib/random-uuid';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** An event as it is shown: what it is about has the name that it has now, or null. */

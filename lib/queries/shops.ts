@@ -4,6 +4,7 @@ import { listSearchAnswers } from '@/lib/db/search-answers';
 import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
 import { findNewestNumbered } from '@/lib/db/visible-bookings';
+import { isUuid } from '@/lib/random-uuid';
 import type { Server } from '@/lib/server/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 import type { TrackedNumber } from '@/lib/tracking/links';
@@ -46,11 +47,6 @@ export async function findShopSettings(
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */
 export async function searchAnswersAsJson({ db, env }: Pick<Server, 'db' | 'env'>): Promise<string> {
   return JSON.stringify(await listSearchAnswers(db.orm, env.carrier.environment), null, 2);
-}
-
-/** An address can hold anything; PostgreSQL refuses what is no UUID. */
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 /** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */

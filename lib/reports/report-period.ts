@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@/lib/calendar-date';
-import { UUID } from '@/lib/random-uuid';
+import { isUuid } from '@/lib/random-uuid';
 
 /** What a report can be asked for by one press. */
 export const PERIODS = ['week', 'month', 'lastMonth', 'quarter', 'year'] as const;
@@ -20,7 +20,7 @@ export function readReportQuery(params: URLSearchParams, today: string): ReportQ
     const text = params.get(name) ?? '';
     return isCalendarDate(text) && text >= '1900' ? text : null;
   };
-  const shop = UUID.test(params.get('shop') ?? '') ? (params.get('shop') ?? '') : '';
+  const shop = isUuid(params.get('shop') ?? '') ? (params.get('shop') ?? '') : '';
   const period = PERIODS.find((name) => name === params.get('period'));
   const [from, to] = [day('from'), day('to')].sort();
   if (period || !from || !to) return { ...daysOf(period ?? 'month', today), period: period ?? 'month', shop };
