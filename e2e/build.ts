@@ -31,6 +31,13 @@ export function routesOfBuild(): string[] {
     .map(([, route]) => route.replace(PLACEHOLDERS, SOME_ID));
 }
 
+/** The pages and route handlers of the build, as the framework writes them. */
+export function waysOfBuild(): string[] {
+  const routes = built('app-path-routes-manifest.json') as Record<string, string>;
+  const own = Object.entries(routes).filter(([file, route]) => /\/(page|route)$/.test(file) && !route.startsWith('/_'));
+  return own.map(([, route]) => route).filter((route) => !/\.\w+$/.test(route));
+}
+
 /** Calls an action as a browser does, with these headers; what it answers stands in the text. */
 export async function call(request: APIRequestContext, { id, route }: Action, headers: Record<string, string>) {
   const response = await request.post(route, {
