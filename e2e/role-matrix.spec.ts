@@ -46,13 +46,17 @@ test('each role gets in where it may, and nowhere else', async ({ page, browser,
         administrator: await answerTo(page.request, way),
       };
       const isOf = (...roles: Role[]) => roles.includes(role);
-      expect(answers.stranger === 'signed_out', `${way} for a stranger`).toBe(!isOf('anyone'));
-      expect(answers.machine === 'signed_out', `${way} with a key`).toBe(!isOf('anyone', 'key'));
-      if (isOf('administrator')) expect(answers.clerk, `${way} for a clerk`).toBe('hidden');
-      if (isOf('clerk', 'administrator') && !way.includes('['))
-        expect(answers.administrator, `${way} for an administrator`).toBe('let_in');
-      if (isOf('clerk') && !way.includes('[')) expect(answers.clerk, `${way} for a clerk`).toBe('let_in');
-      if (isOf('key')) expect([answers.clerk, answers.administrator]).toEqual(['signed_out', 'signed_out']);
+      // What a way is about may be missing here, and a step of signing in leads back to its beginning.
+      const isAboutNothing = way.includes('[') || /^\/api\/|\/export$/.test(way);
+      const open = isAboutNothing ? expect.stringMatching(/hidden|let_in/) : 'let_in';
+      const outside = isOf('anyone') ? expect.any(String) : 'signed_out';
+      const expected = {
+        stranger: outside,
+        machine: isOf('key') ? open : outside,
+        clerk: isOf('administrator') ? 'hidden' : isOf('clerk') ? open : outside,
+        administrator: isOf('clerk', 'administrator') ? open : outside,
+      };
+      expect.soft({ way, ...answers }).toEqual({ way, ...expected });
     }
   }
   await Promise.all([stranger.dispose(), machine.dispose(), clerk.context().close()]);

@@ -4,12 +4,12 @@ export type Role = 'anyone' | 'clerk' | 'administrator' | 'key';
 /** Every page and route handler of the program. A new one without its line here fails (`role-matrix.spec.ts`). */
 export const WAYS: Record<Role, readonly string[]> = {
   anyone: [
-    ...['/healthz', '/metrics', '/readyz', '/setup', '/welcome'],
+    ...['/book', '/healthz', '/metrics', '/readyz', '/setup', '/welcome'],
     ...['/sign-in', '/sign-in/code', '/sign-in/second-factor'],
     ...['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'],
   ],
   clerk: [
-    ...['/', '/account', '/account/keys', '/batches/[batchId]', '/book', '/bookings', '/bookings/[bookingId]'],
+    ...['/', '/account', '/account/keys', '/batches/[batchId]', '/bookings', '/bookings/[bookingId]'],
     ...['/bookings/[bookingId]/label', '/bookings/[bookingId]/label/notes', '/bookings/export'],
     ...['/hand-over', '/hand-over/[handoverId]', '/hand-over/[handoverId]/list'],
     ...['/import', '/import/[importId]', '/import/[importId]/rejected', '/import/samples/[name]'],
