@@ -25,7 +25,6 @@ const CARRIER = {
 };
 
 const REFUSED_BY_LAUNCHER: Row[] = [
-  // The settings
   ['no port', () => ({ PORT: '70000' }), 'PORT is not as expected', 'a whole number from 1 to 65535'],
   [
     'a path in PUBLIC_URL',

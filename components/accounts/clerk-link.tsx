@@ -1,44 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { TextField } from '@/components/ui/inputs';
-import { Notice } from '@/components/ui/notice';
+import { ShownOnce } from '@/components/ui/shown-once';
 import { renewLinkAction } from '@/lib/actions/clerks';
 
-/** A one-time link, shown this once. It takes the focus, so that the next key copies it. */
+/** A one-time link, shown this once. */
 export function ReadyLink({ name, link }: { name: string; link: string }) {
   const t = useTranslations('accounts.clerks.link');
-  const common = useTranslations('common');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.querySelector('button')?.focus();
-  }, []);
   return (
-    <div ref={box}>
-      <Notice tone="success" role="status" title={t('readyTitle', { name })}>
-        <p className="mb-2">{t('readyText', { name })}</p>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            name="link"
-            label={t('label')}
-            value={link}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            className="flex-1 basis-60"
-          />
-          <CopyButton
-            tone="primary"
-            text={link}
-            label={t('copy')}
-            copiedLabel={common('copied')}
-            failedLabel={common('copyFailed')}
-          />
-        </div>
-      </Notice>
-    </div>
+    <ShownOnce name="link" title={t('readyTitle', { name })} label={t('label')} copyLabel={t('copy')} value={link}>
+      {t('readyText', { name })}
+    </ShownOnce>
   );
 }
 

@@ -1,10 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
-import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { erasePersonAction } from '@/lib/actions/privacy';
 import { type Erased, FOUND_KINDS, type FoundView } from '@/lib/privacy/found-view';
 import type { PersonQuery } from '@/lib/privacy/person-query';
@@ -15,58 +12,37 @@ type EraseButtonProps = { person: PersonQuery; view: FoundView; onErased: (erase
 export function EraseButton({ person, view: { counts }, onErased }: EraseButtonProps) {
   const t = useTranslations('privacy.erase');
   const kinds = useTranslations('privacy.person');
-  const [isAsking, ask] = useState(false);
   const goes = FOUND_KINDS.filter((kind) => counts[kind].held > counts[kind].stays);
   const stays = FOUND_KINDS.filter((kind) => counts[kind].stays > 0);
   if (goes.length === 0) return null;
   return (
-    <>
-      <Button tone="danger" onClick={() => ask(true)}>
-        {t('erase')}
-      </Button>
-      {isAsking ? (
-        <Modal labelledBy="erase-title" className="max-w-lg p-5" onClosed={() => ask(false)}>
-          {(close) => (
-            <>
-              <h2 id="erase-title">{t('title')}</h2>
-              <p className="mt-2">{t('goes')}</p>
-              <ul className="list-disc pl-5">
-                {goes.map((kind) => (
-                  <li key={kind}>
-                    {t('count', { kind: kinds(`kind.${kind}`), count: counts[kind].held - counts[kind].stays })}
-                  </li>
-                ))}
-              </ul>
-              <p className="mt-2">{t('staysAlways')}</p>
-              {stays.length > 0 ? (
-                <ul className="list-disc pl-5">
-                  {stays.map((kind) => (
-                    <li key={kind}>{kinds(`stays.${kind}`, { count: counts[kind].stays })}</li>
-                  ))}
-                </ul>
-              ) : null}
-              <p className="mt-2 font-medium">{t('forGood')}</p>
-              <div className="mt-4 flex flex-wrap justify-end gap-2">
-                <Button onClick={close} {...FIRST_FOCUS}>
-                  {t('keep')}
-                </Button>
-                <ActionButton
-                  id="erase-person"
-                  tone="danger"
-                  action={() => erasePersonAction(person)}
-                  leavesTo="found"
-                  onDone={(erased) => {
-                    close();
-                    onErased(erased);
-                  }}
-                >
-                  {t('now')}
-                </ActionButton>
-              </div>
-            </>
-          )}
-        </Modal>
+    <ConfirmedAction
+      id="erase-person"
+      button={{ tone: 'danger', children: t('erase') }}
+      title={t('title')}
+      keepLabel={t('keep')}
+      nowLabel={t('now')}
+      action={() => erasePersonAction(person)}
+      leavesTo="found"
+      onDone={onErased}
+    >
+      <p className="mt-2">{t('goes')}</p>
+      <ul className="list-disc pl-5">
+        {goes.map((kind) => (
+          <li key={kind}>
+            {t('count', { kind: kinds(`kind.${kind}`), count: counts[kind].held - counts[kind].stays })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t('staysAlways')}</p>
+      {stays.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {stays.map((kind) => (
+            <li key={kind}>{kinds(`stays.${kind}`, { count: counts[kind].stays })}</li>
+          ))}
+        </ul>
       ) : null}
-    </>
+      <p className="mt-2 font-medium">{t('forGood')}</p>
+    </ConfirmedAction>
   );
 }

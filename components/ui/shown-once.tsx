@@ -6,10 +6,17 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 
-type ShownOnceProps = { name: string; title: string; label: string; value: string; children: ReactNode };
+type ShownOnceProps = {
+  name: string;
+  title: string;
+  label: string;
+  value: string;
+  copyLabel?: string;
+  children: ReactNode;
+};
 
 /** A secret that was just made. It takes the focus, so that the next press copies it. */
-export function ShownOnce({ name, title, label, value, children }: ShownOnceProps) {
+export function ShownOnce({ name, title, label, value, copyLabel, children }: ShownOnceProps) {
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function ShownOnce({ name, title, label, value, children }: ShownOnceProp
           <CopyButton
             tone="primary"
             text={value}
-            label={common('copy')}
+            label={copyLabel ?? common('copy')}
             copiedLabel={common('copied')}
             failedLabel={common('copyFailed')}
           />

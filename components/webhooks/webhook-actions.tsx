@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
-import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { ShownOnce } from '@/components/ui/shown-once';
 import {
   makeNewSecretAction,
@@ -53,35 +52,17 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
 function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'isOff'>) {
   const t = useTranslations('webhooks');
   const router = useRouter();
-  const [isAsking, ask] = useState(false);
   return (
-    <>
-      <Button tone="quiet" onClick={() => ask(true)}>
-        {t('remove')}
-      </Button>
-      {isAsking ? (
-        <Modal labelledBy="remove-title" className="max-w-md p-5" onClosed={() => ask(false)}>
-          {(close) => (
-            <>
-              <h2 id="remove-title">{t('removeTitle', { description })}</h2>
-              <p className="mt-2">{t('removeText')}</p>
-              <div className="mt-4 flex flex-wrap justify-end gap-2">
-                <Button onClick={close} {...FIRST_FOCUS}>
-                  {t('keep')}
-                </Button>
-                <ActionButton
-                  id="remove-webhook"
-                  tone="danger"
-                  action={() => removeWebhookAction({ webhookId })}
-                  onDone={() => router.push('/settings/webhooks')}
-                >
-                  {t('removeNow')}
-                </ActionButton>
-              </div>
-            </>
-          )}
-        </Modal>
-      ) : null}
-    </>
+    <ConfirmedAction
+      id="remove-webhook"
+      button={{ tone: 'quiet', children: t('remove') }}
+      title={t('removeTitle', { description })}
+      keepLabel={t('keep')}
+      nowLabel={t('removeNow')}
+      action={() => removeWebhookAction({ webhookId })}
+      onDone={() => router.push('/settings/webhooks')}
+    >
+      <p className="mt-2">{t('removeText')}</p>
+    </ConfirmedAction>
   );
 }

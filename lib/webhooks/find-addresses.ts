@@ -1,7 +1,13 @@
+import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addressKind } from './allowed-address';
+import ipaddr from 'ipaddr.js';
+
+/** Every public IPv6 address lies here. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Public by its number, and a cloud's own services by what answers. */
+const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /** An address as Node connects to it. */
 export type FoundAddress = { address: string; family: number };
@@ -36,4 +42,17 @@ const JUDGE_MS = 3_000;
 export async function mayBeKept(url: string, own: BlockList | null, resolve?: Resolve): Promise<boolean> {
   const found = findAddresses(new URL(url), own, resolve);
   return (await Promise.race([found, delay(JUDGE_MS, 'unknown_name', { ref: false })])) !== 'forbidden';
+}
+
+/**
+ * Whether a webhook may be sent to this address: `public`, `own` where it is in the company's own networks, or null. An address is what it
+ * leads to, however it is written: one of IPv4 within IPv6 is judged as that of IPv4, and what a gateway would translate is refused.
+ */
+function addressKind(address: string, own: BlockList | null): 'public' | 'own' | null {
+  if (!ipaddr.isValid(address)) return null;
+  const plain = ipaddr.process(address);
+  const text = plain.toString();
+  if (own?.check(text, plain.kind())) return 'own';
+  const isGlobal = plain.kind() === 'ipv4' || plain.match(GLOBAL_IPV6);
+  return isGlobal && plain.range() === 'unicast' && !CLOUD_SERVICES.has(text) ? 'public' : null;
 }

@@ -20,6 +20,7 @@ export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } 
   const { db, log, environment } = server;
   const underway = new Map<string, Set<Promise<void>>>();
   const stopping = new AbortController();
+  let resting: Promise<void> | null = null;
   const feeding = repeat(FEED_EVERY_MS, 'webhook-feed', log, () => feedAll(db.orm, environment));
   const tidying = repeat(TIDY_EVERY_MS, 'webhook-tidy', log, async () => {
     while ((await deleteOldDeliveries(db.orm, TIDY_STEP)) === TIDY_STEP) await delay(FEED_EVERY_MS);
@@ -47,8 +48,14 @@ export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } 
     }
   }
 
+  /** One rest at a time: each listens to the stop until it is over. */
   function idle(): Promise<void> {
-    return delay(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    resting ??= delay(IDLE_MS, undefined, { signal: stopping.signal })
+      .catch(() => undefined)
+      .finally(() => {
+        resting = null;
+      });
+    return resting;
   }
 
   /** Begins what there is room for, and gives how many tries. */

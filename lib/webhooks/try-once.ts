@@ -5,9 +5,13 @@ import { type Claimed, endTry } from '@/lib/db/webhook-deliveries';
 import { findWebhook, switchWebhookOff } from '@/lib/db/webhooks';
 import type { Log } from '@/lib/log';
 import { type Posted, type PostOptions, post } from './post';
-import { waitAfter } from './schedule';
 import { openSecrets, type WebhookSecrets } from './secrets';
 import { signedHeaders } from './sign';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Seconds from the end of each failed try to the next one; Standard Webhooks recommends these. The first try comes at once. */
+const WAITS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
 /** What sending webhooks needs of the server. */
 export type WebhookServer = {
@@ -46,4 +50,10 @@ export async function tryOnce(server: WebhookServer, endpointId: string, claimed
 function headersOf({ id, body }: Claimed, secrets: readonly string[]): Record<string, string> {
   const signed = signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets);
   return { 'content-type': 'application/json', 'user-agent': 'Parceldesk', ...signed };
+}
+
+/** Seconds until the next try after so many, or null after the last (docs/webhooks.md#tries). A receiver may ask for more, not for less. */
+function waitAfter(tries: number, askedSeconds: number | null): number | null {
+  const wait = WAITS[tries - 1];
+  return wait === undefined ? null : Math.max(wait, askedSeconds ?? 0);
 }

@@ -1,21 +1,16 @@
-import { accessRefused } from '@/lib/accounts/access';
 import { readAuditQuery } from '@/lib/audit/audit-query';
 import { eventsAsCsv, eventsAsJson } from '@/lib/audit/export-events';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { readEveryEvent } from '@/lib/queries/audit';
 import { shopZone } from '@/lib/queries/current-shop';
+import { administratorOf } from '@/lib/routes/administrator-route';
 import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
 
 /** The log as CSV, or with `as=jsonl` as lines of JSON, with the same filters in the same address. Administrators only. */
 export async function GET(request: Request): Promise<Response> {
-  const clerk = await findClerk();
-  if (!clerk) return new Response(null, { status: 401 });
-  if (!clerk.isAdministrator) {
-    accessRefused(server().log, request.headers, clerk.id, 'role');
-    return new Response(null, { status: 404 });
-  }
+  const clerk = await administratorOf(request);
+  if (clerk instanceof Response) return clerk;
   const params = new URL(request.url).searchParams;
   const type = params.get('as') === 'jsonl' ? 'jsonl' : 'csv';
   const timeZone = await shopZone();

@@ -1,19 +1,14 @@
-import { accessRefused } from '@/lib/accounts/access';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findAuditHeads } from '@/lib/queries/audit';
 import { shopZone } from '@/lib/queries/current-shop';
+import { administratorOf } from '@/lib/routes/administrator-route';
 import { recordExport } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
 
 /** The newest link of each chain, signed, to be kept elsewhere (docs/audit.md#what-a-kept-head-proves). Administrators only. */
 export async function GET(request: Request): Promise<Response> {
-  const clerk = await findClerk();
-  if (!clerk) return new Response(null, { status: 401 });
-  if (!clerk.isAdministrator) {
-    accessRefused(server().log, request.headers, clerk.id, 'role');
-    return new Response(null, { status: 404 });
-  }
+  const clerk = await administratorOf(request);
+  if (clerk instanceof Response) return clerk;
   const heads = await findAuditHeads(server());
   await recordExport(server().db.orm, request, clerk.id, 'audit.exported', null);
   const lines = heads.map(({ code, chain, shopName }) => `${code} ${shopName ?? chain}\n`);

@@ -3,17 +3,16 @@ import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { findReport } from '@/lib/queries/reports';
 import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
+import { administratorOf } from '@/lib/routes/administrator-route';
 import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { reportWords } from '@/lib/routes/report-words';
 import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
 
 /** One table of a report as CSV, with the report's own address and the name of the table. */
 export async function GET(request: Request): Promise<Response> {
-  const clerk = await findClerk();
+  const clerk = await administratorOf(request);
+  if (clerk instanceof Response) return clerk;
   const t = await getTranslations('reports');
-  if (!clerk) return new Response((await getTranslations('bookings.export'))('signedOut'), { status: 401 });
-  if (!clerk.isAdministrator) return new Response(null, { status: 404 });
   if (!(await isWithinLimit(server(), 'reports', clerk.id))) return new Response(t('tooOften'), { status: 429 });
   const params = new URL(request.url).searchParams;
   const name = REPORT_TABLES.find((table) => table === params.get('table')) ?? 'products';
