@@ -5,8 +5,8 @@ import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from '.
 import { speak } from './language';
 
 const LANGUAGES = {
-  en: { look: 'light', voided: 'Made void', who: 'Who did what', json: 'Download JSON' },
-  nb: { look: 'dark', voided: 'Gjort ugyldig', who: 'Hvem gjorde hva', json: 'Last ned JSON' },
+  en: { look: 'light', voided: 'Marked as void', who: 'Who did what', json: 'Download JSON' },
+  nb: { look: 'dark', voided: 'Merket som ugyldig', who: 'Hvem gjorde hva', json: 'Last ned JSON' },
 } as const;
 
 async function bookAndVoid(page: Page): Promise<{ path: string; order: string }> {
