@@ -17,6 +17,7 @@ export default defineConfig({
     './lib/db/report-schema.ts',
     './lib/db/privacy-schema.ts',
     './lib/db/webhook-schema.ts',
+    './lib/db/plan-schema.ts',
   ],
   out: './lib/db/migrations',
 });

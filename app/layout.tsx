@@ -18,6 +18,7 @@ import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { countAttention, findWaited } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';
+import { countPlans } from '@/lib/queries/plans';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
@@ -58,9 +59,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const shops = clerk && (await readShops(clerk));
-  const [counted, asked, late, waited] = clerk
+  const [counted, asked, late, plans, waited] = clerk
     ? await readOpen(clerk, shops?.current.id ?? null)
-    : [NOTHING_OPEN, [], 0, []];
+    : [NOTHING_OPEN, [], 0, null, []];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -70,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const parts = clerk?.isAdministrator ? SETTINGS_PARTS : [];
   const pages = clerk
     ? [
-        ...[...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })),
+        ...[...sectionsFor(clerk, { plans }), ...own].map(({ href, key }) => ({ href, label: t(key) })),
         ...parts.map(({ href, key }) => ({ href, label: `${settings('title')}: ${settings(key)}` })),
       ]
     : [];
@@ -89,7 +90,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               theme={theme}
               density={density}
               environment={server().env.carrier.environment}
-              attention={{ ...counted, late, at: Date.now() }}
+              attention={{ ...counted, late, plans, at: Date.now() }}
             />
             {asked.length > 0 ? (
               <ClientMessages namespaces={['labels', 'printers', 'printing']}>
@@ -132,6 +133,7 @@ function readOpen(clerk: Clerk, shopId: string | null) {
     countAttention(server(), clerk).catch(() => NOTHING_OPEN),
     listAskedPrints(server(), clerk).catch(() => []),
     shopId === null ? 0 : countLate(server(), clerk, shopId).catch(() => 0),
+    shopId === null ? null : countPlans(server(), shopId).catch(() => null),
     findWaited(server(), clerk).catch(() => []),
   ]);
 }

@@ -9,6 +9,7 @@ export type AuditTarget = {
     | 'import'
     | 'parcel_size'
     | 'passkey'
+    | 'plan'
     | 'print'
     | 'printer'
     | 'recipient'
@@ -77,6 +78,9 @@ export const AUDIT_ACTIONS = {
   'personal_data.exported': { version: 1, targets: [] },
   'personal_data.periods_changed': { version: 1, targets: [] },
   'personal_data.removed': { version: 1, targets: [] },
+  'plan.confirmed': { version: 1, targets: ['plan'] },
+  'plan.declined': { version: 1, targets: ['plan'] },
+  'plan.made': { version: 1, targets: ['plan'] },
   'printer.added': { version: 1, targets: ['printer'] },
   'printer.changed': { version: 1, targets: ['printer'] },
   'printer.removed': { version: 1, targets: ['printer'] },

@@ -59,7 +59,7 @@ export const LAYERS = [
     folders: ['components/bookings', 'components/imports', 'components/handover'],
     holds: 'Book, Bookings, one booking; imports; Hand over',
   },
-  { folders: ['components/shops'], holds: 'settings' },
+  { folders: ['components/plans', 'components/shops'], holds: 'plans; settings' },
   { folders: ['components/palette'], holds: '`Ctrl+K`' },
   { folders: ['components/shell'], holds: 'around every page' },
   { folders: ['app'], holds: 'pages and routes' },

@@ -25,7 +25,7 @@ export async function KeyTable({ keys }: { keys: ApiKeyLine[] }) {
 async function KeyRow({ line }: { line: ApiKeyLine }) {
   const t = await getTranslations('api.keys');
   const format = await getFormatter();
-  const { id, name, shopName, prefix, scopes, createdBy, createdAt, lastUsedAt, revokedAt } = line;
+  const { id, name, shopName, prefix, scopes, plansADay, createdBy, createdAt, lastUsedAt, revokedAt } = line;
   return (
     <Row>
       <RowHead>
@@ -38,6 +38,7 @@ async function KeyRow({ line }: { line: ApiKeyLine }) {
           {scopes.map((scope) => (
             <li key={scope}>{t(`scopes.${scope}`)}</li>
           ))}
+          {plansADay === null ? null : <li className="text-muted">{t('plansADay', { count: plansADay })}</li>}
         </ul>
       </Cell>
       <Cell name={t('column.made')}>

@@ -6,7 +6,7 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field';
-import { SelectField, TextField } from '@/components/ui/inputs';
+import { NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { ShownOnce } from '@/components/ui/shown-once';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/actions/api-keys';
@@ -35,13 +35,22 @@ export function NewKey({ shops }: { shops: ShopOption[] }) {
   );
 }
 
+/** A key that plans books nothing without a person, so one that books does not plan. */
+const BOOKING_SCOPES = API_SCOPES.filter((scope) => scope !== 'plans:write');
+
 type NewKeyFormProps = { shops: ShopOption[]; onMade: (made: { name: string; secret: string }) => void };
 
 function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
   const t = useTranslations('api.keys');
   const { form, error, frame } = useActionForm<ApiKeyForm, string>({
     loadSchema,
-    defaultValues: { name: '', shopId: shops[0]?.id ?? '', scopes: [...API_SCOPES], lifetimeDays: '90' },
+    defaultValues: {
+      name: '',
+      shopId: shops[0]?.id ?? '',
+      scopes: BOOKING_SCOPES,
+      lifetimeDays: '90',
+      plansADay: '50',
+    },
     action: makeApiKeyAction,
     onDone: (secret) => onMade({ name: form.getValues('name'), secret }),
     firstFocus: 'name',
@@ -71,11 +80,20 @@ function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
             id={index === 0 ? 'scopes' : scope}
             value={scope}
             label={t(`scopes.${scope}`)}
-            {...form.register('scopes')}
+            {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
           />
         ))}
         <FieldError id="scopes-error" error={error('scopes')} />
       </fieldset>
+      {form.watch('scopes').includes('plans:write') ? (
+        <NumberField
+          label={t('new.plansADay')}
+          hint={t('new.plansADayHint')}
+          isRequired
+          error={error('plansADay')}
+          {...form.register('plansADay')}
+        />
+      ) : null}
       <SelectField label={t('new.lifetime')} error={error('lifetimeDays')} {...form.register('lifetimeDays')}>
         {LIFETIMES.map((days) => (
           <option key={days} value={days}>

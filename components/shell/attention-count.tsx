@@ -10,9 +10,9 @@ const ASK_EVERY_MS = 15_000;
 
 /**
  * How many bookings need a clerk, how many prints this one is asked about, how many bookings of this one that waited for the carrier are
- * through, and how many bookings the driver left over.
+ * through, how many bookings the driver left over, and how many plans wait for a person; those are null where there can be none.
  */
-type Open = { bookings: number; prints: number; waited: number; late: number };
+type Open = { bookings: number; prints: number; waited: number; late: number; plans: number | null };
 
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
@@ -37,6 +37,12 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
 export function LateCount({ label, counted }: { label: string; counted: Counted }) {
   const { data: open } = useQuery(askOpen(counted));
   return <Count href="/hand-over" label={label} count={open.late} />;
+}
+
+/** How many plans of programs wait for a person, with the same question; nothing where none does. */
+export function PlanCount({ label, counted }: { label: string; counted: Counted }) {
+  const { data: open } = useQuery(askOpen(counted));
+  return <Count href="/plans" label={label} count={open.plans ?? 0} />;
 }
 
 const askOpen = ({ at, ...open }: Counted) => ({

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionCount, type Counted, LateCount } from '@/components/shell/attention-count';
+import { AttentionCount, type Counted, LateCount, PlanCount } from '@/components/shell/attention-count';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
 import type { Density, Theme } from '@/components/shell/look';
 import { Menu } from '@/components/shell/menu';
@@ -48,7 +48,7 @@ export async function Header({ clerk, shops, theme, density, environment, attent
             <FindButton />
             {shops ? <ShopSwitch {...shops} /> : null}
             <ClerkMenu clerk={clerk} theme={theme} density={density}>
-              <MoreSections clerk={clerk} />
+              <MoreSections clerk={clerk} attention={attention} />
             </ClerkMenu>
           </div>
         ) : null}
@@ -63,7 +63,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
     <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
       {/* Where there is no room for all of them, the clerk's menu has the others. */}
       <ul className="flex max-lg:-mx-2 max-sm:justify-between max-sm:overflow-x-auto max-sm:whitespace-nowrap">
-        {sectionsFor(clerk).map(({ href, key }) => (
+        {sectionsFor(clerk, attention).map(({ href, key }) => (
           <li
             key={href}
             className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
@@ -76,6 +76,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
             </NavLink>
             {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
             {key === 'handOver' ? <LateCount label={t('late')} counted={attention} /> : null}
+            {key === 'plans' ? <PlanCount label={t('plansWaiting')} counted={attention} /> : null}
           </li>
         ))}
       </ul>
@@ -84,9 +85,9 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
 }
 
 /** In the clerk's menu, what the bar has no room for. */
-async function MoreSections({ clerk }: { clerk: Clerk }) {
+async function MoreSections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
   const t = await getTranslations('shell');
-  return sectionsFor(clerk).map(({ href, key }) =>
+  return sectionsFor(clerk, attention).map(({ href, key }) =>
     IN_MENU[key] ? (
       <Link key={href} href={href} prefetch={false} className={`link ${IN_MENU[key].menu}`}>
         {t(key)}
@@ -102,13 +103,14 @@ const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
 
-/** The parts of the desk that a clerk may see. */
-export function sectionsFor(clerk: Clerk) {
+/** The parts of the desk that a clerk may see; plans where a program may make some for the shop in use. */
+export function sectionsFor(clerk: Clerk, { plans }: Pick<Counted, 'plans'>) {
   const everyone = [
     { href: '/', key: 'book' },
     { href: '/bookings', key: 'bookings' },
     { href: '/import', key: 'import' },
     { href: '/hand-over', key: 'handOver' },
+    ...(plans === null ? [] : [{ href: '/plans', key: 'plans' } as const]),
     { href: '/service-points', key: 'servicePoints' },
     { href: '/recipients', key: 'recipients' },
   ] as const;

@@ -14,15 +14,19 @@ import { defineAction, Refusal } from './define-action';
 /** Makes a key of the API; `data` is the key, which is shown this once. */
 export const makeApiKeyAction = defineAction(
   { access: 'administrator', schema: apiKeySchema },
-  async ({ server, clerk }, { name, shopId, scopes, lifetimeDays }) => {
+  async ({ server, clerk }, { name, shopId, scopes, lifetimeDays, ...given }) => {
     const { environment } = server.env.carrier;
     const shop = await findShop(server.db.orm, clerk, environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
     const { key, ...kept } = makeApiKey(environment);
     const lifetime = lifetimeDays === '' ? null : Number(lifetimeDays);
-    const rest = { scopes: [...new Set(scopes)], createdBy: clerk.id, lifetimeDays: lifetime };
+    const plansADay = scopes.includes('plans:write') ? given.plansADay : null;
+    const rest = { scopes: [...new Set(scopes)], createdBy: clerk.id, lifetimeDays: lifetime, plansADay };
     const insert = ({ orm }: Database) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest });
-    const changes = changesBetween({}, { name, prefix: kept.prefix, scopes: rest.scopes, lifetimeDays: lifetime });
+    const changes = changesBetween(
+      {},
+      { name, prefix: kept.prefix, scopes: rest.scopes, lifetimeDays: lifetime, plansADay },
+    );
     const made = (id: string) => ({ action: 'api_key.made' as const, shopId: shop.id, targetIds: [id], changes });
     await recordChange(server.db, byClerk(clerk), insert, made);
     server.log.event('api_key_made', { by: clerk.id, prefix: kept.prefix });

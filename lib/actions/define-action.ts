@@ -35,6 +35,7 @@ const HIDDEN = new Set([
   'imports.gone',
   'api.gone',
   'webhooks.gone',
+  'plans.ended',
 ]);
 
 /** `setting_up`: a clerk, and also one who has still to set up a required second factor. */

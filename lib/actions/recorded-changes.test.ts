@@ -113,6 +113,7 @@ it('printers and API keys do, and the log holds no key', async () => {
     shopId: book.shopId,
     scopes: ['bookings:read' as const],
     lifetimeDays: '' as const,
+    plansADay: '50',
   };
   const key = await makeApiKeyAction(asked);
   const { rows } = await database.db.pool.query('select id from api_keys');

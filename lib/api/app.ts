@@ -5,10 +5,12 @@ import { addBatchRoutes } from './batch-routes';
 import { jsonPointer, type RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
 import { findCaller } from './caller';
+import { addPlanRoutes } from './plan-routes';
 import { type FieldFault, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
 import { type Api, type ApiEnv, type ApiServer, MINUTE_S } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
+import { addSolutionRoutes } from './solution-routes';
 
 const DOCUMENT = '/api/v1/openapi.json';
 
@@ -18,7 +20,9 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   app.use(async (c, next) => (c.req.path === DOCUMENT ? next() : admit(source(), c, next)));
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
   addBookingRoutes(app, source, later);
+  addPlanRoutes(app, source, later);
   addBatchRoutes(app, source);
+  addSolutionRoutes(app, source);
   addServicePointRoutes(app, source);
   addRecipientRoutes(app, source);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { BookingRefusal } from '@/lib/bookings/book-parcel';
 import type { RefusedField } from '@/lib/bookings/outcome-view';
-import { bookingSchema } from '@/lib/bookings/schema';
+import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { findShop, listSolutions } from '@/lib/db/shops';
 import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
@@ -34,6 +34,17 @@ export async function bookOnce(
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
   const formKey = formKeyOf(caller.shopId, idempotencyKey);
   if (formKey === null) return problem('bad-idempotency-key');
+  const read = await readBody(server, caller, body, formKey);
+  return read instanceof Response ? read : pressOnce(server, caller, read.input, later, answerBy);
+}
+
+/** A body as the form that is booked under that key, typed and read; the refusal where it makes none. */
+export async function readBody(
+  server: PressServer,
+  caller: Caller,
+  body: BookingBody,
+  formKey: string,
+): Promise<{ form: BookingForm; input: BookingInput } | Response> {
   const { orm } = server.db;
   const shop = await findShop(orm, caller, server.env.carrier.environment, caller.shopId);
   if (!shop) return problem('shop-not-in-use');
@@ -42,9 +53,20 @@ export async function bookOnce(
   const form = formOf(body, { formKey, shopId: shop.id, sender: presentParty(own) });
   const read = z.safeParse(bookingSchema, form);
   if (!read.success) return problem('invalid-fields', { errors: read.error.issues.map(({ path }) => faultAt(path)) });
-  const findFirst = () => findShopBookingByFormKey(orm, shop.id, formKey);
+  return { form, input: read.data };
+}
+
+/** Books what was read under its form key, unless that has been done: then it gives what became of it. */
+export async function pressOnce(
+  server: PressServer,
+  caller: Caller,
+  input: BookingInput,
+  later: RunLater,
+  answerBy = performance.now() + ANSWER_WITHIN_MS,
+): Promise<Response> {
+  const findFirst = () => findShopBookingByFormKey(server.db.orm, caller.shopId, input.formKey);
   const answerAgain = async (first: NonNullable<Awaited<ReturnType<typeof findFirst>>>) => {
-    if (!isMadeFrom(first, read.data)) return problem('idempotency-key-reused', { bookingId: first.id });
+    if (!isMadeFrom(first, input)) return problem('idempotency-key-reused', { bookingId: first.id });
     if (first.state !== 'sending') return answerOf(server, caller, first.id);
     return problem('in-progress', { bookingId: first.id, retryAfter: AGAIN_AFTER_S });
   };
@@ -52,7 +74,7 @@ export async function bookOnce(
   if (first && first.state !== 'prepared') return answerAgain(first);
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
-  const pressed = await pressBook(server, caller, read.data, later);
+  const pressed = await pressBook(server, caller, input, later);
   if (pressed.kind === 'held') return problem('parcel-waits', { bookingId: pressed.bookingId });
   if (pressed.kind === 'refused') {
     // Another request with this key came first, perhaps with another key of the shop.
@@ -64,7 +86,8 @@ export async function bookOnce(
   return answerOf(server, caller, pressed.booking.id);
 }
 
-function refused(reason: BookingRefusal): Response {
+/** Why nothing was put on disk. */
+export function refused(reason: BookingRefusal): Response {
   switch (reason) {
     case 'unknown_shop':
       return problem('shop-not-in-use');

@@ -9,28 +9,25 @@ import {
   ANY,
   type Api,
   type ApiServer,
+  idempotencyHeader,
   idParam,
   json,
   keyed,
   OF_BODY,
+  OF_BOOKING,
   requireJson,
   requireScope,
   UNEXPECTED,
 } from './route-parts';
 
 const MOST_LISTED = 100;
-const BOOKING = [
-  ...(['bad-idempotency-key', 'shop-not-in-use', 'in-progress', 'parcel-waits', 'key-given-up'] as const),
-  ...(['idempotency-key-reused', 'carrier-refused', 'carrier-unavailable', 'storage-lost'] as const),
-] as const;
-
 /** Booking, looking up, and labels. */
 export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLater): void {
   const book = createRoute({
     ...{ method: 'post', path: '/bookings', summary: 'Book a parcel, at most once', ...keyed('bookings:write') },
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: {
-      headers: z.object({ 'idempotency-key': z.string().optional().openapi({ description: 'Required.' }) }),
+      headers: idempotencyHeader,
       body: { required: true, content: json(bookingBodySchema) },
     },
     responses: {
@@ -39,7 +36,7 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
         description: 'On its way, or unknown. It is never sent again: read the booking.',
         content: json(bookingSchema),
       },
-      ...problemAnswers(...ANY, ...OF_BODY, ...BOOKING),
+      ...problemAnswers(...ANY, ...OF_BODY, 'bad-idempotency-key', ...OF_BOOKING),
       ...UNEXPECTED,
     },
   });

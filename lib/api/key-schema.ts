@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { API_SCOPES } from '@/lib/api-scopes';
+import { wholeNumber } from '@/lib/whole-number';
 
 /** In days; empty for a key that does not expire. */
 export const LIFETIMES = ['30', '90', '365', ''] as const;
+
+/** What one key may plan within a day at most: more is for a person to look at than one can. */
+const MOST_PLANS_A_DAY = 500;
 
 /** A new key of the API. */
 export const apiKeySchema = z.object({
@@ -11,9 +15,15 @@ export const apiKeySchema = z.object({
   shopId: z.uuid(),
   scopes: z.array(z.enum(API_SCOPES)).check(
     z.refine((scopes) => scopes.length > 0, { params: { key: 'required' } }),
+    // Else the program would book without the person who is to confirm.
+    z.refine((scopes) => !(scopes.includes('plans:write') && scopes.includes('bookings:write')), {
+      params: { key: 'plansOrBookings' },
+    }),
     z.maxLength(API_SCOPES.length),
   ),
   lifetimeDays: z.enum(LIFETIMES),
+  /** Counts where the key may plan. */
+  plansADay: wholeNumber(MOST_PLANS_A_DAY),
 });
 
 export type ApiKeyForm = z.input<typeof apiKeySchema>;

@@ -21,6 +21,10 @@ const LONGEST_BODY = 60_000;
 /** After which a program may ask again that asked too often. */
 export const MINUTE_S = 60;
 
+/** What makes a request at most one booking (docs/api.md#booking-at-most-once). */
+export const idempotencyHeader = z.object({
+  'idempotency-key': z.string().optional().openapi({ description: 'Required.', pattern: '^[ -~]{1,200}$' }),
+});
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });
 /** What every operation may answer. */
@@ -29,21 +33,30 @@ export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as con
 export const OF_BODY = [
   ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
 ] as const;
+/** What booking may answer besides. */
+export const OF_BOOKING = [
+  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'key-given-up'] as const),
+  ...(['idempotency-key-reused', 'carrier-refused', 'carrier-unavailable', 'storage-lost'] as const),
+] as const;
 /** Without a body in the types, which so let a route answer with any response. */
 export const UNEXPECTED = { 500: { description: `\`unexpected\`: ${PROBLEMS.unexpected.title}.` } };
 
-/** How the document names a key and the scope that it needs. */
-export const keyed = (scope: ApiScope) => ({ security: [{ apiKey: [] }], description: `Scope \`${scope}\`.` });
+/** How the document names a key and the scopes of which it needs one. */
+export const keyed = (...scopes: ApiScope[]) => ({
+  security: [{ apiKey: [] }],
+  description: `Scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`,
+});
 
 /** A body in JSON, as the document has it. */
 export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
-/** Its scope, then its limit, which each answer says (draft-ietf-httpapi-ratelimit-headers). */
-export function requireScope(source: () => ApiServer, scope: ApiScope): MiddlewareHandler<ApiEnv> {
+/** One of these scopes, then its limit, which each answer says (draft-ietf-httpapi-ratelimit-headers). */
+export function requireScope(source: () => ApiServer, ...allowed: ApiScope[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { id, scopes } = c.get('caller');
-    if (!scopes.includes(scope)) return problem('missing-scope', { detail: scope });
-    const what = scope === 'labels:read' ? 'drawings' : 'questions';
+    if (!allowed.some((scope) => scopes.includes(scope)))
+      return problem('missing-scope', { detail: allowed.join(', ') });
+    const what = allowed.includes('labels:read') ? 'drawings' : 'questions';
     const { isWithin, limit, left, seconds } = await countWithin(source(), what, id);
     if (isWithin) await next();
     else c.res = problem('too-many-requests', { retryAfter: seconds });

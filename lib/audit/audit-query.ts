@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/random-uuid';
 
 /** What the log can be narrowed to by kind: what stands before the dot of an action, or an export of anything. */
 const GROUPS = {
-  bookings: ['booking'],
+  bookings: ['booking', 'plan'],
   prints: ['label', 'handover'],
   batches: ['batch', 'import'],
   recipients: ['recipients'],

@@ -1,6 +1,7 @@
 import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
 import { deleteOldFormKeys } from '@/lib/db/form-keys';
+import { deleteOldPlans } from '@/lib/db/plans';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import { recordOutcome } from './record-outcome';
@@ -10,7 +11,7 @@ import { recordOutcome } from './record-outcome';
  * that fails, because the database restarts or another sweeper holds the row and dies, and for the next one.
  */
 const SWEEP_EVERY_MS = 5_000;
-const SWEEP_KEYS_EVERY_MS = 60 * 60_000;
+const SWEEP_OLD_EVERY_MS = 60 * 60_000;
 const NO_ANSWER_IN_TIME = {
   kind: 'unknown',
   reason: 'no_answer_in_time',
@@ -44,7 +45,10 @@ export function startSweeper(db: Database, log: Log): { stop(): void } {
   });
 }
 
-/** Sweeps old form keys of bookings away, now and every hour until `stop`. */
-export function startKeySweep(db: Database, log: Log): { stop(): void } {
-  return repeat(SWEEP_KEYS_EVERY_MS, 'form-keys', log, () => deleteOldFormKeys(db.orm));
+/** Sweeps old form keys of bookings and old plans away, now and every hour until `stop`. */
+export function startOldSweep(db: Database, log: Log): { stop(): void } {
+  return repeat(SWEEP_OLD_EVERY_MS, 'old-keys-and-plans', log, async () => {
+    await deleteOldFormKeys(db.orm);
+    await deleteOldPlans(db.orm);
+  });
 }

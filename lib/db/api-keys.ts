@@ -10,6 +10,8 @@ import { type CarrierEnvironment, shopMembers, shops } from './schema';
 export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'shopId' | 'prefix' | 'hash' | 'scopes' | 'createdBy'> & {
   name: string;
   lifetimeDays: number | null;
+  /** Null for one that may not plan. */
+  plansADay: number | null;
 };
 
 /** Keeps a key with the user that it acts as, who works for its shop alone, and gives its id. */
@@ -37,6 +39,7 @@ export type ListedApiKey = {
   shopName: string;
   prefix: string;
   scopes: ApiScope[];
+  plansADay: number | null;
   createdBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -48,10 +51,10 @@ export type ListedApiKey = {
 /** The keys of an environment, the newest first. */
 export function listApiKeys(orm: Orm, environment: CarrierEnvironment): Promise<ListedApiKey[]> {
   const maker = alias(users, 'maker');
-  const { id, prefix, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKeys;
+  const { id, prefix, scopes, plansADay, createdAt, lastUsedAt, expiresAt, revokedAt } = apiKeys;
   return orm
     .select({
-      ...{ id, prefix, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, isExpired },
+      ...{ id, prefix, scopes, plansADay, createdAt, lastUsedAt, expiresAt, revokedAt, isExpired },
       ...{ name: users.name, shopName: shops.name, createdBy: maker.name },
     })
     .from(apiKeys)

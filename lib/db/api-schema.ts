@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '@/lib/api-scopes';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
@@ -21,6 +21,8 @@ export const apiKeys = pgTable(
     /** SHA-256 of the whole key, which is kept nowhere. */
     hash: text('hash').notNull(),
     scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+    /** How many plans it may make, and have booked, within 24 hours; null without that scope. */
+    plansADay: integer('plans_a_day'),
     createdBy: text('created_by')
       .notNull()
       .references(() => users.id),

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'driz
 import type { AuditAction } from '@/lib/audit-event';
 import { auditChains, auditEvents } from './audit-schema';
 import type { Orm } from './connection';
-import { type CarrierEnvironment, shops } from './schema';
+import { bookings, type CarrierEnvironment, shops } from './schema';
 
 /** From where a page goes on: the event above it, by its time in microseconds, its chain and its number. */
 export type AuditPlace = { micros: string; chain: string; sequence: string };
@@ -65,13 +65,17 @@ export function listEventsOf(orm: Orm, match: AuditMatch, limit: number) {
 
 export type FoundEvent = Awaited<ReturnType<typeof listEventsOf>>[number];
 
-/** What happened to one booking, the oldest first; the caller has asked whether its reader may see it. */
-export function listEventsAbout(orm: Orm, id: string, limit: number): Promise<FoundEvent[]> {
+/**
+ * What happened to one booking and to the plan that it was made of, the oldest first; the caller has asked whether its reader may see
+ * it.
+ */
+export async function listEventsOfBooking(orm: Orm, bookingId: string, limit: number): Promise<FoundEvent[]> {
+  const keys = await orm.select({ id: bookings.formKey }).from(bookings).where(eq(bookings.id, bookingId));
   return orm
     .select(COLUMNS)
     .from(auditEvents)
     .leftJoin(shops, eq(shops.id, auditEvents.shopId))
-    .where(isAbout([id]))
+    .where(isAbout([bookingId, ...keys.map(({ id }) => id)]))
     .orderBy(auditEvents.at, auditEvents.chain, auditEvents.sequence)
     .limit(limit);
 }

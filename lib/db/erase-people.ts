@@ -55,6 +55,8 @@ const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
   import: (list) =>
     sql`update order_imports set file_name = ${REMOVED}, headers = array_fill(''::text, array[cardinality(headers)])
       where file_name <> ${REMOVED} and id::text = any(${list})`,
+  plan: (list) => sql`with gone as (delete from plans where id::text = any(${list}) returning id)
+    insert into erased_rows (kind, row_id) select 'plan', id from gone on conflict do nothing`,
   search_answer: (list) => sql`delete from search_answers where id::text = any(${list})`,
 };
 

@@ -72,7 +72,7 @@ export async function* readOrderLines(orm: Orm) {
 
 /** Where something is written freely that belongs to no one booking or person. */
 export const WRITTEN_PLACES = [
-  ...(['void', 'settlement', 'handover', 'batch', 'import', 'search_answer'] as const),
+  ...(['void', 'settlement', 'handover', 'batch', 'import', 'plan', 'search_answer'] as const),
 ] as const;
 export type WrittenPlace = (typeof WRITTEN_PLACES)[number];
 
@@ -84,6 +84,7 @@ export async function listWritten(orm: Orm) {
     union all select 'handover', id::text, reason from handover_events where reason <> ''
     union all select 'batch', id::text, title from batches
     union all select 'import', id::text, file_name || ' ' || array_to_string(headers, ' ') from order_imports
+    union all select 'plan', id::text, form::text from plans
     union all select 'search_answer', id::text, body from search_answers where body is not null`);
   return rows;
 }

@@ -39,7 +39,7 @@ export const removals = pgTable(
 export const erasedRows = pgTable(
   'erased_rows',
   {
-    kind: text('kind').$type<'booking' | 'recipient' | 'draft' | 'order'>().notNull(),
+    kind: text('kind').$type<'booking' | 'recipient' | 'draft' | 'order' | 'plan'>().notNull(),
     rowId: uuid('row_id').notNull(),
     erasedAt: time('erased_at').notNull().defaultNow(),
   },

@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'looks',
   'outcome',
   'passkeys',
+  'plans',
   'printers',
   'printing',
   'privacy',

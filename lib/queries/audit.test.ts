@@ -114,7 +114,12 @@ describe('the audit log on screen', () => {
 
   it('finds what an API key did by the name that bookings have for it', async () => {
     const kept = { shopId: oslo.shopId, prefix: 'pd_practice_abcd', hash: 'ab', scopes: [], createdBy: oslo.clerk.id };
-    const keyId = await insertApiKey(database.db.orm, { ...kept, name: 'Warehouse', lifetimeDays: null });
+    const keyId = await insertApiKey(database.db.orm, {
+      ...kept,
+      name: 'Warehouse',
+      lifetimeDays: null,
+      plansADay: null,
+    });
     const { rows } = await database.db.pool.query('select user_id as id from api_keys where id = $1', [keyId]);
     const actor = { type: 'user', id: rows[0].id } as const;
     await appendEvent(database.db.orm, {

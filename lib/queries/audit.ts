@@ -7,8 +7,8 @@ import {
   type AuditMatch,
   type AuditPlace,
   type FoundEvent,
-  listEventsAbout,
   listEventsOf,
+  listEventsOfBooking,
   listHeads,
   nameTargets,
 } from '@/lib/db/audit-search';
@@ -68,7 +68,7 @@ const MOST_OF_BOOKING = 100;
 
 /** Who did what to a booking, the oldest first. From where it was done is for administrators. The caller has looked the booking up. */
 export async function findBookingEvents(source: BookingSource, clerk: Clerk, bookingId: string): Promise<AuditLine[]> {
-  const lines = await present(source, await listEventsAbout(source.db.orm, bookingId, MOST_OF_BOOKING));
+  const lines = await present(source, await listEventsOfBooking(source.db.orm, bookingId, MOST_OF_BOOKING));
   return lines.map((line) => ({ ...line, targets: [], context: clerk.isAdministrator ? line.context : null }));
 }
 

@@ -9,7 +9,7 @@ import { startSourceThread } from './source-thread';
 import { openTestServer, type TestServer } from './test-server';
 
 /** What a key of a test has otherwise than all scopes, the shop of the server and thirty days. */
-export type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number };
+export type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number; plansADay?: number };
 
 /** The HTTP API over a server of the test's own. */
 export type TestApi = {
@@ -36,9 +36,9 @@ export async function openTestApi(): Promise<TestApi> {
       () => source,
       (work) => later.push(work()),
     ),
-    async addKey(name, { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30 } = {}) {
+    async addKey(name, { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30, plansADay = 100 } = {}) {
       const { key, ...kept } = makeApiKey('practice');
-      const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays };
+      const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays, plansADay };
       await insertApiKey(server.db.orm, { name, shopId, ...kept, ...rest });
       return key;
     },

@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
       {facts.map(({ key, label, value }) => (
         <div key={key} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="whitespace-pre-line">{value}</dd>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

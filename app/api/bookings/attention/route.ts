@@ -1,21 +1,23 @@
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';
+import { countPlans } from '@/lib/queries/plans';
 import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 
 /**
- * How many bookings and prints need a clerk, and how many bookings of the shop in use were left over by the driver; asked by every open page from time to time (docs/architecture.md#screens), which so hears the
- * mark of the database too.
+ * How many bookings and prints need a clerk, how many bookings of the shop in use were left over by the driver, and how many of its plans
+ * wait; asked by every open page from time to time (docs/architecture.md#screens), which so hears the mark of the database too.
  */
 export async function GET(): Promise<Response> {
   const clerk = await findIdleClerk();
   if (!clerk) return answer(401);
   const shop = await currentShopChoice(clerk);
-  const [needing, late] = await Promise.all([
+  const [needing, late, plans] = await Promise.all([
     countAttention(server(), clerk),
     shop ? countLate(server(), clerk, shop.id) : 0,
+    shop ? countPlans(server(), shop.id) : null,
   ]);
-  return answer(200, { ...needing, late });
+  return answer(200, { ...needing, late, plans });
 }

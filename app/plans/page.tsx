@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server';
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
+import { PlanTable } from '@/components/plans/plan-table';
+import { PageHeading } from '@/components/ui/page-heading';
+import { currentShopChoice } from '@/lib/queries/current-shop';
+import { listPlanLines } from '@/lib/queries/plans';
+import { server } from '@/lib/server/server';
+import { requireClerk } from '@/lib/server/session';
+
+/** What programs ask a person to confirm for the shop in use. */
+export default async function PlansPage() {
+  const clerk = await requireClerk();
+  const shop = await currentShopChoice(clerk);
+  if (!shop) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('plans');
+  return (
+    <>
+      <PageHeading title={t('title')} intro={t('intro')} />
+      <PlanTable plans={await listPlanLines(server(), clerk, shop.id)} />
+    </>
+  );
+}

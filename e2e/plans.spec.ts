@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { query } from './database';
+import { LANGUAGES, speak } from './language';
+
+test('a program books what a person has confirmed, and nothing before', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto('/settings/api/new');
+  const name = `Agent ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Shop').selectOption({ label: 'Practice shop' });
+  await page.getByLabel('Plan bookings that a person confirms').check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A key that plans may not book by itself').first()).toBeVisible();
+  await page.getByLabel('Book parcels').uncheck();
+  await page.getByLabel('Plans a day').fill('3');
+  await page.keyboard.press('Enter');
+  const key = await page.getByLabel('Key', { exact: true }).inputValue();
+  const agent = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { authorization: `Bearer ${key}`, 'idempotency-key': name },
+  });
+  const [solution] = await query<{
+    id: string;
+  }>(`select t.id from transport_solutions t join shops s on s.id = t.shop_id
+    where t.kind = 'home' and s.name = 'Practice shop' limit 1`);
+  const data = {
+    solutionId: solution?.id,
+    recipient: { name: 'Nora Plan', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+    items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10, contents: 'Lamp' }],
+    orderReference: name,
+    messageToConsignee: 'Ring the bell',
+  };
+  const planned = await (await agent.post('/api/v1/plans', { data })).json();
+  const book = () => agent.post(`/api/v1/plans/${planned.id}/booking`);
+  expect((await book()).status()).toBe(409);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Plans', exact: true }).click();
+  await expect(page.getByRole('row', { name: 'Nora Plan' })).toContainText('Waiting for you');
+  for (const language of LANGUAGES) {
+    await speak(context, language);
+    for (const path of ['/plans', planned.page]) {
+      await page.goto(path);
+      await expectAccessible(page, ['light', 'dark']);
+    }
+  }
+  await speak(context, 'en');
+  await page.goto(planned.page);
+  for (const said of ['Storgata 11', '1.5 kg, 30 × 20 × 10 cm, Lamp', 'Ring the bell', name])
+    await expect(page.getByText(said).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeFocused();
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+  expect((await book()).status()).toBe(409);
+  expect(await bookedAtCarrier(name)).toHaveLength(0);
+
+  await page.getByRole('button', { name: 'Confirm after all' }).press('Enter');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  expect((await book()).status()).toBe(201);
+  expect((await book()).status()).toBe(201);
+  expect(await bookedAtCarrier(name)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(page.getByText('This plan is no longer open')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await page.getByText('Who did what').click();
+  await expect(page.getByText('Plan confirmed').first()).toBeVisible();
+  await agent.dispose();
+});

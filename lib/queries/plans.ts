@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
+import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
+import { listSolutions } from '@/lib/db/shops';
+import { findSimilar } from '@/lib/warnings/find-similar';
+import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import { type BookingSource, scopeOf } from './bookings';
+
+/** A plan in the list: what a program asks for, and what a person made of it. */
+export type PlanLine = Omit<PlanRow, 'form'> & {
+  input: BookingInput;
+  /** Null where the shop has the solution no more: it cannot be booked. */
+  solution: { name: string; isReturn: boolean } | null;
+};
+
+/** One plan, with earlier bookings that it may be a second time. */
+export type PlanView = PlanLine & { earlier: EarlierBooking[] };
+
+/** As many as two days of a busy program make. */
+const MOST_LISTED = 200;
+
+/** The newest plans of a shop, where the clerk may use it. */
+export async function listPlanLines(source: BookingSource, clerk: Clerk, shopId: string): Promise<PlanLine[]> {
+  const { orm } = source.db;
+  const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_LISTED);
+  const solutions = rows.length > 0 ? await listSolutions(orm, shopId) : [];
+  return rows.map((row) => present(row, solutions));
+}
+
+/** A plan of the clerk's shops, or null. */
+export async function findPlanView(source: BookingSource, clerk: Clerk, planId: string): Promise<PlanView | null> {
+  const { orm } = source.db;
+  const scope = scopeOf(source, clerk);
+  const row = z.safeParse(z.uuid(), planId).success ? await findPlan(orm, scope, planId) : null;
+  if (!row) return null;
+  const line = present(row, await listSolutions(orm, row.shopId));
+  const { formKey, orderReference, recipient, items } = line.input;
+  const parcels = items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents }));
+  const question = { ...{ formKey, orderReference, recipient, parcels }, shopId: row.shopId };
+  const isReturn = line.solution?.isReturn ?? false;
+  const { earlier } = await findSimilar(source.db, { ...scope, shopId: row.shopId }, { ...question, isReturn });
+  return { ...line, earlier };
+}
+
+function present({ form, ...row }: PlanRow, solutions: Awaited<ReturnType<typeof listSolutions>>): PlanLine {
+  const input = z.parse(bookingSchema, form);
+  const solution = solutions.find(({ id }) => id === input.solutionId);
+  return { ...row, input, solution: solution ? { name: solution.name, isReturn: solution.kind === 'return' } : null };
+}
+
+/** How many plans of the shop in use wait for a person; null where no program may make any for it. */
+export function countPlans({ db }: Pick<BookingSource, 'db'>, shopId: string): Promise<number | null> {
+  return countWaitingPlans(db.orm, shopId);
+}
