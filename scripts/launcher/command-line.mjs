@@ -6,6 +6,9 @@ const COMMANDS = {
   backup: () => import('../backup.mjs'),
   restore: () => import('../restore.mjs'),
   doctor: () => import('../doctor.mjs'),
+  'audit:verify': () => import('../audit-verify.mjs'),
+  retention: () => import('../retention.mjs'),
+  mcp: () => import('../mcp.mjs'),
   'outcomes:import': () => import('../import-outcomes.mjs'),
 };
 

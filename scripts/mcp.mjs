@@ -1,0 +1,29 @@
+// Lets an agent plan bookings over the HTTP API, by the Model Context Protocol on standard input and output (docs/agents.md).
+import { readFileSync } from 'node:fs';
+import { Server } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { connectApi } from './mcp/connect-api.mjs';
+import { callTool, listTools } from './mcp/tools.mjs';
+
+const { PARCELDESK_URL, PARCELDESK_KEY } = process.env;
+const problem = settingsProblem();
+if (problem) {
+  console.error(`${problem} (docs/agents.md#how-to-set-it-up)`);
+  process.exitCode = 2;
+} else {
+  const api = connectApi(`${PARCELDESK_URL}`, `${PARCELDESK_KEY}`);
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  serveStdio(() => {
+    const server = new Server({ name: 'parceldesk', version }, { capabilities: { tools: {} } });
+    server.setRequestHandler('tools/list', async () => ({ tools: await listTools(api) }));
+    server.setRequestHandler('tools/call', ({ params }) => callTool(api, params.name, params.arguments ?? {}));
+    return server;
+  });
+}
+
+/** @returns {string | null} */
+function settingsProblem() {
+  if (!URL.canParse(PARCELDESK_URL ?? ''))
+    return 'PARCELDESK_URL must be the address of the desk, such as https://parcels.lan';
+  return PARCELDESK_KEY ? null : 'PARCELDESK_KEY must be an API key that may plan bookings';
+}
