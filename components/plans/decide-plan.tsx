@@ -13,9 +13,8 @@ export function DecidePlan({ planId, state, canBeBooked }: DecidePlanProps) {
   const mayConfirm = canBeBooked && (state === 'waiting' || state === 'declined');
   const mayDecline = state === 'waiting' || state === 'confirmed';
   const decide = (decision: 'confirmed' | 'declined') => () => decidePlanAction({ planId, decision });
-  if (!mayConfirm && !mayDecline) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {mayConfirm ? (
         <ActionButton
           id="confirm"
@@ -31,6 +30,6 @@ export function DecidePlan({ planId, state, canBeBooked }: DecidePlanProps) {
           {t(state === 'waiting' ? 'decline' : 'takeBack')}
         </ActionButton>
       ) : null}
-    </div>
+    </>
   );
 }

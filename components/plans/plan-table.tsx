@@ -34,10 +34,12 @@ export async function PlanTable({ plans }: { plans: PlanLine[] }) {
             </Cell>
             <Cell name={t('column.reference')}>{input.orderReference}</Cell>
             <Cell name={t('column.made')}>
-              {format.dateTime(createdAt, 'moment')} <span className="text-muted">{madeBy}</span>
+              <span>
+                {format.dateTime(createdAt, 'moment')} <span className="text-muted">{madeBy}</span>
+              </span>
             </Cell>
             <Cell name={t('column.state')}>
-              <PlanMark state={state} />
+              <PlanMark state={state} className="align-top" />
             </Cell>
           </Row>
         ))}

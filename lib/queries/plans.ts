@@ -14,8 +14,8 @@ export type PlanLine = Omit<PlanRow, 'form'> & {
   solution: { name: string; isReturn: boolean } | null;
 };
 
-/** One plan, with earlier bookings that it may be a second time. */
-export type PlanView = PlanLine & { earlier: EarlierBooking[] };
+/** One plan, with earlier bookings that it may be a second time, and the plan of its shop that has waited longest. */
+export type PlanView = PlanLine & { earlier: EarlierBooking[]; nextId: string | null };
 
 /** As many as two days of a busy program make. */
 const MOST_LISTED = 200;
@@ -34,13 +34,17 @@ export async function findPlanView(source: BookingSource, clerk: Clerk, planId: 
   const scope = scopeOf(source, clerk);
   const row = z.safeParse(z.uuid(), planId).success ? await findPlan(orm, scope, planId) : null;
   if (!row) return null;
-  const line = present(row, await listSolutions(orm, row.shopId));
+  const [solutions, others] = await Promise.all([
+    listSolutions(orm, row.shopId),
+    listPlans(orm, scope, row.shopId, MOST_LISTED),
+  ]);
+  const line = present(row, solutions);
   const { formKey, orderReference, recipient, items } = line.input;
   const parcels = items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents }));
   const question = { ...{ formKey, orderReference, recipient, parcels }, shopId: row.shopId };
   const isReturn = line.solution?.isReturn ?? false;
   const { earlier } = await findSimilar(source.db, { ...scope, shopId: row.shopId }, { ...question, isReturn });
-  return { ...line, earlier };
+  return { ...line, earlier, nextId: others.findLast(({ state }) => state === 'waiting')?.id ?? null };
 }
 
 function present({ form, ...row }: PlanRow, solutions: Awaited<ReturnType<typeof listSolutions>>): PlanLine {

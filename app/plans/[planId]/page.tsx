@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { DecidePlan } from '@/components/plans/decide-plan';
 import { PlanFacts } from '@/components/plans/plan-facts';
 import { PlanMark } from '@/components/plans/plan-mark';
+import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -20,7 +21,7 @@ export default async function PlanPage({ params }: { params: Promise<{ planId: s
     getTranslations('warnings'),
     getFormatter(),
   ]);
-  const { id, state, input, decidedBy, decidedAt, expiresAt, bookingId, earlier } = plan;
+  const { id, state, input, decidedBy, decidedAt, expiresAt, bookingId, earlier, nextId } = plan;
   const { name } = input.recipient;
   const at = (time: Date) => format.dateTime(time, 'moment');
   return (
@@ -63,7 +64,14 @@ export default async function PlanPage({ params }: { params: Promise<{ planId: s
         </Notice>
       ) : null}
       <PlanFacts plan={plan} />
-      <DecidePlan planId={id} state={state} canBeBooked={plan.solution !== null} />
+      <div className="flex flex-wrap items-center gap-2">
+        {nextId && state !== 'waiting' ? (
+          <LinkButton href={`/plans/${nextId}`} tone="primary">
+            {t('next')}
+          </LinkButton>
+        ) : null}
+        <DecidePlan planId={id} state={state} canBeBooked={plan.solution !== null} />
+      </div>
     </ClientMessages>
   );
 }
