@@ -35,6 +35,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     ...['/settings/shops/[shopId]/presets/[presetId]', '/settings/shops/[shopId]/presets/new'],
     ...['/settings/shops/[shopId]/solutions/[solutionId]', '/settings/shops/[shopId]/solutions/new'],
     ...['/settings/system', '/settings/system/looks', '/settings/webhooks', '/settings/webhooks/[webhookId]'],
+    '/settings/webhooks/[webhookId]/change',
     ...['/settings/webhooks/new', '/setup/shop'],
   ],
   key: ['/api/v1/[[...path]]'],

@@ -27,6 +27,17 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
   expect(receiver.received.map((received) => verified(secret, received).type)).toEqual(['webhook.test']);
   const path = new URL(page.url()).pathname;
 
+  await page.getByRole('link', { name: 'Change' }).click();
+  await page.getByLabel('Address').fill('ftp://example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write an address such as').first()).toBeVisible();
+  await page.getByLabel('Address').fill(`${receiver.url}?changed`);
+  await page.getByLabel('Label printed').uncheck();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText(`${receiver.url}?changed`)).toBeVisible();
+  await expect(page.getByText('Label printed')).toHaveCount(0);
+
   await page.goto('/');
   await chooseSolution(page, /home/i);
   await fillParcel(page);
@@ -37,6 +48,8 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
 
   for (const language of LANGUAGES) {
     await speak(context, language);
+    await page.goto(`${path}/change`);
+    await expectAccessible(page, ['light', 'dark']);
     await page.goto(path);
     await expect(page.getByRole('row')).toHaveCount(3);
     await expectAccessible(page, ['light', 'dark']);

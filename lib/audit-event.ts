@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = {
   'shop.changed': { version: 1, targets: ['shop'] },
   'solution.added': { version: 1, targets: ['solution'] },
   'solution.changed': { version: 1, targets: ['solution'] },
+  'webhook.changed': { version: 1, targets: ['webhook'] },
   'webhook.made': { version: 1, targets: ['webhook'] },
   'webhook.removed': { version: 1, targets: ['webhook'] },
   'webhook.secret_made': { version: 1, targets: ['webhook'] },

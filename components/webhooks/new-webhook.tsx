@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { LinkButton } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { FieldError } from '@/components/ui/field';
-import { SelectField, TextField } from '@/components/ui/inputs';
+import { SelectField } from '@/components/ui/inputs';
 import { ShownOnce } from '@/components/ui/shown-once';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { WebhookFields } from '@/components/webhooks/webhook-fields';
 import { makeWebhookAction } from '@/lib/actions/webhooks';
 import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
@@ -46,44 +44,19 @@ function NewWebhookForm({ shops, onMade }: NewWebhookProps & { onMade: (made: Ma
   });
   return (
     <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl gap-4">
-      <TextField
-        label={t('new.description')}
-        hint={t('new.descriptionHint')}
-        isRequired
-        limit={MAX_NAME_LENGTH}
-        error={error('description')}
-        {...form.register('description')}
+      <WebhookFields
+        form={form}
+        error={error}
+        shop={
+          <SelectField label={t('shop')} isRequired error={error('shopId')} {...form.register('shopId')}>
+            {shops.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        }
       />
-      <SelectField label={t('shop')} isRequired error={error('shopId')} {...form.register('shopId')}>
-        {shops.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t('new.url')}
-        hint={t('new.urlHint')}
-        isRequired
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error('url')}
-        {...form.register('url')}
-      />
-      <fieldset className="min-w-0" aria-describedby={error('events') ? 'events-error' : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('column.events')}</legend>
-        {WEBHOOK_EVENTS.map((event, index) => (
-          <CheckboxField
-            key={event}
-            id={index === 0 ? 'events' : event}
-            value={event}
-            label={t(`events.${event.replace('.', '_')}`)}
-            {...form.register('events')}
-          />
-        ))}
-        <FieldError id="events-error" error={error('events')} />
-      </fieldset>
     </ActionForm>
   );
 }

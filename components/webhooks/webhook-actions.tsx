@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { ShownOnce } from '@/components/ui/shown-once';
 import {
@@ -37,6 +38,7 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
         <ActionButton id="new-secret" action={() => makeNewSecretAction({ webhookId })} onDone={setSecret}>
           {t('newSecret')}
         </ActionButton>
+        <LinkButton href={`/settings/webhooks/${webhookId}/change`}>{t('change.open')}</LinkButton>
         <RemoveWebhook {...{ webhookId, description }} />
       </div>
       {secret ? (

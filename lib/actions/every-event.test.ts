@@ -29,6 +29,7 @@ const ACTIONS: Record<string, Line> = {
   bookParcelAction: OUTCOMES,
   changePasswordAction: ['password.changed'],
   changeRoleAction: ['clerk.role_changed'],
+  changeWebhookAction: ['webhook.changed'],
   chooseImportPointAction: WORK_IN_PROGRESS,
   chooseLanguageAction: OWN_VIEW,
   chooseRowsAction: WORK_IN_PROGRESS,

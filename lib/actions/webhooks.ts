@@ -8,9 +8,16 @@ import { findShop } from '@/lib/db/shops';
 import { findWebhook, type WebhookRow } from '@/lib/db/webhooks';
 import type { Server } from '@/lib/server/server';
 import { mayBeKept } from '@/lib/webhooks/find-addresses';
-import { changeWebhook, makeNewSecret, makeWebhook, sendDeliveryAgain, sendTest } from '@/lib/webhooks/manage';
+import {
+  changeWebhook,
+  editWebhook,
+  makeNewSecret,
+  makeWebhook,
+  sendDeliveryAgain,
+  sendTest,
+} from '@/lib/webhooks/manage';
 import { webhookSeal } from '@/lib/webhooks/secrets';
-import { webhookSchema } from '@/lib/webhooks/webhook-form';
+import { changedWebhookSchema, webhookSchema } from '@/lib/webhooks/webhook-form';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 type Context = { server: Server; clerk: Clerk };
@@ -28,6 +35,19 @@ export const makeWebhookAction = defineAction(
     if (!made) throw new Refusal({ key: 'webhooks.most' });
     refresh();
     return made;
+  },
+);
+
+/** Changes what an endpoint is called, its address and its events; its shop stays. */
+export const changeWebhookAction = defineAction(
+  { access: 'administrator', schema: changedWebhookSchema },
+  async (context, { webhookId, shopId: _, ...wanted }) => {
+    const { db, env } = context.server;
+    await limit(context);
+    const webhook = await mustFind(context, webhookId);
+    if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');
+    await editWebhook(db.orm, context.clerk, webhook, wanted);
+    refresh();
   },
 );
 

@@ -69,6 +69,15 @@ export async function insertWebhook(orm: Orm, webhook: NewWebhook, most: number)
   return true;
 }
 
+/** Changes where an endpoint is, what it is called and of what it hears from now on. */
+export async function updateWebhook(
+  orm: Orm,
+  webhookId: string,
+  changed: Pick<NewWebhook, 'url' | 'description' | 'events'>,
+): Promise<void> {
+  await orm.update(webhookEndpoints).set(changed).where(eq(id, webhookId));
+}
+
 /** Lets a new secret sign; the one before signs too for 24 hours. */
 export async function replaceWebhookSecret(orm: Orm, webhookId: string, sealed: string): Promise<void> {
   await orm

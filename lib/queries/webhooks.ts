@@ -6,7 +6,7 @@ import type { BookingSource } from './bookings';
 /** An endpoint in the settings, without its secrets. */
 export type WebhookView = Pick<
   WebhookRow,
-  'id' | 'shopName' | 'url' | 'description' | 'events' | 'off' | 'formerUntil' | 'createdAt'
+  'id' | 'shopId' | 'shopName' | 'url' | 'description' | 'events' | 'off' | 'formerUntil' | 'createdAt'
 >;
 
 /** A delivery as the page of its endpoint shows it. */
@@ -36,6 +36,16 @@ export async function listDeliveryViews(
   return { deliveries, next: rows.length > PAGE ? (deliveries.at(-1)?.number ?? null) : null };
 }
 
-function present({ id, shopName, url, description, events, off, formerUntil, createdAt }: WebhookRow): WebhookView {
-  return { id, shopName, url, description, events, off, formerUntil, createdAt };
+function present({
+  id,
+  shopId,
+  shopName,
+  url,
+  description,
+  events,
+  off,
+  formerUntil,
+  createdAt,
+}: WebhookRow): WebhookView {
+  return { id, shopId, shopName, url, description, events, off, formerUntil, createdAt };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findWebhook, listWebhooks } from '@/lib/db/webhooks';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { changeWebhook, makeNewSecret, makeWebhook } from './manage';
+import { changeWebhook, editWebhook, makeNewSecret, makeWebhook } from './manage';
 import { openSecrets, webhookSeal } from './secrets';
 import { webhookSchema } from './webhook-form';
 
@@ -28,7 +28,10 @@ const make = () => makeWebhook(orm(), seal, shop.clerk, wanted());
 
 it('each change is in the audit log of the shop, without the address', async () => {
   const made = await make();
-  const webhook = { id: made?.webhookId ?? '', shopId: shop.shopId };
+  const webhook = { ...wanted(), id: made?.webhookId ?? '' };
+  const changed = { ...wanted(), url: 'https://other.example/another-key', description: 'Shop' };
+  await editWebhook(orm(), shop.clerk, webhook, changed);
+  expect(await findWebhook(orm(), 'practice', webhook.id)).toMatchObject({ url: changed.url, description: 'Shop' });
   await makeNewSecret(orm(), seal, shop.clerk, webhook);
   for (const action of ['webhook.switched_off', 'webhook.switched_on', 'webhook.removed'] as const)
     await changeWebhook(orm(), shop.clerk, action, webhook);
@@ -36,11 +39,12 @@ it('each change is in the audit log of the shop, without the address', async () 
     sql`select action, to_jsonb(e)::text as said from audit_events e where chain = ${shop.shopId} order by sequence`,
   );
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['webhook.made', 'webhook.secret_made', 'webhook.switched_off', 'webhook.switched_on', 'webhook.removed'],
+    ...['webhook.made', 'webhook.changed', 'webhook.secret_made'],
+    ...['webhook.switched_off', 'webhook.switched_on', 'webhook.removed'],
   ]);
   for (const { said } of rows) {
     expect(said).toContain(webhook.id);
-    expect(said).not.toContain('hooks.example');
+    expect(said).not.toMatch(/key-of-the-receiver|another-key/);
   }
   expect(await findWebhook(orm(), 'practice', webhook.id)).toBeNull();
 });

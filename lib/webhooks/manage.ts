@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { byClerk } from '@/lib/accounts/record-access';
-import type { AuditAction } from '@/lib/audit-event';
+import { changesBetween } from '@/lib/audit/record-change';
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import { hasAnswer, insertTest, sendAgain } from '@/lib/db/webhook-deliveries';
@@ -13,6 +14,7 @@ import {
   replaceWebhookSecret,
   switchWebhookOff,
   switchWebhookOn,
+  updateWebhook,
 } from '@/lib/db/webhooks';
 import type { Seal } from '@/lib/seal';
 import { testBody } from './payload';
@@ -41,6 +43,20 @@ export function makeWebhook(
     return { webhookId: id, secret };
   });
 }
+
+type Wanted = Pick<NewWebhook, 'url' | 'description' | 'events'>;
+
+/** Changes an endpoint. What waits goes to the new address; events that were not sent so far are not made up for. */
+export function editWebhook(orm: Orm, clerk: Clerk, webhook: Webhook & Wanted, wanted: Wanted): Promise<void> {
+  const changed = { ...wanted, events: [...new Set(wanted.events)] };
+  return orm.transaction(async (transaction) => {
+    await updateWebhook(transaction, webhook.id, changed);
+    await record(transaction, clerk, 'webhook.changed', webhook, changesBetween(said(webhook), said(changed)));
+  });
+}
+
+/** Of the address its host alone: the rest may hold a key of the receiver. */
+const said = ({ url, description, events }: Wanted) => ({ host: new URL(url).host, description, events });
 
 /** Makes a new secret of an endpoint, to be shown this once. The one before signs too for a day. */
 export async function makeNewSecret(orm: Orm, seal: Seal, clerk: Clerk, webhook: Webhook): Promise<string> {
@@ -86,6 +102,12 @@ async function awaitAnswer(orm: Orm, deliveryId: string): Promise<void> {
 }
 
 /** Without the address, which may hold a key of the receiver. */
-function record(orm: Orm, clerk: Clerk, action: AuditAction, { id, shopId }: Webhook): Promise<void> {
-  return appendEvent(orm, { action, actor: byClerk(clerk), shopId, targetIds: [id] });
+function record(
+  orm: Orm,
+  clerk: Clerk,
+  action: AuditAction,
+  { id, shopId }: Webhook,
+  changes: AuditChanges = {},
+): Promise<void> {
+  return appendEvent(orm, { action, actor: byClerk(clerk), shopId, targetIds: [id], changes });
 }

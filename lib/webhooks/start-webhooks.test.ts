@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimDue, deleteOldDeliveries, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
 import { findWebhook, removeWebhook, replaceWebhookSecret, switchWebhookOff, switchWebhookOn } from '@/lib/db/webhooks';
+import { closeList } from '@/lib/handover/close-list';
+import { tickByHand } from '@/lib/handover/tick-parcels';
 import { networksOf } from '@/lib/host-names.mjs';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { furnishRamp } from '@/lib/testing/handover-rows';
 import { silentLog } from '@/lib/testing/test-server';
 import { openReceiver, type Receiver, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { addEvent, addWebhook } from '@/lib/testing/webhook-rows';
@@ -82,6 +85,21 @@ describe('what is sent', () => {
     ]);
     expect(receiver.received[0]?.headers['webhook-id']).toMatch(/^msg_[0-9a-f-]{36}$/);
     expect(receiver.received[0]?.body).not.toContain(shop.clerk.name);
+  });
+
+  it('a list that a clerk closes for the driver reaches the receiver with its number', async () => {
+    const ramp = await furnishRamp(database.db);
+    const { shopId } = ramp.handover;
+    const own = await addWebhook(orm(), { seal: server.seal, shopId, clerkId: ramp.clerk.id, url: receiver.url });
+    const { id: bookingId } = await ramp.book();
+    await tickByHand(database.db, ramp.clerk.id, ramp.handover, [{ bookingId, parcel: 1 }]);
+    const how = { clerkId: ramp.clerk.id, timeZone: 'Europe/Oslo', confirmedMissing: 0 };
+    const closed = await closeList(database.db, ramp.handover, how);
+    await feed();
+    for (const claimed of await claimDue(orm(), own.id, 10)) await tryOnce(server, own.id, claimed);
+    const said = receiver.received.map((one) => verified(own.secret, one));
+    const data = { shopId, handoverId: closed.kind === 'closed' ? closed.handoverId : '', handoverNumber: 1 };
+    expect(said).toEqual([{ type: 'handover.closed', timestamp: expect.any(String), data }]);
   });
 
   it('a print of several labels is an event of each booking', async () => {

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 
 const MAX_URL_LENGTH = 500;
 
-/** A new endpoint. What its address leads to is judged when it is kept, and again at each try. */
+/** An endpoint. What its address leads to is judged when it is kept, and again at each try. */
 export const webhookSchema = z.object({
   description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
   shopId: z.uuid(),
@@ -21,6 +21,9 @@ export const webhookSchema = z.object({
     z.maxLength(WEBHOOK_EVENTS.length),
   ),
 });
+
+/** An endpoint that is changed. */
+export const changedWebhookSchema = z.extend(webhookSchema, { webhookId: z.uuid() });
 
 export type WebhookForm = z.input<typeof webhookSchema>;
 

@@ -1,0 +1,31 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { ChangeWebhook } from '@/components/webhooks/change-webhook';
+import { findWebhookView } from '@/lib/queries/webhooks';
+import { isUuid } from '@/lib/random-uuid';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
+
+/** Changes one endpoint. */
+export default async function ChangeWebhookPage({ params }: { params: Promise<{ webhookId: string }> }) {
+  await requireAdministrator();
+  const { webhookId } = await params;
+  const webhook = isUuid(webhookId) ? await findWebhookView(server(), webhookId) : null;
+  if (!webhook) notFound();
+  const t = await getTranslations('webhooks');
+  const { id, description, shopId, url, events } = webhook;
+  return (
+    <>
+      <PageHeading
+        parent={{ href: `/settings/webhooks/${id}`, label: description }}
+        title={t('change.title')}
+        intro={t('change.intro')}
+      />
+      <ClientMessages namespaces={['webhooks']}>
+        <ChangeWebhook webhookId={id} webhook={{ description, shopId, url, events }} />
+      </ClientMessages>
+    </>
+  );
+}
