@@ -68,7 +68,7 @@ async function run(): Promise<number> {
     const logged = await world.query<{ bookingId: string; type: string; at: string }>(
       `select targets->0->>'id' as "bookingId", action as type,
         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from audit_events where chain = $1 and action in ('booking.booked', 'booking.voided', 'booking.unvoided') order by sequence`,
+      from audit_events where chain = $1 and action in ('booking.booked', 'booking.unknown', 'booking.voided', 'booking.unvoided') order by sequence`,
       [world.shop.shopId],
     );
     await untilSent(world, logged.length);
@@ -121,9 +121,15 @@ async function makeEvents(world: World, events: number, done: { events: number }
   const waiting = Array.from({ length: Math.ceil(events / EVENTS_OF_ONE) }, (_, number) => `webhook-${number + 1}`);
   const lane = async () => {
     for (let tag = waiting.shift(); tag; tag = waiting.shift()) {
-      const booking = await lockBooking(db.orm, await book(world, machine, tag));
-      if (!booking) throw new Error('A booking is gone');
+      const booked = await book(world, machine, tag);
       done.events += 1;
+      // Killed while it was sent: another one takes its place.
+      if (booked.state === 'unknown') {
+        waiting.push(`${tag}+`);
+        continue;
+      }
+      const booking = await lockBooking(db.orm, booked.id);
+      if (!booking) throw new Error('A booking is gone');
       for (let count = 1; count < EVENTS_OF_ONE; count += 1) {
         const isVoid = count % 2 === 1;
         const isDone = await (isVoid
@@ -141,10 +147,16 @@ async function makeEvents(world: World, events: number, done: { events: number }
   }
 }
 
-async function book({ fleet }: World, machine: Awaited<ReturnType<typeof openMachine>>, tag: string): Promise<string> {
+type Booked = { id: string; state: string };
+
+/** Asks until the booking has an outcome. */
+async function book({ fleet }: World, machine: Awaited<ReturnType<typeof openMachine>>, tag: string): Promise<Booked> {
   for (;;) {
     const answer = await machine.book((await fleet.next()).url, { idempotencyKey: tag, tag, weightGrams: 1_000 });
-    if (answer?.status === 201) return (JSON.parse(answer.body) as { id: string }).id;
+    if (answer?.status === 201 || answer?.status === 202) {
+      const booked = JSON.parse(answer.body) as Booked;
+      if (booked.state === 'booked' || booked.state === 'unknown') return booked;
+    }
     await delay(POLL_MS);
   }
 }

@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { startBatch } from '@/lib/batches/start-batch';
 import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
+import { changeAccounts } from '@/lib/db/accounts';
+import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
 import { connect } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
@@ -210,6 +213,14 @@ describe('the file', () => {
       }),
     ).rejects.toThrow('the database is gone');
     expect(await listBackups(folder)).toEqual([path]);
+  });
+
+  it('keeps no administrator from changing an account while it is made', async () => {
+    const { db } = restored.testServer;
+    await db.orm.transaction(async (backup) => {
+      await backup.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.backup})`);
+      await expect(changeAccounts(db.orm, async () => 'changed')).resolves.toBe('changed');
+    });
   });
 
   it('is made while clerks book, and has a booking with its attempt or neither', async () => {

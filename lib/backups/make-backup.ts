@@ -3,13 +3,11 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import { findJournalFile, journalFiles } from '@/lib/bookings/read-journal';
+import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import { schemaOf } from '@/lib/db/migrate';
 import { copyOut, listSequences, listTables } from '@/lib/db/table-copies';
 import { BackupError, type RowCounts, readBackupFile, writeBackupFile } from './backup-file';
 import { backupName } from './backup-folder.mjs';
-
-/** Any constant will do: all instances of Parceldesk on one database take the same lock. */
-const BACKUP_LOCK = 7_224_317;
 
 export type MadeBackup = { path: string; bytes: number; rows: RowCounts };
 
@@ -26,7 +24,7 @@ export async function makeBackup(from: { databaseUrl: string; journal: string },
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [BACKUP_LOCK]);
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [ADVISORY_LOCKS.backup]);
     if (!rows[0].isMine) throw new BackupError('another backup of this database is being made');
     await writeAll(client, from.journal, path, madeAt.toISOString());
     await client.query('commit');

@@ -1,6 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accounts, oneTimeLinks, sessions, users, verifications } from './account-schema';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Orm } from './connection';
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
@@ -79,16 +80,13 @@ export async function findPasswordHash(orm: Orm, userId: string): Promise<string
   return rows[0]?.hash ?? null;
 }
 
-// Any constant will do, as long as no other lock of Parceldesk has it.
-const ACCOUNTS_LOCK = 7_224_317;
-
 /**
  * Runs a change of accounts alone, over all instances: "is there an administrator?" and what follows from the answer are one step
  * (OWASP ASVS 15.4.2). Such changes are rare, so one lock serves them all.
  */
 export function changeAccounts<T>(orm: Orm, change: (orm: Orm) => Promise<T>): Promise<T> {
   return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.accounts})`);
     return change(transaction);
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks';
 
 /**
  * Indexes that came to tables with many rows already, under their names. A migration would keep clerks from the table until all of it is
@@ -19,8 +20,6 @@ const LATE_INDEXES: Readonly<Record<string, string>> = {
   booking_voids_made: 'booking_voids (voided_at)',
 };
 
-// Any constant will do: all instances of Parceldesk on one database take the same lock.
-const INDEX_LOCK = 7_224_317;
 const ASK_AGAIN_MS = 250;
 
 /**
@@ -36,13 +35,13 @@ export async function makeLateIndexes(client: ClientBase, isPooled: boolean): Pr
     if (await isCutOff(client, name)) await client.query(`drop index concurrently ${name}`);
     await client.query(`create index concurrently if not exists ${name} on ${columns}`);
   }
-  await client.query('select pg_advisory_unlock($1)', [INDEX_LOCK]);
+  await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.lateIndexes]);
 }
 
 async function makeWithin(client: ClientBase): Promise<void> {
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
-  await client.query('select pg_advisory_xact_lock($1)', [INDEX_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lateIndexes]);
   for (const [name, columns] of Object.entries(LATE_INDEXES)) {
     if (await isCutOff(client, name)) await client.query(`drop index ${name}`);
     await client.query(`create index if not exists ${name} on ${columns}`);
@@ -51,7 +50,7 @@ async function makeWithin(client: ClientBase): Promise<void> {
 }
 
 async function isLocked(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [INDEX_LOCK]);
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [ADVISORY_LOCKS.lateIndexes]);
   return rows[0].isOurs;
 }
 

@@ -6,11 +6,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
 import { OLD_SERVER, OLDEST_SERVER } from '@/lib/database-faults.mjs';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import { keepLimitsBehindPooler } from './connection';
 import { makeLateIndexes } from './late-indexes';
 
-// Any constant will do: all instances of Parceldesk on one database take the same lock.
-const MIGRATION_LOCK = 7_224_316;
 const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') };
 
 /**
@@ -25,7 +24,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await refuseOld(client);
     await client.query('begin');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     await client.query('create extension if not exists pg_trgm');
     const isPooled = await keepLimitsBehindPooler(client);
     // The migrator's own "begin" changes nothing within a transaction; its "commit" ends this one.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Durations } from '@/lib/durations';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Orm } from './connection';
 import { reportChanges, reportDurations, reportProgress } from './report-schema';
 import { bookings, type CarrierEnvironment } from './schema';
@@ -11,12 +12,10 @@ export type CountedDay = { environment: CarrierEnvironment; day: string; from: D
 const IS_PRINTED = sql.raw(`in ('sent', 'confirmed')`);
 // By its state: a booking whose recipient was erased has no number any more, and still counts.
 const IS_BOOKED = sql.raw(`state in ('booked', 'settled_booked')`);
-// Any constant will do: all instances of Parceldesk on one database take the same lock.
-const COUNT_LOCK = 7_224_320;
 
 /** Lets one instance after the other count: two would write the same sums. Until the transaction ends. */
 export async function waitToCount(orm: Orm): Promise<void> {
-  await orm.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+  await orm.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.reports})`);
 }
 
 /** Whether any print up to the end of a day is still kept: what was counted of prints that are removed stays as it is. */

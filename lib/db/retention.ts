@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { RETAINED_KINDS, type RemovedCounts, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
 import { users } from './account-schema';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import { anonymiseBookings, IS_CLOSED } from './anonymise-bookings';
 import type { Orm } from './connection';
 import { removals, retentionPeriods } from './privacy-schema';
@@ -22,15 +23,13 @@ export async function writePeriods(orm: Orm, periods: RetentionPeriods): Promise
 
 // --- What is due, in small steps
 
-/** Any constant will do: all instances of Parceldesk on one database take the same lock. */
-const RETENTION_LOCK = 7_224_319;
 /** A step that takes so few rows holds its locks for a moment. */
 const ROWS_A_STEP = 200;
 
 /** Takes the lock until the transaction ends; false while another instance has it. Within a transaction. */
 async function isAlone(orm: Orm): Promise<boolean> {
   const { rows } = await orm.execute<{ isOurs: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${RETENTION_LOCK}) as "isOurs"`,
+    sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.retention}) as "isOurs"`,
   );
   return rows[0]?.isOurs ?? false;
 }
