@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
-import { newestSchema } from '@/lib/db/migrate';
+import { migrateDatabase, newestSchema } from '@/lib/db/migrate';
 import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
 import { BackupError, readBackupFile } from './backup-file';
 import { type LoadedRows, loadRows, type Say } from './load-rows';
@@ -66,6 +66,7 @@ export async function takeBack(target: RestoreTarget): Promise<void> {
     await refuseWhileInUse(admin, name);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [former]);
     if (rowCount === 0) throw new BackupError('there is no database from before a restore');
+    await keepErased(target.databaseUrl, addressOf(target.databaseUrl, former));
     await rename(admin, [name, fresh], [former, name], [fresh, former]);
   } finally {
     await admin.end();
@@ -126,11 +127,15 @@ async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** What was erased in the database of before is erased in the restored one as well (docs/privacy.md#after-a-restore). */
-async function keepErased(former: string, fresh: string): Promise<void> {
-  const [before, after] = [connect(former), connect(fresh)];
+/** What was erased in the database in use is erased in the one that takes its place as well (docs/privacy.md#after-a-restore). */
+async function keepErased(inUse: string, next: string): Promise<void> {
+  const [before, after] = [connect(inUse), connect(next)];
   try {
-    await takeOverErased(after.orm, await listErased(before.orm));
+    const erased = await listErased(before.orm);
+    if (erased.length === 0) return;
+    // One that was put aside by an earlier version lacks what later ones erase.
+    await migrateDatabase(next);
+    await takeOverErased(after.orm, erased);
     await eraseAgain(after.orm);
   } finally {
     await Promise.all([before.close(), after.close()]);
