@@ -33,6 +33,7 @@ const PAGES = [
     '/settings/clerks/new',
     '/settings/api',
     '/settings/api/new',
+    '/settings/api/reference',
     '/settings/reports',
     '/settings/privacy',
     '/settings/webhooks',

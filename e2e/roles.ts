@@ -27,7 +27,14 @@ export const WAYS: Record<Role, readonly string[]> = {
     ...['/api/recipients/import', '/api/recipients/list', '/api/recipients/sent'],
   ],
   administrator: [
-    ...['/settings', '/settings/api', '/settings/api/new', '/settings/audit', '/settings/audit/export'],
+    ...[
+      '/settings',
+      '/settings/api',
+      '/settings/api/new',
+      '/settings/api/reference',
+      '/settings/audit',
+      '/settings/audit/export',
+    ],
     ...['/settings/audit/heads', '/settings/clerks', '/settings/clerks/[clerkId]', '/settings/clerks/new'],
     ...['/settings/printers', '/settings/printers/[printerId]', '/settings/printers/new', '/settings/privacy'],
     ...['/settings/reports', '/settings/reports/export', '/settings/search-answers'],

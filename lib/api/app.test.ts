@@ -216,7 +216,11 @@ it('an address that sends many wrong keys is kept from the database, and a right
   const from = (key: string) =>
     api.request('/api/v1/bookings', { headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': '192.0.2.7' } });
   expect((await from(right)).status).toBe(200);
-  for (let sent = 0; sent < 60; sent += 1) expect((await from(makeApiKey('practice').key)).status).toBe(401);
+  for (let sent = 0; sent < 60; sent += 1) {
+    const refused = await from(makeApiKey('practice').key);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('ratelimit')).toMatch(new RegExp(`^"wrong-keys";r=${59 - sent};t=\\d+$`));
+  }
   expect(await read(await from(late))).toMatchObject(typeOf('too-many-requests'));
   expect((await from(right)).status).toBe(200);
   expect((await ask('/bookings', { key: late })).status).toBe(200);

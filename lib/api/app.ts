@@ -8,11 +8,12 @@ import { findCaller } from './caller';
 import { addPlanRoutes } from './plan-routes';
 import { type FieldFault, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
-import { type Api, type ApiEnv, type ApiServer, MINUTE_S } from './route-parts';
+import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
 import { addSolutionRoutes } from './solution-routes';
 
 const DOCUMENT = '/api/v1/openapi.json';
+const ABOUT = { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } };
 
 /** The HTTP API as routes, without a socket. `source` is asked once there is a request: a build has no server. */
 export function createApi(source: () => ApiServer, later: RunLater): Api {
@@ -26,7 +27,7 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   addServicePointRoutes(app, source);
   addRecipientRoutes(app, source);
 
-  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } });
+  app.doc31('/openapi.json', ABOUT);
   refuseOtherMethods(app);
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
@@ -34,6 +35,14 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
     return problem('unexpected');
   });
   return app;
+}
+
+/** The document that `openapi.json` serves. */
+export function describeApi() {
+  const withoutServer = () => {
+    throw new Error('A description asks no server');
+  };
+  return createApi(withoutServer, withoutServer).getOpenAPI31Document(ABOUT);
 }
 
 /** Every address of the document answers all other methods alike. */
@@ -54,8 +63,11 @@ function refuseOtherMethods(app: Api): void {
 async function admit({ db, env }: ApiServer, c: Context<ApiEnv>, next: () => Promise<void>) {
   const sender = { authorization: c.req.header('authorization') ?? null, address: clientAddress(c.req.raw.headers) };
   const caller = await findCaller(db, env.carrier.environment, sender);
-  if (caller === 'too_many_wrong') return problem('too-many-requests', { retryAfter: MINUTE_S });
-  if (!caller) return problem('unauthorized');
+  if ('allowance' in caller) {
+    const { isWithin, seconds } = caller.allowance;
+    const refusal = isWithin ? problem('unauthorized') : problem('too-many-requests', { retryAfter: seconds });
+    return sayLimit(refusal, 'wrong-keys', caller.allowance);
+  }
   c.set('caller', caller);
   return next();
 }

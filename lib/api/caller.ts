@@ -1,4 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
+import type { Allowance } from '@/lib/accounts/clerk-limits';
 import type { ApiScope } from '@/lib/api-scopes';
 import { findUsableApiKeys, noteApiKeyUse } from '@/lib/db/api-keys';
 import type { Database } from '@/lib/db/connection';
@@ -7,6 +8,9 @@ import { isSameHash, presentedKey } from './api-key';
 
 /** The machine that asks: its key's own user, the shop it works for, and what it may do. */
 export type Caller = Clerk & { isAdministrator: false; shopId: string; scopes: readonly ApiScope[] };
+
+/** No usable key was sent, and how many more wrong ones the address may send; `isWithin` is false once it is heard no more. */
+type NoCaller = { allowance: Allowance };
 
 /** Wrong keys of an address within a minute, after which it is asked for no more of them: each costs a look into the database. */
 const MOST_WRONG = 60;
@@ -30,7 +34,7 @@ function ofThisMinute() {
 type Sender = { authorization: string | null; address: string | null };
 
 /**
- * Whose key an `Authorization` header holds; null where it is none, unknown, expired, revoked, or of another environment. Once an address
+ * Whose key an `Authorization` header holds, unless it is unknown, expired, revoked, or of another environment. Once an address
  * has sent too many of those, only a key that was right a moment ago is looked up for it: another machine behind the same address
  * goes on.
  */
@@ -38,18 +42,22 @@ export async function findCaller(
   { orm }: Pick<Database, 'orm'>,
   environment: CarrierEnvironment,
   { authorization, address }: Sender,
-): Promise<Caller | 'too_many_wrong' | null> {
+): Promise<Caller | NoCaller> {
   const presented = presentedKey(authorization);
-  if (!presented) return null;
-  const { wrong, right } = ofThisMinute();
+  const { since, wrong, right } = ofThisMinute();
   const before = address === null ? 0 : (wrong.get(address) ?? 0);
-  if (before >= MOST_WRONG && !right.has(presented.hash)) return 'too_many_wrong';
+  const refused = (isWithin: boolean, count: number): NoCaller => {
+    const seconds = Math.ceil((since + MINUTE_MS - performance.now()) / 1_000);
+    return { allowance: { isWithin, limit: MOST_WRONG, left: Math.max(0, MOST_WRONG - count), seconds } };
+  };
+  if (!presented) return refused(true, before);
+  if (before >= MOST_WRONG && !right.has(presented.hash)) return refused(false, before);
   const known = await findUsableApiKeys(orm, environment, presented.prefix);
   const key = known.find(({ hash }) => isSameHash(hash, presented.hash));
   if (!key) {
     right.delete(presented.hash);
     if (address !== null && (wrong.has(address) || wrong.size < MOST_KEPT)) wrong.set(address, before + 1);
-    return null;
+    return refused(true, before + 1);
   }
   if (right.size < MOST_KEPT) right.add(presented.hash);
   await noteApiKeyUse(orm, key.id);

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import { countWithin } from '@/lib/accounts/clerk-limits';
+import { type Allowance, countWithin } from '@/lib/accounts/clerk-limits';
 import type { ApiScope } from '@/lib/api-scopes';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Server } from '@/lib/server/server';
@@ -50,20 +50,26 @@ export const keyed = (...scopes: ApiScope[]) => ({
 /** A body in JSON, as the document has it. */
 export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
-/** One of these scopes, then its limit, which each answer says (draft-ietf-httpapi-ratelimit-headers). */
+/** One of these scopes, then its limit, which each answer says. */
 export function requireScope(source: () => ApiServer, ...allowed: ApiScope[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { id, scopes } = c.get('caller');
     if (!allowed.some((scope) => scopes.includes(scope)))
       return problem('missing-scope', { detail: allowed.join(', ') });
     const what = allowed.includes('labels:read') ? 'drawings' : 'questions';
-    const { isWithin, limit, left, seconds } = await countWithin(source(), what, id);
-    if (isWithin) await next();
-    else c.res = problem('too-many-requests', { retryAfter: seconds });
-    c.res.headers.set('ratelimit-policy', `"${what}";q=${limit};w=${MINUTE_S}`);
-    c.res.headers.set('ratelimit', `"${what}";r=${left};t=${seconds}`);
+    const allowance = await countWithin(source(), what, id);
+    if (allowance.isWithin) await next();
+    else c.res = problem('too-many-requests', { retryAfter: allowance.seconds });
+    sayLimit(c.res, what, allowance);
     return undefined;
   };
+}
+
+/** The limit of an answer, as draft-ietf-httpapi-ratelimit-headers has it. */
+export function sayLimit(answer: Response, what: string, { limit, left, seconds }: Allowance): Response {
+  answer.headers.set('ratelimit-policy', `"${what}";q=${limit};w=${MINUTE_S}`);
+  answer.headers.set('ratelimit', `"${what}";r=${left};t=${seconds}`);
+  return answer;
 }
 
 /** JSON in UTF-8, as it is and not too long. */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks';

@@ -17,9 +17,12 @@ export default async function ApiKeysPage() {
         title={t('title')}
         intro={t('intro')}
         actions={
-          <LinkButton href="/settings/api/new" tone="primary">
-            {t('add')}
-          </LinkButton>
+          <>
+            <LinkButton href="/settings/api/reference">{t('reference')}</LinkButton>
+            <LinkButton href="/settings/api/new" tone="primary">
+              {t('add')}
+            </LinkButton>
+          </>
         }
       />
       <KeyTable keys={await listApiKeyLines(server())} />

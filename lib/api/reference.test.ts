@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { describeApi } from './app';
+import { readReference } from './reference';
+
+const document = describeApi();
+const { operations, schemas } = readReference(document);
+
+it('every operation and every schema of the document stands in the reference, and every link leads to one', () => {
+  const paths = Object.entries(document.paths ?? {});
+  expect(operations.map(({ method, path }) => `${path} ${method}`)).toEqual(
+    paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${path} ${method.toUpperCase()}`)),
+  );
+  const names = schemas.map(({ name }) => name);
+  expect(names).toEqual(Object.keys(document.components?.schemas ?? {}));
+  const linked = [
+    ...operations.flatMap(({ body, answers }) => [body, ...answers.map(({ schema }) => schema)]),
+    ...schemas.flatMap(({ fields }) => fields.map(({ schema }) => schema)),
+  ];
+  expect(linked.filter((name) => name !== null && !names.includes(name))).toEqual([]);
+});
+
+it('a field says its type, its limits and what holds where it is left out', () => {
+  const fields = schemas.find(({ name }) => name === 'NewBooking')?.fields ?? [];
+  const type = (name: string) => fields.find((field) => field.name === name)?.type;
+  expect(type('solutionId')).toBe('string (uuid)');
+  expect(type('items')).toBe('array of Item 1 to 99');
+  expect(type('servicePoint.externalId')).toBe('string 1 to 100 long');
+  expect(type('deliveryDate')).toBe('string or null (date), else null');
+  expect(type('recipient')).toBe('Recipient');
+});
