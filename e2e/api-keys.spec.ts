@@ -36,6 +36,17 @@ test('a key that an administrator makes books until it is revoked', async ({ pag
   const label = await machine.get(`${booked.headers().location}/label`);
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
+  const parcels = ['one', 'two'].map((word) => ({
+    ...request.data,
+    orderReference: `${name} ${word}`,
+    idempotencyKey: `${name} ${word}`,
+  }));
+  const batch = await machine.post('/api/v1/batches', { data: { title: name, bookings: parcels } });
+  const { id } = await batch.json();
+  const counts = async () => (await (await machine.get(`/api/v1/batches/${id}`)).json()).counts;
+  await expect.poll(counts).toMatchObject({ waiting: 0, sending: 0, booked: 2 });
+  for (const { orderReference } of parcels) expect(await bookedAtCarrier(orderReference)).toHaveLength(1);
+
   await page.getByRole('link', { name: 'To the list of keys' }).click();
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();

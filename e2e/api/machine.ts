@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ApiScope } from '@/lib/api-scopes';
 import type { World } from '../faults/world';
 
 /** What the API answered: its status and its body, letter by letter. */
@@ -8,6 +9,8 @@ export type Answer = { status: number; body: string };
 export type Machine = {
   /** Books at this address; null where no whole answer came. */
   book(url: string, booking: { idempotencyKey: string; tag: string; weightGrams: number }): Promise<Answer | null>;
+  /** What an `Authorization` header of it holds. */
+  authorization: string;
 };
 
 /** Longer than the API takes for any answer. */
@@ -16,7 +19,11 @@ const PATIENCE_MS = 45_000;
 const recipient = { name: 'Ola Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' };
 
 /** A machine of the shop, whose key is put into the database as the settings page does (docs/api.md#keys). */
-export async function openMachine({ query, shop }: Pick<World, 'query' | 'shop'>, name: string): Promise<Machine> {
+export async function openMachine(
+  { query, shop }: Pick<World, 'query' | 'shop'>,
+  name: string,
+  scopes: readonly ApiScope[] = ['bookings:write'],
+): Promise<Machine> {
   const key = `pd_practice_${randomBytes(32).toString('base64url')}`;
   const prefix = key.slice(0, 'pd_practice_'.length + 4);
   const hash = createHash('sha256').update(key).digest('hex');
@@ -24,18 +31,20 @@ export async function openMachine({ query, shop }: Pick<World, 'query' | 'shop'>
   await query("insert into users (id, name, email, role) values ($1, $1, $2, 'user')", [name, address]);
   await query('insert into shop_members (shop_id, user_id) values ($1, $2)', [shop.shopId, name]);
   await query(
-    `insert into api_keys (user_id, shop_id, prefix, hash, scopes, created_by)
-    values ($1, $2, $3, $4, '{bookings:write}', (select min(id) from users where role = 'admin'))`,
-    [name, shop.shopId, prefix, hash],
+    `insert into api_keys (user_id, shop_id, prefix, hash, scopes, plans_a_day, created_by)
+    values ($1, $2, $3, $4, $5, 1000, (select min(id) from users where role = 'admin'))`,
+    [name, shop.shopId, prefix, hash, scopes],
   );
+  const authorization = `Bearer ${key}`;
   return {
+    authorization,
     async book(url, { idempotencyKey, tag, weightGrams }) {
       const items = [{ weightGrams, lengthCm: 30, widthCm: 20, heightCm: 10 }];
       try {
         const answer = await fetch(`${url}/api/v1/bookings`, {
           method: 'POST',
           headers: {
-            authorization: `Bearer ${key}`,
+            authorization,
             'content-type': 'application/json',
             'idempotency-key': idempotencyKey,
           },

@@ -9,12 +9,14 @@ import { startWorld, type World } from '../faults/world';
 import { LATE } from '../submits/plan';
 import { countByTag } from '../submits/report';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
+import { fuzz } from './fuzz';
 import { type AskedKey, judgeKey } from './judge';
 import { type Answer, openMachine } from './machine';
 
 // Other programs that repeat their bookings while instances are killed: `npm run test:api -- --keys 1000 --retries 10 --kills 20`. Two API
-// keys of a shop ask two instances, each `Idempotency-Key` so many times. Progress goes to stderr, the last line of stdout is one JSON
-// object, and the exit code is 1 when a promise of docs/api.md#booking-at-most-once was broken.
+// keys of a shop ask two instances, each `Idempotency-Key` so many times. Then each operation of the OpenAPI document is asked for `--fuzz`
+// times, valid and spoilt. Progress goes to stderr, the last line of stdout is one JSON
+// object, and the exit code is 1 when a promise of docs/api.md#booking-at-most-once was broken, or an answer is not in the document.
 
 const LANES = 24;
 const POLL_MS = 200;
@@ -31,7 +33,9 @@ function explain(error: unknown): number {
 }
 
 async function run(): Promise<number> {
-  const options = readWholeNumbers(process.argv.slice(2), { keys: 1_000, retries: 10, kills: 20, seed: anySeed() });
+  const options = readWholeNumbers(process.argv.slice(2), {
+    ...{ keys: 1_000, retries: 10, kills: 20, fuzz: 200, seed: anySeed() },
+  });
   const startedAt = performance.now();
   const random = seededRandom(options.seed);
   const keys = Array.from({ length: options.keys }, (_, number) => ({
@@ -72,6 +76,9 @@ async function run(): Promise<number> {
     };
     const findings = keys.flatMap((key: AskedKey) => judgeKey(key, counts));
     for (const finding of findings) say(finding);
+    say('asking for every operation of the document');
+    const fuzzed = await fuzz(world, options.seed, options.fuzz);
+    for (const fault of fuzzed.outside) say(fault);
     const line = {
       seed: options.seed,
       keys: keys.length,
@@ -81,10 +88,11 @@ async function run(): Promise<number> {
       statuses: countStatuses(keys),
       atCarrier: world.carrier.heard.length,
       findings: findings.length,
+      fuzzed: { asked: fuzzed.asked, statuses: fuzzed.statuses, outside: fuzzed.outside.length },
       seconds: Math.round((performance.now() - startedAt) / 1000),
     };
     process.stdout.write(`${JSON.stringify(line)}\n`);
-    return findings.length > 0 ? 1 : 0;
+    return findings.length + fuzzed.outside.length > 0 ? 1 : 0;
   } finally {
     await world.stop();
     release();

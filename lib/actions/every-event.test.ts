@@ -138,7 +138,7 @@ const ROUTES: Record<string, Line> = {
   'api/recipients/import': ['recipients.imported'],
   'api/recipients/list': ONLY_READS,
   'api/recipients/sent': ONLY_READS,
-  'api/v1/[[...path]]': [...OUTCOMES, 'plan.made', 'recipients.deleted'],
+  'api/v1/[[...path]]': [...OUTCOMES, 'batch.started', 'plan.made', 'recipients.deleted'],
   'bookings/export': ['bookings.exported'],
   'import/[importId]/rejected': ['import.rows_exported'],
   'import/samples/[name]': ONLY_READS,

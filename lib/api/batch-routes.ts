@@ -1,10 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LINES_PER_PAGE } from '@/lib/batches/batch-part';
 import { countStates, lineState } from '@/lib/batches/batch-view';
-import { countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
+import { type BatchRow, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
 import type { Caller } from './caller';
+import { batchBodySchema, makeBatch } from './make-batch';
 import { problem, problemAnswers } from './problems';
-import { ANY, type Api, type ApiServer, idParam, json, keyed, requireScope, UNEXPECTED } from './route-parts';
+import {
+  ANY,
+  type Api,
+  type ApiServer,
+  idParam,
+  json,
+  keyed,
+  OF_BODY,
+  requireJson,
+  requireScope,
+  UNEXPECTED,
+} from './route-parts';
 
 const COUNTED = ['waiting', 'sending', 'booked', 'rejected', 'unknown', 'not_sent', 'discarded'] as const;
 
@@ -36,9 +48,31 @@ const linesSchema = z
   })
   .openapi('BatchBookings');
 
-/** Batches that clerks started from files of orders, to be read alone. */
+/** Parcels that are booked together, by a clerk from a file of orders or over the API. */
 export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   const mayRead = requireScope(source, 'bookings:read');
+
+  const make = createRoute({
+    ...{
+      method: 'post',
+      path: '/batches',
+      summary: 'Book many parcels, each at most once',
+      ...keyed('bookings:write'),
+    },
+    middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
+    request: { body: { required: true, content: json(batchBodySchema) } },
+    responses: {
+      201: { description: 'On disk as a whole, and sent one after the other.', content: json(batchSchema) },
+      ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'key-given-up', 'idempotency-key-reused'),
+      ...UNEXPECTED,
+    },
+  });
+  app.openapi(make, async (c) => {
+    const made = await makeBatch(source(), c.get('caller'), c.req.valid('json'));
+    if (made instanceof Response) return made;
+    const batch = await findBatch(source(), c.get('caller'), made);
+    return batch ? c.json(await presentBatch(source(), batch), 201) : problem('not-found');
+  });
 
   const read = createRoute({
     ...{ method: 'get', path: '/batches/{id}', summary: 'Where a batch stands', ...keyed('bookings:read') },
@@ -53,12 +87,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(read, async (c) => {
     const batch = await findBatch(source(), c.get('caller'), c.req.valid('param').id);
     if (!batch) return problem('not-found');
-    const counts = countStates(await countBatch(source().db.orm, batch.id));
-    const { id, title, state, createdAt, endedAt } = batch;
-    return c.json(
-      { id, title, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, counts },
-      200,
-    );
+    return c.json(await presentBatch(source(), batch), 200);
   });
 
   const list = createRoute({
@@ -89,6 +118,12 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
       }));
     return c.json({ bookings, next: rows.length > LINES_PER_PAGE ? from + LINES_PER_PAGE : null }, 200);
   });
+}
+
+async function presentBatch({ db }: ApiServer, batch: BatchRow): Promise<z.infer<typeof batchSchema>> {
+  const { id, title, state, createdAt, endedAt } = batch;
+  const counts = countStates(await countBatch(db.orm, id));
+  return { id, title, state, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, counts };
 }
 
 /** A batch of the caller's shop, or null. */

@@ -4,7 +4,7 @@ import type { BookingRefusal } from '@/lib/bookings/book-parcel';
 import type { RefusedField } from '@/lib/bookings/outcome-view';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
-import { findShop, listSolutions } from '@/lib/db/shops';
+import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
 import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf, isMadeFrom } from './booking-body';
@@ -34,26 +34,32 @@ export async function bookOnce(
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
   const formKey = formKeyOf(caller.shopId, idempotencyKey);
   if (formKey === null) return problem('bad-idempotency-key');
-  const read = await readBody(server, caller, body, formKey);
+  const origin = await findOrigin(server, caller);
+  if (!origin) return problem('shop-not-in-use');
+  const read = readBody(origin, body, formKey);
   return read instanceof Response ? read : pressOnce(server, caller, read.input, later, answerBy);
 }
 
-/** A body as the form that is booked under that key, typed and read; the refusal where it makes none. */
-export async function readBody(
-  server: PressServer,
-  caller: Caller,
+/** The caller's shop with its solutions, from which bodies are read; null where it is not in use. */
+export async function findOrigin({ db, env }: PressServer, caller: Caller): Promise<Origin | null> {
+  const shop = await findShop(db.orm, caller, env.carrier.environment, caller.shopId);
+  return shop && { shop, solutions: await listSolutions(db.orm, shop.id) };
+}
+type Origin = { shop: ShopRow; solutions: readonly SolutionRow[] };
+
+/** A body as the form that is booked under that key, typed and read; the refusal where it makes none. `place` is where it stands in a longer one. */
+export function readBody(
+  { shop, solutions }: Origin,
   body: BookingBody,
   formKey: string,
-): Promise<{ form: BookingForm; input: BookingInput } | Response> {
-  const { orm } = server.db;
-  const shop = await findShop(orm, caller, server.env.carrier.environment, caller.shopId);
-  if (!shop) return problem('shop-not-in-use');
-  const solution = (await listSolutions(orm, shop.id)).find(({ id }) => id === body.solutionId);
+  place = '',
+): { form: BookingForm; input: BookingInput } | Response {
+  const solution = solutions.find(({ id }) => id === body.solutionId);
   const own = (solution?.kind === 'return' && shop.returnAddress) || shop.sender;
   const form = formOf(body, { formKey, shopId: shop.id, sender: presentParty(own) });
   const read = z.safeParse(bookingSchema, form);
-  if (!read.success) return problem('invalid-fields', { errors: read.error.issues.map(({ path }) => faultAt(path)) });
-  return { form, input: read.data };
+  if (read.success) return { form, input: read.data };
+  return problem('invalid-fields', { errors: read.error.issues.map(({ path }) => faultAt(path, place)) });
 }
 
 /** Books what was read under its form key, unless that has been done: then it gives what became of it. */
@@ -130,8 +136,8 @@ function carrierFault({ path, field, message }: RefusedField): FieldFault {
   return field === null ? { detail: `${path}: ${message}` } : { pointer: pointerOf(field.split('.')), detail: message };
 }
 
-function faultAt(path: readonly PropertyKey[]): FieldFault {
-  return { pointer: pointerOf(path), detail: 'Not valid' };
+function faultAt(path: readonly PropertyKey[], place: string): FieldFault {
+  return { pointer: `${place}${pointerOf(path)}`, detail: 'Not valid' };
 }
 
 /** Where a field of the form stands in the body. */

@@ -6,7 +6,7 @@ import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/sc
 import { canonicalJson } from '@/lib/canonical-json';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/db/plans';
-import { pressOnce, type RunLater, readBody, refused } from './book-once';
+import { findOrigin, pressOnce, type RunLater, readBody, refused } from './book-once';
 import { type BookingBody, bookingBodySchema } from './booking-body';
 import { bookingSchema } from './booking-resource';
 import type { Caller } from './caller';
@@ -107,7 +107,9 @@ async function planOnce(
 ): Promise<Response> {
   const id = formKeyOf(caller.shopId, idempotencyKey);
   if (id === null) return problem('bad-idempotency-key');
-  const read = await readBody(server, caller, body, id);
+  const origin = await findOrigin(server, caller);
+  if (!origin) return problem('shop-not-in-use');
+  const read = readBody(origin, body, id);
   if (read instanceof Response) return read;
   const environment = server.env.carrier.environment;
   const composed = await composeBooking({ db: server.db, environment }, caller, read.input);

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   'carrier-refused': { status: 422, title: 'The carrier refused the booking' },
   'search-refused': { status: 422, title: 'The carrier refused the search' },
   'too-many-requests': { status: 429, title: 'Too many requests within a minute' },
+  'too-many-batches': { status: 429, title: 'Twenty batches of the shop are not done yet' },
   'too-many-plans': { status: 429, title: 'The API key may make, or have booked, no more plans within 24 hours' },
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },

@@ -12,6 +12,9 @@ it('every operation and every schema of the document stands in the reference, an
   );
   const names = schemas.map(({ name }) => name);
   expect(names).toEqual(Object.keys(document.components?.schemas ?? {}));
+  expect(schemas.filter(({ fields }) => fields.length === 0)).toEqual([]);
+  const booking = schemas.find(({ name }) => name === 'Booking')?.fields.map(({ name }) => name);
+  expect(booking).toEqual(expect.arrayContaining(['id', 'items[].trackingReference', 'refusal.errorKey']));
   const linked = [
     ...operations.flatMap(({ body, answers }) => [body, ...answers.map(({ schema }) => schema)]),
     ...schemas.flatMap(({ fields }) => fields.map(({ schema }) => schema)),

@@ -12,6 +12,7 @@ type Schema = {
   pattern?: string;
   enum?: unknown[];
   anyOf?: Schema[];
+  allOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -67,7 +68,10 @@ export function readReference(document: Document): Reference {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   return {
     operations,
-    schemas: schemas.map(([name, schema]) => ({ name, text: schema.description ?? '', fields: fieldsOf(schema) })),
+    schemas: schemas.map(([name, schema]) => ({
+      ...{ name, text: schema.description ?? '' },
+      fields: partsOf(schema, new Map(schemas)).flatMap((part) => fieldsOf(part)),
+    })),
   };
 }
 
@@ -93,6 +97,12 @@ function readOperation(method: string, path: string, operation: Operation): Refe
 
 const schemaIn = (content: Content | undefined) => named(Object.values(content ?? {})[0]?.schema);
 const named = (schema: Schema | undefined) => schema?.$ref?.split('/').at(-1) ?? null;
+
+/** A schema, or those that an extended one is made of. */
+function partsOf(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema[] {
+  const whole = schemas.get(named(schema) ?? '') ?? schema;
+  return whole.allOf ? whole.allOf.flatMap((part) => partsOf(part, schemas)) : [whole];
+}
 
 /** The fields of an object; those of one inside it that has no name of its own stand under both names. */
 function fieldsOf(schema: Schema, before = ''): ReferenceField[] {

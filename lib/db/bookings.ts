@@ -125,6 +125,18 @@ export async function findShopBookingByFormKey(orm: Orm, shopId: string, formKey
   return rows[0] ?? null;
 }
 
+/** Those of a shop that were made under these form keys. */
+export function listShopBookingsByFormKeys(
+  orm: Orm,
+  shopId: string,
+  formKeys: readonly string[],
+): Promise<BookingRow[]> {
+  return orm
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.formKey, [...formKeys]), eq(bookings.shopId, shopId)));
+}
+
 /** The booking that an attempt was made for, or null. */
 export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise<BookingRow | null> {
   const ofAttempt = orm
