@@ -18,6 +18,7 @@ import {
   UNEXPECTED,
 } from './route-parts';
 
+const OF_BATCHES = ['idempotency-key-reused', 'too-many-batches'] as const;
 const COUNTED = ['waiting', 'sending', 'booked', 'rejected', 'unknown', 'not_sent', 'discarded'] as const;
 
 const batchSchema = z
@@ -63,7 +64,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     request: { body: { required: true, content: json(batchBodySchema) } },
     responses: {
       201: { description: 'On disk as a whole, and sent one after the other.', content: json(batchSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'key-given-up', 'idempotency-key-reused'),
+      ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'key-given-up', ...OF_BATCHES),
       ...UNEXPECTED,
     },
   });

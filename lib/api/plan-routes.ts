@@ -28,6 +28,8 @@ import {
 } from './route-parts';
 
 const SCOPE = 'plans:write';
+const OF_PLANNING = ['idempotency-key-reused', 'too-many-plans'] as const;
+const OF_PLANS = ['plan-not-confirmed', 'plan-declined', 'plan-expired', 'too-many-plans'] as const;
 
 const planSchema = z
   .object({
@@ -59,8 +61,7 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
     request: { headers: idempotencyHeader, body: { required: true, content: json(bookingBodySchema) } },
     responses: {
       201: { description: 'It waits for a person.', content: json(planSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'bad-idempotency-key', 'shop-not-in-use'),
-      ...problemAnswers('idempotency-key-reused', 'invalid-fields'),
+      ...problemAnswers(...ANY, ...OF_BODY, 'bad-idempotency-key', 'shop-not-in-use', ...OF_PLANNING),
       ...UNEXPECTED,
     },
   });
@@ -92,7 +93,7 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
     responses: {
       201: { description: 'Booked.', content: json(bookingSchema) },
       202: { description: 'On its way, or unknown: read the booking.', content: json(bookingSchema) },
-      ...problemAnswers(...ANY, ...OF_BOOKING, 'not-found', 'plan-not-confirmed', 'plan-declined', 'plan-expired'),
+      ...problemAnswers(...ANY, ...OF_BOOKING, 'not-found', ...OF_PLANS),
       ...UNEXPECTED,
     },
   });
