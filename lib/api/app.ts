@@ -1,6 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { clientAddress } from '@/lib/accounts/client-address';
+import { requestContext } from '@/lib/accounts/record-access';
+import { withAuditContext } from '@/lib/audit-context';
 import { addBatchRoutes } from './batch-routes';
 import { jsonPointer, type RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
@@ -69,7 +71,7 @@ async function admit({ db, env }: ApiServer, c: Context<ApiEnv>, next: () => Pro
     return sayLimit(refusal, 'wrong-keys', caller.allowance);
   }
   c.set('caller', caller);
-  return next();
+  return withAuditContext(requestContext(c.req.raw.headers), next);
 }
 
 type Invalid = { success: boolean; target: string; error?: z.ZodError };

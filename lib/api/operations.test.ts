@@ -21,7 +21,10 @@ afterAll(() => world.close());
 async function ask(method: string, path: string, body?: unknown, key = own) {
   const response = await world.api.request(`/api/v1${path}`, {
     method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: {
+      ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...{ 'x-forwarded-for': '192.0.2.9', 'user-agent': 'orders/1' },
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -65,9 +68,11 @@ it('a recipient is added once, found, changed and deleted, by the keys of its sh
   expect(await ask('DELETE', path)).toEqual({ status: 204 });
   for (const method of ['GET', 'DELETE']) expect(await ask(method, path)).toMatchObject(typeOf('not-found'));
   const { rows } = await world.server.db.pool.query(
-    `select actor_type as by, actor_name as name, targets from audit_events where action = 'recipients.deleted'`,
+    `select actor_type as by, actor_name as name, targets, context from audit_events where action = 'recipients.deleted'`,
   );
-  expect(rows).toEqual([{ by: 'api_key', name: 'Orders', targets: [{ type: 'recipient', id: added.id }] }]);
+  const from = { address: '192.0.2.9', userAgent: 'orders/1' };
+  const targets = [{ type: 'recipient', id: added.id }];
+  expect(rows).toEqual([{ by: 'api_key', name: 'Orders', targets, context: from }]);
 });
 
 it('pages of recipients hold each once, and a cursor that no page gave is refused', async () => {
