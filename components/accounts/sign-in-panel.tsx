@@ -2,16 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { signWithPasskey } from '@/components/accounts/browser-passkeys';
 import { CodePanel } from '@/components/accounts/code-panel';
 import { CompanyLink, useWaysIn } from '@/components/accounts/company-account';
-import { PasskeySignIn } from '@/components/accounts/passkey-sign-in';
 import { PasswordField } from '@/components/accounts/password-field';
 import { SlowedDown } from '@/components/accounts/slowed-down';
 import { useTypeAgain } from '@/components/accounts/use-type-again';
+import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { secondStepAddress } from '@/lib/accounts/next-path';
 import { signInAction } from '@/lib/actions/accounts';
+import type { ActionResult } from '@/lib/actions/action-result';
+import { askForPasskeyAction, signInByPasskeyAction } from '@/lib/actions/passkeys';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
 
@@ -90,4 +93,25 @@ export function SignInHere({ nextPath }: { nextPath: string }) {
       onSecondStep={() => window.location.replace(secondStepAddress(nextPath))}
     />
   );
+}
+
+/** The way in with a passkey, where passkeys work. Needs the texts of `sign-in`. */
+function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const t = useTranslations('sign-in.passkey');
+  const { hasPasskeys } = useWaysIn();
+  if (!hasPasskeys) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <ActionButton id="passkey-sign-in" action={signIn} onDone={onSignedIn} className="w-full">
+        {t('use')}
+      </ActionButton>
+    </div>
+  );
+}
+
+async function signIn(): Promise<ActionResult<void>> {
+  const asked = await askForPasskeyAction({});
+  if (!asked.ok) return asked;
+  const response = await signWithPasskey(asked.data);
+  return response ? signInByPasskeyAction({ response }) : { ok: false, error: { key: 'accounts.passkeyNotUsed' } };
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { LineEnd } from '@/components/batches/line-end';
-import { RunPager } from '@/components/batches/run-pager';
 import type { FollowedBatch } from '@/components/batches/use-batch';
-import { useCurrentRow } from '@/components/batches/use-current-row';
 import { RowLink } from '@/components/shortcuts/list-keys';
+import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { KindIcon } from '@/components/ui/kind-icon';
+import { countDone, LINES_PER_PAGE } from '@/lib/batches/batch-part';
 import type { BatchLine } from '@/lib/batches/batch-view';
 import { isolated } from '@/lib/i18n/isolated';
 
@@ -111,4 +111,66 @@ function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
 
 function Cell({ className, ...cell }: { className: string; title?: string; children: ReactNode }) {
   return <td className={`px-2.5 lg:truncate lg:*:align-middle max-lg:px-0 ${className}`} {...cell} />;
+}
+
+/** Turns the pages of a batch's orders, and goes back to those that are being sent. */
+function RunPager({ followed }: { followed: FollowedBatch }) {
+  const t = useTranslations('batches.run');
+  const { batch, lines, from, isFollowing, show } = followed;
+  const { all, done } = countDone(batch.counts);
+  const isLong = all > LINES_PER_PAGE;
+  const isLeft = !isFollowing && batch.state === 'running' && done < all;
+  if (!isLong && !isLeft) return null;
+  const turn = (step: number) => show(from + step * LINES_PER_PAGE);
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-1">
+      {isLong ? (
+        <>
+          <Button disabled={from === 0} onClick={() => turn(-1)}>
+            {t('newer')}
+          </Button>
+          <Button disabled={from + LINES_PER_PAGE >= all} onClick={() => turn(1)}>
+            {t('older')}
+          </Button>
+          <span role="status" className="text-sm text-muted tabular-nums">
+            {t('page', { from: from + 1, to: from + lines.length, count: all })}
+          </span>
+        </>
+      ) : null}
+      {isLeft ? (
+        <Button tone="quiet" className="ml-auto" onClick={() => show(null)}>
+          {t('follow')}
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+/** What shows that a clerk looks around in the rows. */
+const SIGNS = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Keeps the first order that is not answered in the lower half of the room its rows scroll in, and once all are, the first one that needs
+ * a clerk. From the first look around on, the page
+ * stays where the clerk looks.
+ */
+function useCurrentRow({ lines, from, isFollowing, show }: FollowedBatch): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const first = (...wanted: BatchLine['state'][]) => lines.findIndex(({ state }) => wanted.includes(state));
+  const moving = first('sending', 'waiting');
+  const current = moving >= 0 ? moving : first('rejected', 'not_sent', 'unknown');
+  useEffect(() => {
+    const row = room.current?.querySelectorAll<HTMLElement>('tbody tr')[current];
+    if (isFollowing && room.current && row) room.current.scrollTop = row.offsetTop - room.current.clientHeight * 0.7;
+  }, [isFollowing, current]);
+  useEffect(() => {
+    const scrolled = room.current;
+    if (!isFollowing || !scrolled) return;
+    const stay = () => show(from);
+    for (const sign of SIGNS) scrolled.addEventListener(sign, stay, { passive: true });
+    return () => {
+      for (const sign of SIGNS) scrolled.removeEventListener(sign, stay);
+    };
+  }, [isFollowing, from, show]);
+  return room;
 }

@@ -1,17 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
-import { FileTrouble } from '@/components/recipients/file-trouble';
 import { ImportReport } from '@/components/recipients/import-report';
 import { ReadColumns } from '@/components/recipients/read-columns';
 import { type ChosenFile, keepRefused, type Sent, sendFile } from '@/components/recipients/send-import';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { Notice, Progress } from '@/components/ui/notice';
-import type { ImportAnswer, ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { FileFault, ImportAnswer, ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
 
 type SendMode = Exclude<ImportMode, 'refused'>;
 
@@ -119,4 +119,33 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
 function columnsOf(answer: ImportAnswer): ReadColumn[] | null {
   if (answer.kind === 'read') return answer.columns;
   return answer.fault.kind === 'columns_missing' ? answer.fault.columns : null;
+}
+
+/** Why nothing of a file could be read, and what to do about it. */
+function FileTrouble({ sent }: { sent: Sent }) {
+  const t = useTranslations('recipients.trouble');
+  const text = useErrorText();
+  if (sent.kind === 'read') return null;
+  const title = sent.kind === 'fault' ? t(`${sent.fault.kind}.title`) : t(`${sent.kind}.title`);
+  return (
+    <Notice role="alert" tone="failure" title={title} className="w-full">
+      {sent.kind === 'fault' ? <FaultText fault={sent.fault} /> : null}
+      {sent.kind === 'signed_out' ? text.action({ key: 'signedOut' }) : null}
+      {sent.kind === 'fault' || sent.kind === 'signed_out' ? null : t(`${sent.kind}.text`)}
+    </Notice>
+  );
+}
+
+function FaultText({ fault }: { fault: FileFault }) {
+  const t = useTranslations('recipients.trouble');
+  const fields = useTranslations('booking.fields');
+  const format = useFormatter();
+  switch (fault.kind) {
+    case 'columns_missing':
+      return t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) });
+    case 'too_many_rows':
+      return t('too_many_rows.text', { most: fault.most });
+    default:
+      return t(`${fault.kind}.text`);
+  }
 }

@@ -13,9 +13,9 @@ import { furnishRamp } from '@/lib/testing/handover-rows';
 import { silentLog } from '@/lib/testing/test-server';
 import { openReceiver, type Receiver, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { addEvent, addWebhook } from '@/lib/testing/webhook-rows';
-import { feedAll } from './feed';
+
 import { newSecret, webhookSeal } from './secrets';
-import { startWebhooks } from './start-webhooks';
+import { feedAll, startWebhooks } from './start-webhooks';
 import { tryOnce, type WebhookServer } from './try-once';
 
 let database: TestDatabase;

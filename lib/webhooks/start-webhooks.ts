@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { claimDue, deleteOldDeliveries, listDue } from '@/lib/db/webhook-deliveries';
+import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/db/webhook-feed';
 import { repeat } from '@/lib/repeat';
-import { feedAll } from './feed';
+import { actionsOf, deliveryOf } from './payload';
 import { tryOnce, type WebhookServer } from './try-once';
 
 const FEED_EVERY_MS = 1_000;
@@ -79,4 +82,22 @@ export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } 
     }
     return begun;
   }
+}
+
+/** Makes deliveries of all events that no endpoint's log was read up to. */
+export async function feedAll(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  for (const endpointId of await listBehind(orm, environment)) while (await feed(orm, endpointId));
+}
+
+/** A step through the log of an endpoint's shop: what became of it and the place stand in one transaction. Whether there was more. */
+function feed(orm: Orm, endpointId: string): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    const place = await lockPlace(transaction, endpointId);
+    if (!place) return false;
+    const { events, upTo } = await readEvents(transaction, place, actionsOf(place.events));
+    if (upTo === place.sequence) return false;
+    const deliveries = events.map((event) => deliveryOf(event, place.shopId));
+    await keepDeliveries(transaction, endpointId, deliveries, upTo);
+    return true;
+  });
 }
