@@ -279,7 +279,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'company.discovery': 'an issuer that is another one',
     'backup.none': 'no backup by itself',
     'carrier.credentials': 'credentials that the carrier refuses',
-    'instances.differ': 'instances with another PUBLIC_URL or other CARRIER_ settings',
+    'instances.differ': 'instances with another PUBLIC_URL, or other CARRIER_ or OIDC_ settings',
   },
   'scripts/doctor/launcher-checks.test.ts': {
     'database.old': 'PostgreSQL 13',

@@ -108,7 +108,8 @@ const IN_DATABASE: Record<string, Seed> = {
   'secret.other': inDatabase(`update app_secret_mark set mark = 'another'`),
   'instances.differ': async ({ database, installation: { appSecret, carrier } }) => {
     if (!carrier) return undefined;
-    const shared = { appSecret: appSecret ?? '', plainHttpHosts: [], trustedProxies: null, webhookNetworks: null };
+    const networks = { plainHttpHosts: [], trustedProxies: null, webhookNetworks: null };
+    const shared = { appSecret: appSecret ?? '', ...networks, company: null };
     for (const clientSecret of ['one', 'canary']) {
       const settings = { ...shared, publicUrl: 'https://desk.example', carrier: { ...carrier, clientSecret } };
       const instance = connect(database.url, { name: connectionName(settings) });

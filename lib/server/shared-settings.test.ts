@@ -10,6 +10,10 @@ const carrier = {
   clientId: 'desk',
   clientSecret: 'hidden',
 } as const;
+const company = {
+  ...{ issuer: 'https://login.example', clientId: 'desk', clientSecret: 'hidden', name: null, groupsClaim: 'groups' },
+  ...{ allowedDomains: [], adminGroups: [], clerkGroups: ['packers', 'office'] },
+};
 const settings = {
   appSecret: 'a-secret-of-more-than-thirty-two-characters',
   publicUrl: 'https://desk.example',
@@ -17,6 +21,7 @@ const settings = {
   plainHttpHosts: ['a.example', 'b.example'],
   trustedProxies: null,
   webhookNetworks: null,
+  company,
 };
 
 test.each([
@@ -25,6 +30,9 @@ test.each([
   ['PLAIN_HTTP_HOSTS', { plainHttpHosts: ['a.example'] }],
   ['TRUSTED_PROXIES', { trustedProxies: new BlockList() }],
   ['WEBHOOK_NETWORKS', { webhookNetworks: new BlockList() }],
+  ['OIDC_ settings', { company: { ...company, clientSecret: 'another' } }],
+  ['OIDC_ settings', { company: { ...company, clerkGroups: ['packers'] } }],
+  ['OIDC_ settings', { company: null }],
 ])('instances that differ in %s know it as long as both are connected', async (name, change) => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
@@ -35,7 +43,11 @@ test.each([
   };
   const first = await join(settings);
   onTestFinished(() => first.close());
-  const same = await join({ ...settings, plainHttpHosts: settings.plainHttpHosts.toReversed() });
+  const inOtherOrder = { ...company, clerkGroups: company.clerkGroups.toReversed() };
+  const same = await join({
+    ...{ ...settings, company: inOtherOrder },
+    plainHttpHosts: settings.plainHttpHosts.toReversed(),
+  });
   onTestFinished(() => same.close());
   expect(await differingSettings(database.db.orm)).toEqual([]);
   const other = await join({ ...settings, ...change });
@@ -46,7 +58,7 @@ test.each([
 
 test('the name of a connection is whole in PostgreSQL, and says nothing of what the settings are', () => {
   const name = connectionName(settings);
-  expect(name).toMatch(/^parceldesk( [\w+/]{8}){5}$/);
+  expect(name).toMatch(/^parceldesk( [\w+/]{7}){6}$/);
   expect(name.length).toBeLessThan(64);
   expect(connectionName({ ...settings, appSecret: `another ${settings.appSecret}` })).not.toBe(name);
 });

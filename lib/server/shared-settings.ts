@@ -4,12 +4,16 @@ import type { Env } from '@/lib/env';
 import { createSeal } from '@/lib/seal';
 
 const PREFIX = 'parceldesk ';
-const SHARED = ['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const;
-const MARK_LENGTH = 8;
+const SHARED = [
+  ...(['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const),
+  'OIDC_ settings',
+] as const;
+/** With one more character the last mark would not fit into the 63 bytes that PostgreSQL keeps of a name. */
+const MARK_LENGTH = 7;
 
 type Shared = Pick<
   Env,
-  'appSecret' | 'publicUrl' | 'carrier' | 'plainHttpHosts' | 'trustedProxies' | 'webhookNetworks'
+  'appSecret' | 'publicUrl' | 'carrier' | 'plainHttpHosts' | 'trustedProxies' | 'webhookNetworks' | 'company'
 >;
 
 /**
@@ -23,6 +27,7 @@ export function connectionName({
   plainHttpHosts,
   trustedProxies,
   webhookNetworks,
+  company,
 }: Shared): string {
   const { environment, baseUrl, clientId, clientSecret } = carrier;
   const { mark } = createSeal(appSecret, 'shared settings');
@@ -32,6 +37,7 @@ export function connectionName({
     plainHttpHosts.toSorted(),
     trustedProxies?.rules.toSorted(),
     webhookNetworks?.rules.toSorted(),
+    company && Object.entries(company).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   ];
   const marks = values.map((value, each) => mark(JSON.stringify([SHARED[each], value])).slice(0, MARK_LENGTH));
   return `${PREFIX}${marks.join(' ')}`;
