@@ -28,8 +28,11 @@ export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
 
 const loadShopsSchema = () => import('@/lib/accounts/schema').then((module) => module.clerkShopsSchema);
 
+/** Ids of shops: `chosen` by an administrator, `byGroup` by a group of the company. */
+type ShopsFormProps = { clerkId: string; shops: ShopOption[]; chosen: string[]; byGroup: string[] };
+
 /** Changes which shops a clerk works for. */
-export function ShopsForm({ clerkId, shops, chosen }: { clerkId: string; shops: ShopOption[]; chosen: string[] }) {
+export function ShopsForm({ clerkId, shops, chosen, byGroup }: ShopsFormProps) {
   const t = useTranslations('accounts.clerks');
   const { form, frame } = useActionForm({
     loadSchema: loadShopsSchema,
@@ -45,7 +48,7 @@ export function ShopsForm({ clerkId, shops, chosen }: { clerkId: string; shops: 
       saysSaved
       className="gap-3"
     >
-      <ShopChoice shops={shops} field={form.register('shopIds')} />
+      <ShopChoice {...{ shops, byGroup }} field={form.register('shopIds')} />
     </ActionForm>
   );
 }
@@ -66,8 +69,10 @@ export function RoleChoice({ field, error }: { field: UseFormRegisterReturn; err
 
 export type ShopOption = { id: string; name: string };
 
+type ShopChoiceProps = { shops: ShopOption[]; byGroup?: string[]; field: UseFormRegisterReturn };
+
 /** The shops a clerk works for: any number of them. */
-export function ShopChoice({ shops, field }: { shops: ShopOption[]; field: UseFormRegisterReturn }) {
+export function ShopChoice({ shops, byGroup = [], field }: ShopChoiceProps) {
   const t = useTranslations('accounts.clerks');
   return (
     <fieldset aria-describedby="shops-hint" className="min-w-0">
@@ -77,7 +82,14 @@ export function ShopChoice({ shops, field }: { shops: ShopOption[]; field: UseFo
       </p>
       <div className="flex flex-col gap-1">
         {shops.map((shop) => (
-          <CheckboxField key={shop.id} id={`shop-${shop.id}`} value={shop.id} label={shop.name} {...field} />
+          <CheckboxField
+            key={shop.id}
+            id={`shop-${shop.id}`}
+            value={shop.id}
+            label={shop.name}
+            hint={byGroup.includes(shop.id) ? t('shopByGroup') : null}
+            {...field}
+          />
         ))}
       </div>
     </fieldset>

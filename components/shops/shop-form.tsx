@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CompanyGroupsField } from '@/components/shops/company-groups-field';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
@@ -32,7 +33,7 @@ type ShopFormProps = {
   before?: ReactNode;
 };
 
-/** Name, number, time zone, sender, return address and tracking link of one shop. */
+/** Name, number, time zone, sender, return address, tracking link and groups of one shop. */
 export function ShopForm({ shop, countries, nextPath, trial, head, before }: ShopFormProps) {
   const t = useTranslations('shops.shop');
   const router = useRouter();
@@ -77,6 +78,7 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
       </Section>
       <ReturnAddress {...{ form, error, countries }} />
       {trial ? <TrackingField {...{ form, error, trial }} /> : null}
+      <CompanyGroupsField {...{ form, error }} />
     </div>
   );
   return head ? (

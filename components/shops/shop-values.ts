@@ -1,5 +1,6 @@
+import type { ShopSettings } from '@/lib/queries/shops';
 import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
-import type { PresetView, ShopView, SolutionView } from '@/lib/shops/shop-view';
+import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
 const emptySender: ShopForm['sender'] = {
   id: '',
@@ -26,13 +27,15 @@ export const newShop: ShopForm = {
   labelLanguage: '',
   returnAddress: null,
   trackingUrl: '',
+  companyGroups: '',
 };
 
 /** A shop as the fields of its form hold it. */
-export function shopValues({ carrierShopId, ...shop }: ShopView): ShopForm {
-  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl } = shop;
+export function shopValues({ carrierShopId, ...shop }: ShopSettings): ShopForm {
+  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups } = shop;
   const number = String(carrierShopId);
-  return { id, name, carrierShopId: number, sender, timeZone, labelLanguage, returnAddress, trackingUrl };
+  const usual = { timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups };
+  return { id, name, carrierShopId: number, sender, ...usual };
 }
 
 /** What the fields of a new transport solution. */

@@ -7,6 +7,7 @@ import { appendEvent } from '@/lib/db/audit-events';
 import { findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
 import type { Orm } from '@/lib/db/connection';
 import { deleteSessionsOf, listSessions } from '@/lib/db/sessions';
+import { setGroupMemberships } from '@/lib/db/shop-members';
 import { findUser, findUserId, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
@@ -19,8 +20,9 @@ export type Admission =
 
 /**
  * Lets a person in that the provider has proved: to the account their identity is linked to, else, once, to the one that was made for
- * their checked e-mail address, else to a new one where domain and group allow it. Their groups decide the role each time. A person who is
- * in no group any more loses every session. All of it under the lock of accounts, so that an administrator is left.
+ * their checked e-mail address, else to a new one where domain and group allow it. Their groups decide the role and the shops each time; a
+ * shop that an administrator gave stays. A person who is in no group any more loses every session. All of it under the lock of accounts, so
+ * that an administrator is left.
  */
 export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Admission> {
   return changeAccounts(orm, async (transaction) => {
@@ -31,11 +33,12 @@ export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Ad
       if (account !== null) await refuseDisabled(transaction, account);
       if (role === 'none' && linked !== null) await shutOut(transaction, linked);
       if (linked === null) await refuseForeign(transaction, person, account);
-      if (account === null) return { kind: 'admitted', account: await addPerson(transaction, rules, person, role) };
-      if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
-      if (linked === null) await linkIdentity(transaction, account, person);
-      if (role !== 'as_it_is') await giveRole(transaction, account, role);
-      return { kind: 'admitted', account };
+      if (account !== null && role === 'none') throw new CompanyRefusal('no_group', 'no_group');
+      const admitted = account ?? (await addPerson(transaction, rules, person, role));
+      if (linked === null) await linkIdentity(transaction, admitted, person);
+      if (role !== 'none' && role !== 'as_it_is') await giveRole(transaction, admitted, role);
+      await giveShops(transaction, admitted, person.groups);
+      return { kind: 'admitted', account: admitted };
     } catch (error) {
       // Not thrown on: the sessions that were ended stay ended.
       if (error instanceof CompanyRefusal) return { kind: 'refused', refusal: error, account };
@@ -84,12 +87,13 @@ async function addPerson(
   if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
   const account = await insertUser(orm, { name: person.name, email, role });
   if (account === null) throw new Error('The e-mail address was taken under the lock');
-  await linkIdentity(orm, account, person);
   await append(orm, 'clerk.invited', account, { role: { before: null, after: role } });
   return account;
 }
 
+/** A password that they may have opens no shop of the company's groups any more. */
 async function shutOut(orm: Orm, account: string): Promise<void> {
+  await giveShops(orm, account, []);
   if ((await listSessions(orm, account)).length === 0) return;
   await deleteSessionsOf(orm, account);
   await append(orm, 'session.ended', account);
@@ -103,6 +107,13 @@ async function giveRole(orm: Orm, account: string, role: Role): Promise<void> {
   const before = (await findUser(orm, account))?.isAdministrator ? 'admin' : 'user';
   await updateUser(orm, account, { role });
   if (before !== role) await append(orm, 'clerk.role_changed', account, { role: { before, after: role } });
+}
+
+/** A group that no shop names gives nothing, and one that was taken away takes its shops along. */
+async function giveShops(orm: Orm, account: string, groups: readonly string[]): Promise<void> {
+  const { before, after } = await setGroupMemberships(orm, account, groups);
+  if (before.join() !== after.join())
+    await append(orm, 'clerk.shops_changed', account, { groupShops: { before, after } });
 }
 
 /** Records what the company's groups made of an account: no person of ours asked for it. */

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { shops } from '@/lib/db/schema';
 import { listSessions } from '@/lib/db/sessions';
+import { worksFor } from '@/lib/db/shops';
 import { findUserId, listUsers } from '@/lib/db/users';
+import { furnishShop } from '@/lib/testing/booking-rows';
 import {
   APP_SECRET,
   atOnce,
@@ -140,13 +144,21 @@ describe('refused:', () => {
     expect(first.kind).toBe('signed_in');
   });
 
-  test('a person who was taken out of the group, and their sessions end', async () => {
+  test('a person who was taken out of the group, and their sessions and shops end', async () => {
     const email = freshEmail();
-    const subject = packer(email);
+    const { shopId } = await furnishShop(accounts.database.db);
+    await accounts.orm
+      .update(shops)
+      .set({ companyGroups: ['oslo'] })
+      .where(eq(shops.id, shopId));
+    const subject = there.setPerson({ email, groups: ['packers', 'oslo'] });
     const before = await signIn(subject);
-    there.setPerson({ email, groups: [] }, subject);
+    const account = before.kind === 'signed_in' ? before.account : '';
+    expect(await worksFor(accounts.orm, { id: account, isAdministrator: false }, shopId)).toBe(true);
+    there.setPerson({ email, groups: ['oslo'] }, subject);
     expect(reasonOf(await signIn(subject))).toBe('no_group');
     expect(await sessionOf(before)).toBeNull();
+    expect(await worksFor(accounts.orm, { id: account, isAdministrator: false }, shopId)).toBe(false);
   });
 
   test('a person who is disabled', async () => {

@@ -47,6 +47,8 @@ export const shops = pgTable('shops', {
   returnAddress: jsonb('return_address').$type<Party>(),
   /** The carrier's tracking page with a place for a number (`lib/tracking`); null where no link is shown. */
   trackingUrl: text('tracking_url'),
+  /** Groups of the company's accounts whose people work for it (docs/security.md#sign-in-with-the-companys-account). */
+  companyGroups: text('company_groups').array().notNull().default([]),
   createdAt: madeAt(),
   archivedAt: time('archived_at'),
 });
@@ -60,6 +62,9 @@ export const shopMembers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Given by an administrator, by a group of the company, or both: who has neither has no row. */
+    isByHand: boolean('is_by_hand').notNull().default(true),
+    isByGroup: boolean('is_by_group').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.userId] }), index('shop_members_user').on(table.userId)],
 );

@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shopMembers, shops } from './schema';
 
-export type Membership = { userId: string; shopId: string; shopName: string };
+/** `isByHand` is false for one that only a group of the company gives, `isByGroup` is false where none does. */
+export type Membership = { userId: string; shopId: string; shopName: string; isByHand: boolean; isByGroup: boolean };
 
 const inUse = (environment: CarrierEnvironment) => and(eq(shops.environment, environment), isNull(shops.archivedAt));
 
 /** Who works for which shop of an environment, by the shop's name; shops out of use are left out. */
 export function listMemberships(orm: Orm, environment: CarrierEnvironment): Promise<Membership[]> {
+  const { userId, isByHand, isByGroup } = shopMembers;
   return orm
-    .select({ userId: shopMembers.userId, shopId: shops.id, shopName: shops.name })
+    .select({ userId, shopId: shops.id, shopName: shops.name, isByHand, isByGroup })
     .from(shopMembers)
     .innerJoin(shops, eq(shops.id, shopMembers.shopId))
     .where(inUse(environment))
@@ -17,8 +19,8 @@ export function listMemberships(orm: Orm, environment: CarrierEnvironment): Prom
 }
 
 /**
- * Lets a person work for exactly these shops of an environment. Shops of other environments, out of use or unknown are neither
- * given nor taken.
+ * Lets a person work for exactly these shops of an environment, and for those that a group gives them. Shops of other environments, out of
+ * use or unknown are neither given nor taken.
  */
 export async function setMemberships(
   orm: Orm,
@@ -28,7 +30,57 @@ export async function setMemberships(
 ): Promise<void> {
   const rows = await orm.select({ id: shops.id }).from(shops).where(inUse(environment));
   const known = rows.map(({ id }) => id);
-  await orm.delete(shopMembers).where(and(eq(shopMembers.userId, userId), inArray(shopMembers.shopId, known)));
-  const chosen = known.filter((id) => shopIds.includes(id)).map((shopId) => ({ shopId, userId }));
-  if (chosen.length > 0) await orm.insert(shopMembers).values(chosen).onConflictDoNothing();
+  const chosen = known.filter((id) => shopIds.includes(id));
+  await takeMemberships(orm, userId, 'isByHand', known);
+  await giveMemberships(orm, userId, 'isByHand', chosen);
+}
+
+/**
+ * Lets a person work for the shops, of every environment and also out of use, that name one of these groups, and for those that were given by
+ * hand. Gives the ids of the shops that groups gave before, and give now. To be called within `changeAccounts`.
+ */
+export async function setGroupMemberships(
+  orm: Orm,
+  userId: string,
+  groups: readonly string[],
+): Promise<{ before: string[]; after: string[] }> {
+  const given = await orm
+    .select({ id: shopMembers.shopId })
+    .from(shopMembers)
+    .where(and(eq(shopMembers.userId, userId), shopMembers.isByGroup))
+    .orderBy(shopMembers.shopId);
+  // Compared here: a provider may send more groups, and other characters, than a statement takes.
+  const named = await orm
+    .select({ id: shops.id, companyGroups: shops.companyGroups })
+    .from(shops)
+    .where(gt(sql`cardinality(${shops.companyGroups})`, 0))
+    .orderBy(shops.id);
+  const held = new Set(groups);
+  const before = given.map(({ id }) => id);
+  const after = named.filter(({ companyGroups }) => companyGroups.some((group) => held.has(group))).map(({ id }) => id);
+  const taken = before.filter((id) => !after.includes(id));
+  await takeMemberships(orm, userId, 'isByGroup', taken);
+  await giveMemberships(orm, userId, 'isByGroup', after);
+  return { before, after };
+}
+
+type Source = 'isByHand' | 'isByGroup';
+
+/** Takes what that source gave; what the other one gave as well stays. */
+async function takeMemberships(orm: Orm, userId: string, source: Source, shopIds: string[]): Promise<void> {
+  const those = and(eq(shopMembers.userId, userId), inArray(shopMembers.shopId, shopIds));
+  await orm
+    .update(shopMembers)
+    .set({ [source]: false })
+    .where(those);
+  await orm.delete(shopMembers).where(and(those, eq(shopMembers.isByHand, false), eq(shopMembers.isByGroup, false)));
+}
+
+async function giveMemberships(orm: Orm, userId: string, source: Source, shopIds: string[]): Promise<void> {
+  if (shopIds.length === 0) return;
+  const fromNowhere = { isByHand: false, isByGroup: false };
+  await orm
+    .insert(shopMembers)
+    .values(shopIds.map((shopId) => ({ shopId, userId, ...fromNowhere, [source]: true })))
+    .onConflictDoUpdate({ target: [shopMembers.shopId, shopMembers.userId], set: { [source]: true } });
 }

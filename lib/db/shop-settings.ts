@@ -7,7 +7,7 @@ import type { ShopRow } from './shops';
 
 export type ShopValues = Pick<
   typeof shops.$inferInsert,
-  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage' | 'trackingUrl'
+  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage' | 'trackingUrl' | 'companyGroups'
 >;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>

@@ -19,7 +19,8 @@ export type ClerkLine = {
   email: string;
   isAdministrator: boolean;
   state: ClerkState;
-  shops: { id: string; name: string }[];
+  /** `isByHand` is false for one that only a group of the company gives, `isByGroup` is false where none does. */
+  shops: { id: string; name: string; isByHand: boolean; isByGroup: boolean }[];
 };
 
 type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier'], 'environment'> } };
@@ -42,8 +43,8 @@ function present(user: UserRow, memberships: Membership[]): ClerkLine {
   return { id, name, email, isAdministrator, state: stateOf(user), shops: own.map(toShop) };
 }
 
-function toShop({ shopId, shopName }: Membership) {
-  return { id: shopId, name: shopName };
+function toShop({ shopId, shopName, isByHand, isByGroup }: Membership) {
+  return { id: shopId, name: shopName, isByHand, isByGroup };
 }
 
 function stateOf({ isDisabled, hasPassword, hasCompanyAccount }: UserRow): ClerkState {

@@ -33,15 +33,19 @@ export async function listShopLines({ db, env }: Pick<Server, 'db' | 'env'>): Pr
   }));
 }
 
+/** A shop with what only administrators see of it: the names of its groups, one a line. */
+export type ShopSettings = ShopView & { companyGroups: string };
+
 /** One shop with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
 export async function findShopSettings(
   { db, env }: Pick<Server, 'db' | 'env'>,
   shopId: string,
-): Promise<ShopView | null> {
+): Promise<ShopSettings | null> {
   if (!isUuid(shopId)) return null;
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
-  return presentShop(shop, ...(await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)])));
+  const [solutions, presets] = await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)]);
+  return { ...presentShop(shop, solutions, presets), companyGroups: shop.companyGroups.join('\n') };
 }
 
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */

@@ -41,7 +41,8 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
     const [there] = await listAllShops(tx, 'practice');
     if (there) return there.shop.id;
     const own = { ...sender, name: names.shop };
-    const usual = { timeZone: '', labelLanguage: '', returnAddress: null, trackingUrl: '' } as const;
+    const ofCountry = { timeZone: '', labelLanguage: '' } as const;
+    const usual = { ...ofCountry, returnAddress: null, trackingUrl: '', companyGroups: [] };
     const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, ...usual });
     const shopId = await insertShop(tx, 'practice', shop);
     const solutions = [

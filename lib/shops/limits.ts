@@ -4,6 +4,9 @@ export const MAX_NAME_LENGTH = 60;
 /** Longest address of a tracking page; a link in a mail stays short enough for every program. */
 export const MAX_TRACKING_LENGTH = 300;
 
+/** Of the names of the company's groups of one shop, together. */
+export const MAX_GROUPS_LENGTH = 2_000;
+
 /** How a parcel of a transport solution travels (docs/architecture.md#shops-and-environments). */
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 

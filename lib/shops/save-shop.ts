@@ -28,6 +28,7 @@ export function shopValues({
   labelLanguage,
   returnAddress,
   trackingUrl,
+  companyGroups,
 }: Omit<ShopInput, 'id'>): ShopValues {
   return {
     name,
@@ -37,6 +38,7 @@ export function shopValues({
     labelLanguage: labelLanguage || null,
     returnAddress: returnAddress && toParty('consignee', returnAddress, null),
     trackingUrl: trackingUrl || null,
+    companyGroups,
   };
 }
 

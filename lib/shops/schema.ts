@@ -3,7 +3,13 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { partySchema } from '@/lib/party-schema';
-import { LABEL_SOURCES, MAX_NAME_LENGTH, MAX_TRACKING_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import {
+  LABEL_SOURCES,
+  MAX_GROUPS_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TRACKING_LENGTH,
+  SOLUTION_KINDS,
+} from '@/lib/shops/limits';
 import { isTrackingTemplate } from '@/lib/tracking/links';
 import { centimetresOrNothing, gramsOrNothing } from '@/lib/whole-number';
 
@@ -19,6 +25,12 @@ const carrierNumber = z.pipe(
     z.refine((typed) => /^[1-9]\d{0,8}$/.test(typed), { params: { key: 'carrierNumber' } }),
   ),
   z.transform((typed: string) => Number(typed)),
+);
+
+/** One name a line, since a name may hold a comma; letter by letter as the provider has them. */
+const groupNames = z.pipe(
+  z.string().check(z.maxLength(MAX_GROUPS_LENGTH)),
+  z.transform((typed: string) => [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean)),
 );
 
 /** A shop and its sender. Without an `id` it is a new one. */
@@ -42,6 +54,8 @@ export const shopSchema = z.object({
     z.maxLength(MAX_TRACKING_LENGTH),
     z.refine((template) => template === '' || isTrackingTemplate(template), { params: { key: 'invalid' } }),
   ),
+  /** Groups of the company's accounts whose people work for it. */
+  companyGroups: groupNames,
 });
 
 /** A transport solution of a shop. Without an `id` it is a new one. */

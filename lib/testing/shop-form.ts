@@ -12,6 +12,7 @@ export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
     labelLanguage: '',
     returnAddress: null,
     trackingUrl: '',
+    companyGroups: '',
     ...change,
   };
 }

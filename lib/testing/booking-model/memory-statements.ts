@@ -237,6 +237,7 @@ export const findShopWithSolution: typeof shops.findShopWithSolution = async (_o
       labelLanguage: null,
       returnAddress: null,
       trackingUrl: null,
+      companyGroups: [],
       ...dates,
     },
     solution: { ...SOLUTION, id: asked.solutionId, shopId: id, position: 1, archivedAt: null },

@@ -35,7 +35,12 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
         <div className="flex flex-col gap-4">
           <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
           {isAdministrator ? null : (
-            <ShopsForm clerkId={id} shops={shops} chosen={clerk.shops.map((shop) => shop.id)} />
+            <ShopsForm
+              clerkId={id}
+              shops={shops}
+              chosen={clerk.shops.filter((shop) => shop.isByHand).map((shop) => shop.id)}
+              byGroup={clerk.shops.filter((shop) => shop.isByGroup).map((shop) => shop.id)}
+            />
           )}
         </div>
       </Section>
