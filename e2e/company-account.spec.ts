@@ -30,7 +30,8 @@ test('by keys a person of the company signs in to the page they asked for, and o
   const url = `http://localhost:${port}`;
   const provider = await startCompanyProvider(url);
   ends.unshift(provider.stop);
-  provider.setVisitor(provider.setPerson({ email: 'ola@example.no', name: 'Ola Company', groups: ['packers'] }));
+  const ola = provider.setPerson({ email: 'ola@example.no', name: 'Ola Company', groups: ['packers'] });
+  provider.setVisitor(ola);
   const instance = startInstance(builtFolder(), port, {
     NODE_ENV: 'production',
     PUBLIC_URL: url,
@@ -47,6 +48,7 @@ test('by keys a person of the company signs in to the page they asked for, and o
     OIDC_NAME: 'Nordmann AS',
     OIDC_ALLOWED_DOMAINS: 'example.no',
     OIDC_CLERK_GROUPS: 'packers',
+    OIDC_ADMIN_GROUPS: 'admins',
   });
   ends.unshift(() => instance.end('SIGKILL'));
   await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
@@ -72,4 +74,26 @@ test('by keys a person of the company signs in to the page they asked for, and o
   await expect(page.getByText('This sign-in took too long, or was begun in another window.')).toBeVisible();
   expect(instance.output).not.toMatch(/stolen|guessed|ola@|Ola Company/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+
+  // A group of a shop gives that shop.
+  provider.setVisitor(provider.setPerson({ email: 'kari@example.no', name: 'Kari Company', groups: ['admins'] }));
+  await page.goto(`${url}/sign-in/company?next=/settings/shops`);
+  await page.getByRole('button', { name: 'Start with the practice shop' }).press('Enter');
+  await expect(page).toHaveURL(/settings\/shops\/[\da-f-]{36}$/);
+  await page.getByLabel('Groups').fill('oslo\nCN=Lager, Oslo');
+  await page.getByRole('button', { name: 'Save shop' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+  // Whoever is signed out at the provider is signed out here.
+  await page.goto(`${provider.issuer}/session/end`);
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(async () => {
+    await page.goto(`${url}/settings/shops`);
+    await expect(page.getByRole('link', { name: 'Sign in with Nordmann AS' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  provider.setVisitor(provider.setPerson({ email: 'ola@example.no', groups: ['packers', 'CN=Lager, Oslo'] }, ola));
+  await page.getByRole('link', { name: 'Sign in with Nordmann AS' }).press('Enter');
+  await page.goto(`${url}/book`);
+  await expect(page.getByRole('button', { name: /^Book/ }).first()).toBeVisible();
 });

@@ -6,7 +6,8 @@ export const WAYS: Record<Role, readonly string[]> = {
   anyone: [
     ...['/book', '/healthz', '/metrics', '/readyz', '/setup', '/welcome'],
     ...['/sign-in', '/sign-in/code', '/sign-in/second-factor'],
-    ...['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'],
+    ...['/sign-in/company', '/sign-in/company/back-channel-logout', '/sign-in/company/callback'],
+    '/sign-in/company/sign-out',
   ],
   clerk: [
     ...['/', '/account', '/account/keys', '/batches/[batchId]', '/bookings', '/bookings/[bookingId]'],

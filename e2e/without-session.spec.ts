@@ -10,7 +10,10 @@ const PUBLIC_ACTIONS = [
   ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
   ...['signInByCodeAction', 'signInByRecoveryCodeAction', 'askForPasskeyAction', 'signInByPasskeyAction'],
 ];
-const COMPANY_ROUTES = ['/sign-in/company', '/sign-in/company/callback', '/sign-in/company/sign-out'];
+const COMPANY_ROUTES = [
+  ...['/sign-in/company', '/sign-in/company/back-channel-logout'],
+  ...['/sign-in/company/callback', '/sign-in/company/sign-out'],
+];
 const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz', ...COMPANY_ROUTES];
 /** These ask for a key, which no browser sends by itself: a session is none. */
 const KEYED_ROUTES = [`/api/v1/${SOME_ID}`];

@@ -45,6 +45,7 @@ const provedSessions = {
         if (!user) throw new Error('There is no such person');
         const session = await internalAdapter.createSession(userId);
         await setSessionCookie(asked, { session, user });
+        return { sessionId: session.id };
       },
     ),
   },

@@ -11,10 +11,14 @@ export type CompanyPerson = CompanyIdentity & {
   verifiedEmail: string | null;
   name: string;
   groups: string[];
+  /** The session there; null where the provider names none. */
+  sid: string | null;
 };
 
-/** What the standard allows as a subject. */
-const identity = z.object({ iss: z.string(), sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)) });
+/** What the standard allows as a subject; names of sessions and tokens are held to the same. */
+export const providerName = z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/));
+
+const identity = z.object({ iss: z.string(), sub: providerName });
 
 type Claims = Record<string, unknown>;
 
@@ -36,5 +40,6 @@ export function readPerson(claims: Claims, further: Claims, groupsClaim: string)
     verifiedEmail,
     name: (name || (verifiedEmail?.split('@')[0] ?? '')).slice(0, MAX_NAME_LENGTH),
     groups: [both[groupsClaim]].flat().filter((group) => typeof group === 'string'),
+    sid: z.safeParse(providerName, claims.sid).data ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import 'server-only';
+import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keyFetch } from 'jose';
 import * as client from 'openid-client';
 import { Agent, request } from 'undici';
+import { type Logout, readLogoutToken } from '@/lib/accounts/company-logout-token';
 import { type CompanyPerson, readPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal, refusalOf } from '@/lib/accounts/company-refusal';
 import type { CompanySettings } from '@/lib/env';
@@ -29,6 +31,8 @@ export type CompanyProvider = {
   begin(): Promise<{ address: URL; proof: Proof }>;
   /** Who the provider says came back with this query. */
   finish(search: string, proof: Proof): Promise<CompanyPerson>;
+  /** What a logout token of the provider says. */
+  readLogout(token: string): Promise<Logout>;
   /** Where the browser goes to sign out there too, and comes back to the sign-in page; null where the provider has no such page. */
   signOutAddress(): Promise<URL | null>;
 };
@@ -47,6 +51,12 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
     });
     known = asked;
     return asked.configuration;
+  };
+  const keySets = new WeakMap<client.Configuration, JWTVerifyGetKey>();
+  const keysOf = (configured: client.Configuration) => {
+    const keys = keySets.get(configured) ?? remoteKeys(configured);
+    keySets.set(configured, keys);
+    return keys;
   };
   return {
     begin: () =>
@@ -81,6 +91,17 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
         const hasMore = !isWhole && configured.serverMetadata().userinfo_endpoint !== undefined;
         const further = hasMore ? await client.fetchUserInfo(configured, answer.access_token, claims.sub) : {};
         return readPerson(claims, further, company.groupsClaim);
+      }),
+    readLogout: (token) =>
+      refusing(async () => {
+        const configured = await configuration();
+        const logout = await readLogoutToken(token, {
+          ...{ keys: keysOf(configured), issuer: company.issuer, clientId: company.clientId },
+          algorithms: signatureAlgorithms(configured),
+          toleranceSeconds: CLOCK_TOLERANCE_SECONDS,
+        });
+        refuseOtherClock(logout.issuedAt);
+        return logout;
       }),
     signOutAddress: () =>
       refusing(async () => {
@@ -122,6 +143,21 @@ function authentication({ clientSecret }: CompanySettings): client.ClientAuth {
     const isPostOnly = ways.includes('client_secret_post') && !ways.includes('client_secret_basic');
     (isPostOnly ? post : basic)(provider, ...rest);
   };
+}
+
+/** The keys of the provider as they are when wanted; an unknown one is looked for there twice a minute at most. */
+function remoteKeys(configured: client.Configuration): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(configured.serverMetadata().jwks_uri ?? ''), {
+    timeoutDuration: WITHIN_MS,
+    [keyFetch]: (address, { headers, ...asked }) =>
+      askProvider(address, { ...asked, headers: Object.fromEntries(headers), body: undefined }),
+  });
+}
+
+/** How the provider signs; never with a secret that both sides know, or with none. */
+function signatureAlgorithms(configured: client.Configuration): string[] {
+  const named = configured.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256'];
+  return named.filter((algorithm) => algorithm !== 'none' && !algorithm.startsWith('HS'));
 }
 
 /** A token that was just made has the present time; one from another time may be an old one, or the clocks differ. */

@@ -20,6 +20,8 @@ const BY_CODE: Readonly<Record<string, RefusalReason>> = {
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'unreachable',
   OAUTH_RESPONSE_IS_NOT_JSON: 'unreachable',
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
+  ERR_JWT_EXPIRED: 'clock',
+  ERR_JWKS_TIMEOUT: 'unreachable',
   OAUTH_MISSING_SERVER_METADATA: 'settings',
   OAUTH_INVALID_SERVER_METADATA: 'settings',
   OAUTH_HTTP_REQUEST_FORBIDDEN: 'settings',

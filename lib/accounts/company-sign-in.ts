@@ -8,6 +8,7 @@ import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import { safeNextPath } from '@/lib/accounts/next-path';
 import { endFormerSession, senderHeaders } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import { keepCompanySid } from '@/lib/db/sessions';
 import type { CompanySettings } from '@/lib/env';
 
 /** What signing in with the company's account needs of the process. */
@@ -62,7 +63,7 @@ export async function endCompanySignIn(
           const admission = await admit(service.orm, service.rules, person);
           account = admission.account;
           if (admission.kind === 'refused') throw admission.refusal;
-          return admission.account;
+          return { account: admission.account, sid: person.sid };
         } catch (error) {
           if (!(error instanceof CompanyRefusal)) throw error;
           refusal = error;
@@ -73,17 +74,20 @@ export async function endCompanySignIn(
     );
     if (checked.kind !== 'right') throw refusal ?? new CompanyRefusal('too_many', 'too_many');
     for (const line of await openSession(service, checked.value, headers)) cookies.append('set-cookie', line);
-    return { kind: 'signed_in', account: checked.value, nextPath, cookies };
+    return { kind: 'signed_in', account: checked.value.account, nextPath, cookies };
   } catch (error) {
     if (!(error instanceof CompanyRefusal)) throw error;
     return { kind: 'refused', refusal: error, account, nextPath, cookies };
   }
 }
 
-async function openSession(service: CompanyService, userId: string, headers: Headers): Promise<string[]> {
+type Proved = { account: string; sid: string | null };
+
+async function openSession(service: CompanyService, { account, sid }: Proved, headers: Headers): Promise<string[]> {
   try {
-    const asked = { body: { userId }, headers: senderHeaders(headers), returnHeaders: true } as const;
+    const asked = { body: { userId: account }, headers: senderHeaders(headers), returnHeaders: true } as const;
     const answer = await service.auth.api.openSession(asked);
+    if (sid !== null) await keepCompanySid(service.orm, answer.response.sessionId, sid);
     await endFormerSession(service, headers);
     return answer.headers.getSetCookie();
   } catch (error) {

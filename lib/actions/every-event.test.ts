@@ -151,6 +151,7 @@ const ROUTES: Record<string, Line> = {
   'settings/search-answers': ['search_answers.exported'],
   'settings/audit/heads': ['audit.exported'],
   'settings/audit/export': ['audit.exported'],
+  'sign-in/company/back-channel-logout': ['session.ended'],
   'sign-in/company/callback': SIGN_IN,
 };
 

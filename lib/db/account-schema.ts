@@ -31,6 +31,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     impersonatedBy: text('impersonated_by'),
+    /** The session at the company's provider that it began with; null where it began otherwise, or the provider names none. */
+    companySid: text('company_sid'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -127,7 +129,10 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Challenges that a passkey has answered, until they would be too old anyway: none is answered twice. */
+/**
+ * What counts once, until it would be too old anyway: challenges that a passkey has answered, and marks of the logout tokens of the
+ * company's provider.
+ */
 export const usedChallenges = pgTable('used_challenges', {
   challenge: text('challenge').primaryKey(),
   expiresAt: time('expires_at').notNull(),

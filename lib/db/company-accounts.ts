@@ -1,5 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { accounts } from './account-schema';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { accounts, sessions } from './account-schema';
 import type { Orm } from './connection';
 
 /** A person at the company's provider, as it names itself and them; never an e-mail address, which may pass to another person. */
@@ -18,6 +18,23 @@ export async function isLinked(orm: Orm, userId: string, issuer: string): Promis
 /** Links an identity to a person, for good. To be called within `changeAccounts`. */
 export async function linkIdentity(orm: Orm, userId: string, { issuer, subject }: CompanyIdentity): Promise<void> {
   await orm.insert(accounts).values({ id: crypto.randomUUID(), userId, providerId: issuer, accountId: subject });
+}
+
+/** Whose sessions the provider ends: those of a person, those that began with one session there, or both. One of the two is there. */
+export type EndedThere = { issuer: string; subject: string | null; sid: string | null };
+
+/** Ends these sessions; gives the ids of the persons who had one. */
+export async function deleteEndedThere(orm: Orm, { issuer, subject, sid }: EndedThere): Promise<string[]> {
+  const ofSubject = subject === null ? undefined : eq(accounts.accountId, subject);
+  const persons = orm
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, issuer), ofSubject));
+  const ended = await orm
+    .delete(sessions)
+    .where(and(inArray(sessions.userId, persons), sid === null ? undefined : eq(sessions.companySid, sid)))
+    .returning({ userId: sessions.userId });
+  return [...new Set(ended.map(({ userId }) => userId))];
 }
 
 async function userIdWhere(orm: Orm, condition: SQL | undefined): Promise<string | null> {

@@ -47,7 +47,7 @@ export async function notePasskeyUse(orm: Orm, id: string, counter: number): Pro
   await orm.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id));
 }
 
-/** Notes that a challenge was answered; false when it was before. Of two at once one wins. */
+/** Notes that a challenge, or what else counts once, was answered; false when it was before. Of two at once one wins. */
 export async function spendChallenge(orm: Orm, challenge: string, expiresAt: Date): Promise<boolean> {
   await orm.delete(usedChallenges).where(lt(usedChallenges.expiresAt, sql`now() - interval '1 hour'`));
   const spent = await orm

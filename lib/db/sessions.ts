@@ -13,6 +13,11 @@ export async function touchSession(orm: Orm, sessionId: string, now: Date): Prom
   await orm.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, sessionId));
 }
 
+/** Keeps with which session at the company's provider a session began. */
+export async function keepCompanySid(orm: Orm, sessionId: string, companySid: string): Promise<void> {
+  await orm.update(sessions).set({ companySid }).where(eq(sessions.id, sessionId));
+}
+
 /** Ends one session of that clerk; false when there is none. */
 export async function deleteSession(orm: Orm, userId: string, sessionId: string): Promise<boolean> {
   const ended = await orm

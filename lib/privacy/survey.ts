@@ -128,7 +128,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   search_answers: ['environment', 'failure', 'solution_name'],
   second_factors: ['sealed_secret', 'user_id'],
   send_queue: ['environment'],
-  sessions: ['id', 'impersonated_by', 'token', 'user_id'],
+  sessions: ['company_sid', 'id', 'impersonated_by', 'token', 'user_id'],
   shop_members: ['user_id'],
   shops: ['company_groups', 'environment', 'label_language', 'name', 'time_zone', 'tracking_url'],
   transport_solutions: ['kind', 'label_source', 'name', 'third_party_type'],

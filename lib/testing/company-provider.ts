@@ -8,7 +8,7 @@ import Provider from 'oidc-provider';
 type Person = { email: string; email_verified?: boolean; name?: string; groups?: string[] | string };
 
 /** `isSigned` is false for one that keeps the signature it had. */
-type Token = { header: Record<string, unknown>; claims: Record<string, unknown>; isSigned?: boolean };
+export type Token = { header: Record<string, unknown>; claims: Record<string, unknown>; isSigned?: boolean };
 
 export const COMPANY_CLIENT = { clientId: 'parceldesk', clientSecret: 'a secret of the tests, for the provider' };
 
@@ -21,6 +21,8 @@ export type TestProvider = {
   setVisitor(subject: string): void;
   /** From now on the provider is hostile: each id token is changed like this, and signed with its own key again unless `alg` is none. */
   setForgery(forge: ((token: Token) => Token) | null): void;
+  /** A logout token for the desk about these claims, changed as a hostile provider would. */
+  logoutToken(claims: Record<string, unknown>, forge?: (token: Token) => Token): string;
   /** What a browser does: it goes to that address and follows until it is led back. Gives the whole address it is led back to. */
   visit(address: URL): Promise<URL>;
   stop(): Promise<void>;
@@ -43,12 +45,14 @@ export async function startCompanyProvider(publicUrl: string, port = 0): Promise
         client_secret: COMPANY_CLIENT.clientSecret,
         redirect_uris: [`${publicUrl}/sign-in/company/callback`],
         post_logout_redirect_uris: [`${publicUrl}/sign-in`],
+        backchannel_logout_uri: `${publicUrl}/sign-in/company/back-channel-logout`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 300, Interaction: 60, Session: 60, Grant: 60 },
     findAccount: (_, subject) => {
       const person = people.get(subject);
@@ -75,7 +79,7 @@ export async function startCompanyProvider(publicUrl: string, port = 0): Promise
   });
   server.on('request', provider.callback());
 
-  function signed({ header, claims, isSigned = true }: Token, former: string): string {
+  function signed({ header, claims, isSigned = true }: Token, former = ''): string {
     const text = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
     if (!isSigned) return `${text}.${former.split('.')[2]}`;
     return `${text}.${header.alg === 'none' ? '' : sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
@@ -92,6 +96,14 @@ export async function startCompanyProvider(publicUrl: string, port = 0): Promise
     },
     setForgery(forgery) {
       forge = forgery;
+    },
+    logoutToken(claims, forgery = (token) => token) {
+      const iat = Math.floor(Date.now() / 1000);
+      const usual = { iss: issuer, aud: COMPANY_CLIENT.clientId, iat, exp: iat + 120, jti: randomUUID() };
+      const header = { alg: 'RS256', typ: 'logout+jwt', kid: 'one' };
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const token = { header, claims: { ...usual, events, ...claims } };
+      return signed(forgery(token), signed(token));
     },
     visit: (address) => follow(address, publicUrl),
     async stop() {
