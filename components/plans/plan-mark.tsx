@@ -4,10 +4,10 @@ import type { PlanLine } from '@/lib/queries/plans';
 
 const TONES: Record<PlanLine['state'], MarkTone> = {
   waiting: 'warning',
-  confirmed: 'info',
+  confirmed: 'success',
   declined: 'failure',
   expired: 'failure',
-  used: 'success',
+  used: 'info',
 };
 
 /** Where a plan stands: word, shape and colour. */

@@ -70,8 +70,10 @@ it('a parcel is booked, listed, read and printed under the name of its key', asy
   expect(booking).toMatchObject({ state: 'booked', createdBy: 'Orders', orderReference: 'api-1', refusal: null });
   expect(made.headers.get('location')).toBe(`/api/v1/bookings/${booking.id}`);
   expect(await read(await ask(`/bookings/${booking.id}`))).toEqual({ status: 200, ...booking });
-  const found = await read(await ask(`/bookings?number=${booking.shipmentId}`));
-  expect(found).toMatchObject({ status: 200, bookings: [{ id: booking.id }], next: null });
+  for (const number of [booking.shipmentId, 'api-1']) {
+    const found = await read(await ask(`/bookings?number=${encodeURIComponent(number)}`));
+    expect(found).toMatchObject({ status: 200, bookings: [{ id: booking.id }], next: null });
+  }
   const pdf = await ask(`/bookings/${booking.id}/label`);
   expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/);
   const zpl = await ask(`/bookings/${booking.id}/label?as=zpl&dpi=300`);

@@ -92,7 +92,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const list = createRoute({
-    ...{ method: 'get', path: '/batches/{id}/bookings', summary: 'The bookings of a batch, in the order of its file' },
+    ...{ method: 'get', path: '/batches/{id}/bookings', summary: 'The bookings of a batch, in the order given' },
     ...keyed('bookings:read'),
     middleware: [mayRead] as const,
     request: {

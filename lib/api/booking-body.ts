@@ -8,10 +8,11 @@ import { isMainParty } from '@/lib/shipment';
 
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
-const needed = (longest: number) => z.string().trim().min(1).max(longest).refine(isStorable, 'Holds a NUL character');
+const needed = (longest: number) =>
+  z.string().trim().min(1).max(longest).refine(isStorable, 'Holds a sign that cannot be kept');
 /** Text of a body that may be left out. */
 export const text = (longest: number) =>
-  z.string().trim().max(longest).refine(isStorable, 'Holds a NUL character').default('');
+  z.string().trim().max(longest).refine(isStorable, 'Holds a sign that cannot be kept').default('');
 /** A country as a body names it. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
 const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimetres.' });

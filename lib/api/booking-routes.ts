@@ -55,7 +55,11 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: {
       query: z.strictObject({
-        limit: z.coerce.number().pipe(z.int().min(1).max(MOST_LISTED)).default(50),
+        limit: z.coerce
+          .number()
+          .pipe(z.int().min(1).max(MOST_LISTED))
+          .default(50)
+          .openapi({ type: 'integer', minimum: 1, maximum: MOST_LISTED, default: 50 }),
         cursor: z
           .string()
           .regex(/^[1-9]\d{0,14}$/)
@@ -73,7 +77,8 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
   app.openapi(list, async (c) => {
     const { limit, cursor, number } = c.req.valid('query');
     const before = cursor === undefined ? null : Number(cursor);
-    const numbers = number === undefined ? null : numberSpellings(number);
+    // An order's reference may be shorter than any number of the carrier.
+    const numbers = number === undefined ? null : [number, ...numberSpellings(number)];
     return c.json(await listBookingsOf(source(), c.get('caller'), { limit, before, numbers }), 200);
   });
 

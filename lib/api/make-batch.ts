@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { type BatchRefusal, startBatch } from '@/lib/batches/start-batch';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
 import { findOrigin, readBody } from './book-once';
 import { askedText, bookingBodySchema, isMadeFrom } from './booking-body';
@@ -49,7 +50,7 @@ export async function makeBatch(server: ApiServer, caller: Caller, body: BatchBo
     if (read instanceof Response) return read;
     inputs.push(read.input);
   }
-  const again = await findAgain(server, caller, inputs);
+  const again = await findAgain(server, caller, body.title, inputs);
   if (again) return again;
   const batch = { shopId: caller.shopId, title: body.title, prints: false, inputs };
   const { environment } = server.env.carrier;
@@ -58,28 +59,38 @@ export async function makeBatch(server: ApiServer, caller: Caller, body: BatchBo
   if (started.kind === 'lost') return problem('unexpected');
   // Another request with these keys came first.
   if (started.reason === 'already_submitted')
-    return (await findAgain(server, caller, inputs)) ?? problem('key-given-up', { detail: `/bookings/${started.at}` });
+    return (
+      (await findAgain(server, caller, body.title, inputs)) ??
+      problem('key-given-up', { detail: `/bookings/${started.at}` })
+    );
   return refusedFor(started.reason, started.at);
 }
 
 /** The batch that these parcels were made in; a refusal where one of their keys was used otherwise, null where none was used. */
 async function findAgain(
-  { db }: ApiServer,
+  server: ApiServer,
   caller: Caller,
+  title: string,
   inputs: readonly BookingInput[],
 ): Promise<string | Response | null> {
+  const { orm } = server.db;
   const keys = inputs.map(({ formKey }) => formKey);
-  const made = new Map(
-    (await listShopBookingsByFormKeys(db.orm, caller.shopId, keys)).map((row) => [row.formKey, row]),
-  );
-  if (made.size === 0) return null;
-  const batchId = made.get(keys[0] ?? '')?.batchId ?? null;
+  const rows = await listShopBookingsByFormKeys(orm, caller.shopId, keys);
+  if (rows.length === 0) return null;
+  const made = new Map(rows.map((row) => [row.formKey, row]));
+  const batchId = rows[0]?.batchId ?? null;
+  const scope = { reader: caller, environment: server.env.carrier.environment };
+  const found = batchId === null ? null : await findVisibleBatch(orm, scope, batchId);
   const errors = inputs.flatMap((input, at): FieldFault[] => {
     const booking = made.get(input.formKey);
-    const isSame = booking !== undefined && booking.batchId === batchId && isMadeFrom(booking, input);
-    return isSame ? [] : [{ pointer: `/bookings/${at}`, detail: 'Not the parcel that was first sent with this key' }];
+    if (booking === undefined || (booking.batchId === batchId && isMadeFrom(booking, input) && found)) return [];
+    return [
+      { pointer: `/bookings/${at}/idempotencyKey`, detail: 'Used before, for another parcel or outside of this batch' },
+    ];
   });
-  return errors.length > 0 || batchId === null ? problem('idempotency-key-reused', { errors }) : batchId;
+  const all = batchId ? (await countBatch(orm, batchId)).reduce((sum, { count }) => sum + count, 0) : 0;
+  const isWhole = found?.batch.title === title && rows.length === inputs.length && all === inputs.length;
+  return errors.length === 0 && isWhole && batchId ? batchId : problem('idempotency-key-reused', { errors });
 }
 
 function refusedFor(reason: Exclude<BatchRefusal, 'already_submitted'>, at: number): Response {

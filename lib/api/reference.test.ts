@@ -28,6 +28,6 @@ it('a field says its type, its limits and what holds where it is left out', () =
   expect(type('solutionId')).toBe('string (uuid)');
   expect(type('items')).toBe('array of Item 1 to 99');
   expect(type('servicePoint.externalId')).toBe('string 1 to 100 long');
-  expect(type('deliveryDate')).toBe('string or null (date), else null');
+  expect(type('deliveryDate')).toBe('string or null (date), default null');
   expect(type('recipient')).toBe('Recipient');
 });

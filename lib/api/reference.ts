@@ -131,7 +131,7 @@ function typeOf(schema: Schema): string {
   const types = [schema.type ?? 'any']
     .flat()
     .map((type) => (type === 'array' ? `array of ${typeOf(schema.items ?? {})}` : type));
-  const otherwise = schema.default === undefined ? '' : `, else ${JSON.stringify(schema.default)}`;
+  const otherwise = schema.default === undefined ? '' : `, default ${JSON.stringify(schema.default)}`;
   return `${types.join(' or ')}${limitsOf(schema)}${otherwise}`;
 }
 

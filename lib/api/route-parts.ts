@@ -23,7 +23,10 @@ export const MINUTE_S = 60;
 
 /** What makes a request at most one booking (docs/api.md#booking-at-most-once). */
 export const idempotencyHeader = z.object({
-  'idempotency-key': z.string().optional().openapi({ description: 'Required.', pattern: '^[ -~]{1,200}$' }),
+  'idempotency-key': z
+    .string()
+    .optional()
+    .openapi({ pattern: '^[ -~]{1,200}$', param: { required: true } }),
 });
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });

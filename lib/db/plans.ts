@@ -132,7 +132,8 @@ export function listPlans(orm: Orm, scope: PlanScope, ofShop: string, limit: num
 /** How many plans of a shop wait for a person; null where no key of it may make any. */
 export async function countWaitingPlans(orm: Orm, ofShop: string): Promise<number | null> {
   const { rows } = await orm.execute<{ count: number; hasKey: boolean }>(sql`select
-    (select count(*)::int from ${plans} where ${shopId} = ${ofShop} and ${plans.decision} is null and ${isOpen}) as count,
+    (select count(*)::int from ${plans} where ${shopId} = ${ofShop} and ${plans.decision} is null and ${isOpen}
+      and not exists (select from ${bookings} where ${bookings.formKey} = ${plans.id})) as count,
     exists (select from ${apiKeys} where ${apiKeys.shopId} = ${ofShop} and ${apiKeys.plansADay} is not null
       and ${apiKeys.revokedAt} is null and coalesce(${apiKeys.expiresAt} > now(), true)) as "hasKey"`);
   const { count = 0, hasKey = false } = rows[0] ?? {};

@@ -40,7 +40,10 @@ const JUDGE_MS = 3_000;
 
 /** Whether an address may be kept: it leads nowhere that is forbidden. One that is not found is judged again at each try. */
 export async function mayBeKept(url: string, own: BlockList | null, resolve?: Resolve): Promise<boolean> {
-  const found = findAddresses(new URL(url), own, resolve);
+  const address = new URL(url);
+  // Not encrypted, which only a network of the company's own may be.
+  if (address.protocol === 'http:' && !own) return false;
+  const found = findAddresses(address, own, resolve);
   return (await Promise.race([found, delay(JUDGE_MS, 'unknown_name', { ref: false })])) !== 'forbidden';
 }
 
