@@ -3,18 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CompanyGroupsField } from '@/components/shops/company-groups-field';
+import { useWaysIn } from '@/components/accounts/company-account';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
 import { FormPage } from '@/components/ui/form-page';
-import { NumberField, TextField } from '@/components/ui/inputs';
+import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
 import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import { MAX_GROUPS_LENGTH, MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';
 
 const loadSchema = () => import('@/lib/shops/schema').then((module) => module.shopSchema);
@@ -89,5 +89,25 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
     <ActionForm {...frame} submitLabel={submitLabel} saysSaved>
       {fields}
     </ActionForm>
+  );
+}
+
+/** Which groups of the company's accounts work for the shop. Without such accounts there is nothing to say, and what was said stays. */
+function CompanyGroupsField({ form, error }: Pick<ActionFormState<ShopValues>, 'form' | 'error'>) {
+  const t = useTranslations('shops.groups');
+  if (useWaysIn().company === null) return null;
+  return (
+    <Section title={t('title')} intro={t('intro')}>
+      <TextAreaField
+        label={t('groups')}
+        hint={t('hint')}
+        limit={MAX_GROUPS_LENGTH}
+        error={error('companyGroups')}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-xl"
+        {...form.register('companyGroups')}
+      />
+    </Section>
   );
 }
