@@ -76,6 +76,7 @@ async function run(): Promise<number> {
     };
     const findings = keys.flatMap((key: AskedKey) => judgeKey(key, counts));
     for (const finding of findings) say(finding);
+    const atCarrier = world.carrier.heard.length;
     say('asking for every operation of the document');
     const fuzzed = await fuzz(world, options.seed, options.fuzz);
     for (const fault of fuzzed.outside) say(fault);
@@ -86,7 +87,7 @@ async function run(): Promise<number> {
       lost,
       kills,
       statuses: countStatuses(keys),
-      atCarrier: world.carrier.heard.length,
+      atCarrier,
       findings: findings.length,
       fuzzed: { asked: fuzzed.asked, statuses: fuzzed.statuses, outside: fuzzed.outside.length },
       seconds: Math.round((performance.now() - startedAt) / 1000),
