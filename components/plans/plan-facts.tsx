@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { type Fact, Facts } from '@/components/bookings/one/facts';
+import { type Fact, Facts, writeDay, writePoint } from '@/components/bookings/one/facts';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 import type { PlanView } from '@/lib/queries/plans';
@@ -14,11 +14,11 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
   const facts: (Fact | null)[] = [
     fact('recipient', partyLines(recipient).join('\n')),
     recipient.reference ? fact('recipientReference', recipient.reference) : null,
-    point && fact('servicePoint', pointLines(point).join('\n')),
+    point && fact('servicePoint', writePoint(point)),
     fact('sender', partyLines(sender).join('\n')),
     fact('solution', solution?.name ?? t('noSolution')),
     fact('parcels', input.items.map(writeParcel).join('\n')),
-    fact('deliveryDate', deliveryDate ? writeDay(deliveryDate) : t('standardDelivery')),
+    fact('deliveryDate', deliveryDate ? writeDay(format, deliveryDate) : t('standardDelivery')),
     input.orderReference ? fact('orderReference', input.orderReference) : null,
     input.messageToCarrier ? fact('messageToCarrier', input.messageToCarrier) : null,
     input.messageToConsignee ? fact('messageToConsignee', input.messageToConsignee) : null,
@@ -45,21 +45,10 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
     const weight = format.number(weightGrams / 1_000, 'kilograms');
     return [`${weight}, ${lengthCm} × ${widthCm} × ${heightCm} cm`, contents, reference].filter(Boolean).join(', ');
   }
-  /** A calendar day has no zone. */
-  function writeDay(day: string): string {
-    return format.dateTime(new Date(`${day}T00:00:00Z`), 'date', { timeZone: 'UTC' });
-  }
 }
 
 function partyLines(party: BookingInput['recipient']): string[] {
   const { name, contact, coaddress, address, zipCode, city, countryCode, phone, phone2, email } = party;
   const place = `${zipCode} ${isolated(city)}, ${countryCode}`;
   return [...[name, contact, coaddress, address].map(isolated), place, phone, phone2, email].filter(Boolean);
-}
-
-type Point = Extract<BookingInput['thirdParty'], { kind: 'servicePoint' }>['point'];
-
-function pointLines({ name, externalId, address, zipCode, city }: Point): string[] {
-  const place = [zipCode, isolated(city)].filter(Boolean).join(' ');
-  return [name ? `${isolated(name)} (${externalId})` : externalId, isolated(address), place].filter(Boolean);
 }

@@ -5,7 +5,7 @@ import { type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/sch
 import { findUser, listUsers } from '@/lib/db/users';
 import { sender } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { type KeyChange, openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { apiParcel, type KeyChange, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import type { TestServer } from '@/lib/testing/test-server';
 import { makeApiKey } from './api-key';
 import { PROBLEMS } from './problems';
@@ -34,13 +34,7 @@ async function addShop(environment: CarrierEnvironment): Promise<string> {
   return shop.id;
 }
 
-const body = (orderReference: string, change: object = {}) => ({
-  solutionId: server.homeSolutionId,
-  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
-  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
-  orderReference,
-  ...change,
-});
+const body = (orderReference: string, change: object = {}) => apiParcel(server.homeSolutionId, orderReference, change);
 
 type Asked = { key?: string; idempotencyKey?: string; headers?: Record<string, string> };
 async function ask(path: string, { key = keys.whole, headers = {} }: Asked = {}) {

@@ -92,18 +92,18 @@ export async function pressOnce(
   return answerOf(server, caller, pressed.booking.id);
 }
 
-/** Why nothing was put on disk. */
-export function refused(reason: BookingRefusal): Response {
+/** Why nothing was put on disk; `place` is where the body stands in a longer one. */
+export function refused(reason: BookingRefusal, place = ''): Response {
   switch (reason) {
     case 'unknown_shop':
       return problem('shop-not-in-use');
     case 'unknown_solution':
       return problem('invalid-fields', {
-        errors: [{ pointer: '/solutionId', detail: 'Not a transport solution of this shop' }],
+        errors: [{ pointer: `${place}/solutionId`, detail: 'Not a transport solution of this shop' }],
       });
     case 'message_too_long':
       return problem('invalid-fields', {
-        errors: [{ pointer: '/messageToCarrier', detail: 'Too long together with the service point' }],
+        errors: [{ pointer: `${place}/messageToCarrier`, detail: 'Too long together with the service point' }],
       });
     case 'storage_lost':
       return problem('storage-lost', { retryAfter: MINUTE_S });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batches, sendQueue } from '@/lib/db/batch-schema';
 import { bookings } from '@/lib/db/schema';
-import { openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 
 let world: TestApi;
 let key: string;
@@ -11,14 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const parcel = (order: string, change: object = {}) => ({
-  idempotencyKey: order,
-  orderReference: order,
-  solutionId: world.server.homeSolutionId,
-  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
-  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
-  ...change,
-});
+const parcel = (order: string, change: object = {}) =>
+  apiParcel(world.server.homeSolutionId, order, { idempotencyKey: order, ...change });
 
 type Made = { status: number; id: string; type?: string; errors?: { pointer: string }[] };
 async function make(parcels: unknown[], title = 'Orders of the morning', as = key): Promise<Made> {

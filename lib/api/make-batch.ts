@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { type BatchRefusal, startBatch } from '@/lib/batches/start-batch';
+import { startBatch } from '@/lib/batches/start-batch';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
-import { findOrigin, readBody } from './book-once';
+import { findOrigin, readBody, refused } from './book-once';
 import { askedText, bookingBodySchema, isMadeFrom } from './booking-body';
 import type { Caller } from './caller';
-import { formKeyOf } from './form-key';
+import { formKeyOf, IDEMPOTENCY_KEY } from './form-key';
 import { type FieldFault, problem } from './problems';
 import type { ApiServer } from './route-parts';
 
@@ -19,7 +19,7 @@ const parcelSchema = z
     ...bookingBodySchema.shape,
     idempotencyKey: z
       .string()
-      .regex(/^[ -~]{1,200}$/)
+      .regex(IDEMPOTENCY_KEY)
       .openapi({ description: 'That of POST /bookings, of this parcel.' }),
   })
   .openapi('BatchParcel');
@@ -63,7 +63,9 @@ export async function makeBatch(server: ApiServer, caller: Caller, body: BatchBo
       (await findAgain(server, caller, body.title, inputs)) ??
       problem('key-given-up', { detail: `/bookings/${started.at}` })
     );
-  return refusedFor(started.reason, started.at);
+  const { reason, at } = started;
+  if (reason === 'too_many' || reason === 'too_many_open') return problem('too-many-batches');
+  return refused(reason, `/bookings/${at}`);
 }
 
 /** The batch that these parcels were made in; a refusal where one of their keys was used otherwise, null where none was used. */
@@ -91,20 +93,6 @@ async function findAgain(
   const all = batchId ? (await countBatch(orm, batchId)).reduce((sum, { count }) => sum + count, 0) : 0;
   const isWhole = found?.batch.title === title && rows.length === inputs.length && all === inputs.length;
   return errors.length === 0 && isWhole && batchId ? batchId : problem('idempotency-key-reused', { errors });
-}
-
-function refusedFor(reason: Exclude<BatchRefusal, 'already_submitted'>, at: number): Response {
-  switch (reason) {
-    case 'unknown_shop':
-      return problem('shop-not-in-use');
-    case 'too_many':
-    case 'too_many_open':
-      return problem('too-many-batches');
-    case 'unknown_solution':
-      return refusedAt(at, 'solutionId', 'Not a transport solution of this shop');
-    case 'message_too_long':
-      return refusedAt(at, 'messageToCarrier', 'Too long together with the service point');
-  }
 }
 
 function refusedAt(at: number, field: string, detail: string): Response {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plans } from '@/lib/db/plan-schema';
 import { decidePlan } from '@/lib/db/plans';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import type { TestServer } from '@/lib/testing/test-server';
 
 let world: TestApi;
@@ -17,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const body = (orderReference: string, change: object = {}) => ({
-  solutionId: server.homeSolutionId,
-  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
-  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
-  orderReference,
-  ...change,
-});
+const body = (orderReference: string, change: object = {}) => apiParcel(server.homeSolutionId, orderReference, change);
 
 type Answer = { status: number; type?: string; id: string; state?: string; bookingId?: string | null };
 

@@ -5,6 +5,7 @@ import type { ApiScope } from '@/lib/api-scopes';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Server } from '@/lib/server/server';
 import type { Caller } from './caller';
+import { IDEMPOTENCY_KEY } from './form-key';
 import { PROBLEMS, problem } from './problems';
 
 /** What the API needs of the server. */
@@ -26,7 +27,7 @@ export const idempotencyHeader = z.object({
   'idempotency-key': z
     .string()
     .optional()
-    .openapi({ pattern: '^[ -~]{1,200}$', param: { required: true } }),
+    .openapi({ pattern: IDEMPOTENCY_KEY.source, param: { required: true } }),
 });
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });

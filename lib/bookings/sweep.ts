@@ -11,7 +11,7 @@ import { recordOutcome } from './record-outcome';
  * that fails, because the database restarts or another sweeper holds the row and dies, and for the next one.
  */
 const SWEEP_EVERY_MS = 5_000;
-const SWEEP_OLD_EVERY_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const NO_ANSWER_IN_TIME = {
   kind: 'unknown',
   reason: 'no_answer_in_time',
@@ -46,8 +46,8 @@ export function startSweeper(db: Database, log: Log): { stop(): void } {
 }
 
 /** Sweeps old form keys of bookings and old plans away, now and every hour until `stop`. */
-export function startOldSweep(db: Database, log: Log): { stop(): void } {
-  return repeat(SWEEP_OLD_EVERY_MS, 'old-keys-and-plans', log, async () => {
+export function startHourlySweep(db: Database, log: Log): { stop(): void } {
+  return repeat(HOUR_MS, 'old-keys-and-plans', log, async () => {
     await deleteOldFormKeys(db.orm);
     await deleteOldPlans(db.orm);
   });

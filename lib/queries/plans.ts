@@ -3,6 +3,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
+import { isUuid } from '@/lib/random-uuid';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { type BookingSource, scopeOf } from './bookings';
@@ -32,7 +33,7 @@ export async function listPlanLines(source: BookingSource, clerk: Clerk, shopId:
 export async function findPlanView(source: BookingSource, clerk: Clerk, planId: string): Promise<PlanView | null> {
   const { orm } = source.db;
   const scope = scopeOf(source, clerk);
-  const row = z.safeParse(z.uuid(), planId).success ? await findPlan(orm, scope, planId) : null;
+  const row = isUuid(planId) ? await findPlan(orm, scope, planId) : null;
   if (!row) return null;
   const [solutions, others] = await Promise.all([
     listSolutions(orm, row.shopId),

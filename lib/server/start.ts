@@ -5,7 +5,7 @@ import { startEpoch } from '@/lib/bookings/database-epoch';
 import { startJournalErasing } from '@/lib/bookings/erase-journal';
 import { startJournalReader } from '@/lib/bookings/journal-reader';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
-import { startOldSweep, startSweeper } from '@/lib/bookings/sweep';
+import { startHourlySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/draft-service';
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
     if (differing.length > 0) log.event('instances_differ', { settings: differing.join(', ') });
     startSweeper(db, log);
     startEpoch({ db, log }, epoch);
-    startOldSweep(db, log);
+    startHourlySweep(db, log);
     startDraftSweep(db, log);
     startImportSweep(db, log);
     startPrintSweep(db, log);

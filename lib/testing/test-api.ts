@@ -49,3 +49,12 @@ export async function openTestApi(): Promise<TestApi> {
     },
   };
 }
+
+/** The body of a booking of one parcel to Oslo. */
+export const apiParcel = (solutionId: string, orderReference: string, change: object = {}) => ({
+  solutionId,
+  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
+  orderReference,
+  ...change,
+});

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decidePlan } from '@/lib/db/plans';
 import { bookings } from '@/lib/db/schema';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 
 // The real process of `npm run mcp`, spoken to by the published client; it asks the API over a socket.
 
@@ -63,12 +63,7 @@ async function connect(key: string): Promise<Client> {
   return client;
 }
 
-const body = (orderReference: string) => ({
-  solutionId: world.server.homeSolutionId,
-  recipient: { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
-  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
-  orderReference,
-});
+const body = (orderReference: string) => apiParcel(world.server.homeSolutionId, orderReference);
 const plan = (name: string) => ({ idempotencyKey: `agent-${name}`, body: body(`agent-${name}`) });
 
 type Called = { isError: boolean; text: string; id: string; state: string };

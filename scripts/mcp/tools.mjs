@@ -40,38 +40,12 @@ const TOOLS = {
 };
 
 /**
- * @typedef {{ [name: string]: unknown, $ref?: string }} Schema
- * @typedef {{ name: string, in: 'path' | 'query' | 'header', required?: boolean, schema: Schema }} Parameter
- * @typedef {{ parameters?: Parameter[], requestBody?: { content: { 'application/json': { schema: Schema } } } }} Operation
- * @typedef {{ paths: Record<string, Record<string, Operation>>, components: { schemas: Record<string, Schema> } }} Document
+ * @typedef {import('./connect-api.mjs').Document} Document
+ * @typedef {import('./connect-api.mjs').Schema} Schema
  * @typedef {import('./connect-api.mjs').Api} Api
  * @typedef {import('@modelcontextprotocol/server').Tool} Tool
  * @typedef {import('@modelcontextprotocol/server').CallToolResult} CallToolResult
  */
-
-/** @type {Map<Api, Promise<Document>>} */
-const documents = new Map();
-
-/**
- * The desk's own description of its API, read once.
- * @param {Api} api
- */
-function readDocument(api) {
-  const known = documents.get(api) ?? readNow(api);
-  documents.set(api, known);
-  known.catch(() => documents.delete(api));
-  return known;
-}
-
-/**
- * @param {Api} api
- * @returns {Promise<Document>}
- */
-async function readNow(api) {
-  const { isOk, text } = await api.ask({ method: 'GET', path: '/openapi.json' });
-  if (!isOk) throw new Error('Parceldesk does not describe its API');
-  return JSON.parse(text);
-}
 
 /**
  * The tools, whose input is what the desk's API takes.
@@ -79,7 +53,7 @@ async function readNow(api) {
  * @returns {Promise<Tool[]>}
  */
 export async function listTools(api) {
-  const document = await readDocument(api);
+  const document = await api.describe();
   return Object.entries(TOOLS).map(([name, { text, isRead, operation }]) => ({
     name,
     description: text,
@@ -134,7 +108,7 @@ export async function callTool(api, name, given) {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return refused(`There is no tool ${JSON.stringify(name)}`);
   const [method, path] = tool.operation;
-  const input = inputOf(await readDocument(api), tool.operation);
+  const input = inputOf(await api.describe(), tool.operation);
   const shape = fromJsonSchema(/** @type {import('@modelcontextprotocol/server').JsonSchemaType} */ (input));
   const { issues } = await shape['~standard'].validate(given);
   if (issues) return refused(issues.map(({ message }) => message).join('\n'));

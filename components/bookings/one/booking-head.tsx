@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { CopyNumber } from '@/components/bookings/one/copy-number';
-import { Facts } from '@/components/bookings/one/facts';
+import { Facts, writeDay, writePoint } from '@/components/bookings/one/facts';
 import { FillForm } from '@/components/bookings/one/fill-form';
 import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
@@ -79,7 +79,7 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
     fact('solution', outcome.solutionName),
     fact('orderReference', booking.orderReference || t('none')),
     booking.ownShipmentId && fact('ownShipmentId', booking.ownShipmentId),
-    fact('deliveryDate', booking.deliveryDate ? writeDay(booking.deliveryDate) : t('standardDelivery')),
+    fact('deliveryDate', booking.deliveryDate ? writeDay(format, booking.deliveryDate) : t('standardDelivery')),
     servicePoint && fact('servicePoint', writePoint(servicePoint)),
     booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),
     booking.messageToConsignee && fact('messageToConsignee', booking.messageToConsignee),
@@ -93,14 +93,6 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
   function fact(key: Parameters<typeof t>[0] & string, value: string) {
     return { key, label: t(key), value };
   }
-  /** A calendar day has no zone. */
-  function writeDay(day: string): string {
-    return format.dateTime(new Date(`${day}T00:00:00Z`), 'date', { timeZone: 'UTC' });
-  }
-}
-
-function writePoint({ name, externalId, address, zipCode, city }: NonNullable<BookingView['servicePoint']>): string {
-  return [`${name} (${externalId})`, address, `${zipCode} ${city}`].join('\n');
 }
 
 /** The label to look at before it is printed; nothing before there is one, and nothing of a void booking. */

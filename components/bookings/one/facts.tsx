@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { type useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { AnsweredValue } from '@/lib/bookings/booking-view';
+import type { AnsweredValue, BookingView } from '@/lib/bookings/booking-view';
+import { isolated } from '@/lib/i18n/isolated';
 
 export type Fact = { key: string; label: ReactNode; value: ReactNode };
 
@@ -16,6 +17,20 @@ export function Facts({ facts }: { facts: Fact[] }) {
       ))}
     </dl>
   );
+}
+
+/** A calendar day, which has no zone. */
+export function writeDay(format: ReturnType<typeof useFormatter>, day: string): string {
+  return format.dateTime(new Date(`${day}T00:00:00Z`), 'date', { timeZone: 'UTC' });
+}
+
+type Point = Pick<NonNullable<BookingView['servicePoint']>, 'name' | 'externalId' | 'address' | 'zipCode' | 'city'>;
+
+/** A chosen service point in lines; one that was given by its code alone has no others. */
+export function writePoint({ name, externalId, address, zipCode, city }: Point): string {
+  const place = [zipCode, isolated(city)].filter(Boolean).join(' ');
+  const title = name ? `${isolated(name)} (${externalId})` : externalId;
+  return [title, isolated(address), place].filter(Boolean).join('\n');
 }
 
 /** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */
