@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** How often something begins, and how many may be on their way at once: so many clerks there are, and a clerk waits for an answer. */
+export type Pace = { everyMs: number; mostAtOnce?: number };
+
 /**
- * Begins something every so many milliseconds, however long what was begun before takes, until `stop` is called or `begin` gives null for
- * "no more"; `stop` waits for all that was begun.
+ * Begins something at that pace until `stop` is called or `begin` gives null for "no more"; `stop` waits for all that was begun. Without
+ * `mostAtOnce` it begins however long what was begun before takes.
  */
 export function keepBeginning(
-  everyMs: number,
+  { everyMs, mostAtOnce = Number.POSITIVE_INFINITY }: Pace,
   begin: (turn: number) => Promise<void> | null,
 ): { stop(): Promise<void> } {
   const pending = new Set<Promise<void>>();
@@ -17,6 +20,7 @@ export function keepBeginning(
       const ended = begun.finally(() => pending.delete(ended));
       pending.add(ended);
       await delay(everyMs);
+      while (pending.size >= mostAtOnce) await Promise.race(pending);
     }
   })();
   return {

@@ -59,7 +59,7 @@ async function run(options: FleetOptions): Promise<number> {
       say(`looking whether ${what} is one`);
       findings.push(...(await look(world)).map((sentence) => `${what} is not one: ${sentence}`));
     }
-    const traffic = keepPressing(fleet, record, plan.slice(shared.length), PRESS_EVERY_MS);
+    const traffic = keepPressing(fleet, record, plan.slice(shared.length), { everyMs: PRESS_EVERY_MS });
     const [trouble, closePages] = await Promise.all([
       makeTrouble(fleet, record, { ...options, say }),
       runPages({ ...world, fleet: way }, record, pages, { seed: options.seed, signal: stop.soft }),

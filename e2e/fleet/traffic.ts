@@ -4,7 +4,7 @@ import { bookByPattern } from '../faults/clients/submit-patterns';
 import type { PlannedIntent } from '../faults/plan';
 import type { Record } from '../faults/record';
 import { clientOf } from '../faults/traffic';
-import { keepBeginning } from './at-pace';
+import { keepBeginning, type Pace } from './at-pace';
 import type { FleetWorld } from './fleet-world';
 
 /** Forms that are on their way at once, each pressed on all instances. */
@@ -28,18 +28,15 @@ export async function pressEverywhere(
   await Promise.all(Array.from({ length: FORMS_AT_ONCE }, lane));
 }
 
-/**
- * Begins a booking of the plan every so many milliseconds, however long the ones before take, until `stop`: that waits for all their
- * browsers and gives the bookings that were begun.
- */
+/** Begins the bookings of the plan at that pace until `stop`: that waits for all their browsers and gives the bookings that were begun. */
 export function keepPressing(
   { world, way }: FleetWorld,
   record: Record,
   plan: readonly PlannedIntent[],
-  everyMs: number,
+  pace: Pace,
 ): { stop(): Promise<PlannedIntent[]> } {
   const begun: PlannedIntent[] = [];
-  const pressing = keepBeginning(everyMs, (turn) => {
+  const pressing = keepBeginning(pace, (turn) => {
     const intent = plan[turn];
     if (!intent) return null;
     begun.push(intent);

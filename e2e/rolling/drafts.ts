@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { filledForm } from '../faults/clients/form';
-import { keepBeginning } from '../fleet/at-pace';
+import { keepBeginning, type Pace } from '../fleet/at-pace';
 import type { FleetWorld } from '../fleet/fleet-world';
 
 const DRAFTS = 12;
@@ -8,8 +8,8 @@ const DRAFTS = 12;
 /** What became of the drafts that were written all the time. */
 export type DraftFigures = { saves: number; refused: number; lost: number };
 
-/** Writes drafts in turn, one every so many milliseconds, each time a newer copy; `stop` compares what was confirmed with the database. */
-export function keepTyping({ world, front }: FleetWorld, everyMs: number): { stop(): Promise<DraftFigures> } {
+/** Writes drafts in turn at that pace, each time a newer copy; `stop` compares what was confirmed with the database. */
+export function keepTyping({ world, front }: FleetWorld, pace: Pace): { stop(): Promise<DraftFigures> } {
   const drafts = Array.from({ length: DRAFTS }, () => ({
     id: randomUUID(),
     formKey: randomUUID(),
@@ -18,7 +18,7 @@ export function keepTyping({ world, front }: FleetWorld, everyMs: number): { sto
   }));
   let [saves, refused] = [0, 0];
   const owner = clerkId();
-  const typing = keepBeginning(everyMs, (turn) => {
+  const typing = keepBeginning(pace, (turn) => {
     const draft = drafts[turn % drafts.length];
     return draft ? owner.then((id) => write(draft, id)) : null;
   });

@@ -1,21 +1,21 @@
-import { keepBeginning } from '../fleet/at-pace';
+import { keepBeginning, type Pace } from '../fleet/at-pace';
 import type { FleetWorld } from '../fleet/fleet-world';
 
 /** What clerks look at while others book. */
 const PATHS = ['/', '/api/bookings/attention', '/bookings', '/api/bookings/attention'];
 const OK = 200;
 
-/** Asks for pages in turn, one every so many milliseconds; `stop` gives how many there were and what was not answered well. */
+/** Asks for pages in turn at that pace; `stop` gives how many there were and what was not answered well. */
 export function keepReading(
   { world, front }: FleetWorld,
-  everyMs: number,
+  pace: Pace,
   paths: readonly string[] = PATHS,
 ): {
   stop(): Promise<{ reads: number; faults: string[] }>;
 } {
   const faults: string[] = [];
   let reads = 0;
-  const reading = keepBeginning(everyMs, (turn) => {
+  const reading = keepBeginning(pace, (turn) => {
     reads += 1;
     return look(paths[turn % paths.length] ?? '/', turn);
   });

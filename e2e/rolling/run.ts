@@ -18,9 +18,11 @@ import { makeBuilds, rollOut } from './roll-out';
 // Three instances behind a proxy get one newer build after the other while clerks work: `npm run test:rolling -- --rollouts 10 --seed S`.
 // Twenty requests a second, bookings, pages and drafts; a page stays open over all of it. No faults: whatever is wrong here, we did.
 
-const PRESS_EVERY_MS = 200;
-const READ_EVERY_MS = 100;
-const TYPE_EVERY_MS = 200;
+/** Clerks who do each of these; more at once than they are would be a fault of load, on a busy machine, and none of a roll-out. */
+const CLERKS = 6;
+const PRESSING = { everyMs: 200, mostAtOnce: CLERKS };
+const READING = { everyMs: 100, mostAtOnce: CLERKS };
+const TYPING = { everyMs: 200, mostAtOnce: CLERKS };
 const MOST_BOOKINGS = 20_000;
 const SETTLED_POLL_MS = 200;
 const SETTINGS = { DRAIN_SECONDS: '5' };
@@ -53,9 +55,9 @@ async function run(): Promise<number> {
   try {
     const page = await openPage(fleet, stop.soft);
     const startedAt = performance.now();
-    const booking = keepPressing(fleet, record, plan, PRESS_EVERY_MS);
-    const reading = keepReading(fleet, READ_EVERY_MS);
-    const typing = keepTyping(fleet, TYPE_EVERY_MS);
+    const booking = keepPressing(fleet, record, plan, PRESSING);
+    const reading = keepReading(fleet, READING);
+    const typing = keepTyping(fleet, TYPING);
     const findings: string[] = [];
     for (const [number, build] of builds.folders.entries()) {
       say(`roll-out ${number + 1} of ${rollouts}`);

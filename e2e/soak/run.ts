@@ -48,14 +48,14 @@ async function run(): Promise<number> {
   };
   stop.soft.addEventListener('abort', () => void end().finally(() => process.exit(130)));
   try {
-    const booking = keepPressing(fleet, record, planBookings(hours, seed), PRESS_EVERY_MS);
-    const reading = keepReading(fleet, READ_EVERY_MS, [
+    const booking = keepPressing(fleet, record, planBookings(hours, seed), { everyMs: PRESS_EVERY_MS });
+    const reading = keepReading(fleet, { everyMs: READ_EVERY_MS }, [
       '/',
       `/bookings/${await firstBooked()}/label`,
       '/recipients',
       '/bookings',
     ]);
-    const typing = keepTyping(fleet, TYPE_EVERY_MS);
+    const typing = keepTyping(fleet, { everyMs: TYPE_EVERY_MS });
     const samples: Sample[][] = world.fleet.apps.map(() => []);
     const endsAt = performance.now() + hours * HOUR_MS;
     while (performance.now() < endsAt) {
