@@ -9,6 +9,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds here: what optimized code takes to be compiled is never won back, a tenth of the time of all pages.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const launchOptions = (program: string | undefined) => ({

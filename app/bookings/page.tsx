@@ -34,10 +34,11 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
     shopClocks(clerk),
     findBatchName(server(), clerk, filter.batch),
   ]);
-  const page = findBookingPage(server(), clerk, query, timeZone);
   const shop = isNarrowed(filter) ? null : await currentShopChoice(clerk);
   const late = shop ? await countLate(server(), clerk, shop.id) : 0;
   const words = await getTranslations('handover');
+  // After all that is awaited here: were one of those to fail, the failure of this one would be heard by no page.
+  const page = findBookingPage(server(), clerk, query, timeZone);
   return (
     <>
       <ListHeading
