@@ -14,7 +14,7 @@ export function plainNumber(text: string): string {
   );
 }
 
-/** An SSCC is answered without its prefix 00 and scanned with it (docs/carrier-api.md#identifiers). */
+/** An SSCC is answered without its prefix 00 and scanned with it; a clerk types a shipmentId without its 401 (docs/carrier-api.md#identifiers). */
 export function withoutPrefix(identifier: string): string {
-  return /^00\d{18}$/.test(identifier) ? identifier.slice(2) : identifier;
+  return identifier.replace(/^(?:00(?=\d{18}$)|401(?=\d{17}$))/, '');
 }

@@ -6,9 +6,9 @@ it('words may stand in any order, in any case', () => {
   expect(searchTerms('  Nordmann 0155 ')).toEqual([['nordmann'], ['0155']]);
 });
 
-it('an identifier is one term however it is grouped, with or without parentheses', () => {
-  const terms = ['(401)70724763283719873', '(401) 7072 4763 2837 1987 3', '4017 0724 7632 8371 9873'].map(searchTerms);
-  for (const [group] of terms) expect(group).toContain('40170724763283719873');
+it('an identifier is one term however it is grouped, with or without its prefix', () => {
+  const terms = ['(401)70724763283719873', '4017 0724 7632 8371 9873', '7072 4763 2837 1987 3'].map(searchTerms);
+  for (const [group] of terms) expect(group).toContain('70724763283719873');
 });
 
 it('a scanned bar code is found: symbology and SSCC prefix are taken off', () => {
@@ -42,6 +42,9 @@ it('two numbers of four digits and more are two terms', () => {
 it('a whole number is looked up in the forms it may be stored in, a word and a short number are not', () => {
   expect(numberSpellings(']C140170724763283719873')).toContain('(401)70724763283719873');
   expect(numberSpellings('(401) 7072 4763 2837 1987 3')).toContain('40170724763283719873');
+  expect(numberSpellings('7072 4763 2837 1987 3')).toEqual(
+    expect.arrayContaining(['70724763283719873', '40170724763283719873', '(401)70724763283719873']),
+  );
   expect(numberSpellings('00370724763243779252')).toEqual(
     expect.arrayContaining(['370724763243779252', '00370724763243779252', '(00)370724763243779252']),
   );

@@ -85,8 +85,9 @@ export function numberSpellings(search: string): string[] {
   const bare = withoutPrefix(typed.replace(/[()\s]/g, ''));
   if (!WHOLE_NUMBER.test(typed)) return [];
   const grouped = bare.replace(/^(40[12])(?=\d{10,}$)/, '($1)');
-  const sscc = /^\d{18}$/.test(bare) ? [`00${bare}`, `(00)${bare}`] : [];
-  return distinct([typed, bare, bare.toUpperCase(), bare.toLowerCase(), grouped, ...sscc]);
+  const prefix = /^\d{17}$/.test(bare) ? '401' : /^\d{18}$/.test(bare) ? '00' : '';
+  const prefixed = prefix ? [prefix + bare, `(${prefix})${bare}`] : [];
+  return distinct([typed, bare, bare.toUpperCase(), bare.toLowerCase(), grouped, ...prefixed]);
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)];

@@ -42,6 +42,13 @@ describe('a scan', () => {
     expect(await scan(ramp, three.shipmentId)).toMatchObject({ kind: 'which', parcels: 3 });
   });
 
+  it('of the shipment’s number ticks its parcel however the number is written, also without its prefix', async () => {
+    const ramp = await furnishRamp(database.db);
+    await ramp.book(1, { shipmentId: '(401)70917957735494502' });
+    expect(await scan(ramp, '7091 7957 7354 9450 2')).toMatchObject({ kind: 'ticked', key: { parcel: 1 } });
+    expect(await scan(ramp, '(401) 7091 7957 7354 9450 2')).toMatchObject({ kind: 'twice' });
+  });
+
   it('of a number that all labels of a shipment share ticks one parcel after the other', async () => {
     const ramp = await furnishRamp(database.db);
     const { shipmentId } = await ramp.book(2, { isNumberless: true });
