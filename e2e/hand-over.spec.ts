@@ -106,6 +106,7 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   // Everything else of this product goes too, but one.
   await page.getByRole('button', { name: 'Tick all: Home delivery' }).click();
   await expect(line(page, missing).getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('rowheader', { name: /^Home delivery/ })).toBeFocused();
   await line(page, missing).getByRole('checkbox').click();
   await expect(line(page, missing).getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByRole('complementary')).toContainText('Not scanned yet');

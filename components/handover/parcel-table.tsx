@@ -5,7 +5,7 @@ import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import circle from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ShipmentNumber } from '@/components/ui/identifier';
@@ -52,6 +52,7 @@ type GroupProps = Ticks & { group: ProductGroup<WaitingLine>; isLate?: boolean }
 function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
   const t = useTranslations('handover.table');
   const format = useFormatter();
+  const head = useRef<HTMLTableCellElement>(null);
   const { product, lines } = group;
   const open = lines.filter(({ tick }) => tick === null);
   // As the list counts them: what is void is taken out.
@@ -60,7 +61,7 @@ function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
   return (
     <tbody>
       <tr className={`border-t border-hairline ${isLate ? 'bg-warning-soft' : 'bg-sunken'}`}>
-        <th scope="rowgroup" colSpan={6} className="px-2 py-1 font-normal">
+        <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={6} className="-outline-offset-2 px-2 py-1 font-normal">
           <span className="flex flex-wrap items-center gap-x-3">
             <span className={`font-semibold wrap-anywhere ${isLate ? 'text-warning' : ''}`}>{product}</span>
             <span className="text-muted tabular-nums">
@@ -73,7 +74,11 @@ function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
                 tone="quiet"
                 className="ml-auto min-h-target! px-2 py-0"
                 aria-label={t('tickAll', { product })}
-                onClick={() => onTick(open)}
+                onClick={() => {
+                  // The button goes with the last open line, and would take the clerk's place in the table with it.
+                  head.current?.focus();
+                  onTick(open);
+                }}
               >
                 {t('tickAllShort')}
               </Button>
@@ -120,7 +125,7 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
           {parcels > 1 ? <span className="whitespace-nowrap"> · {t('of', { parcel, parcels })}</span> : null}
         </span>
       </th>
-      <td className="wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
+      <td className="min-w-28 wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
       <td className="max-lg:hidden">
         <ShipmentNumber value={number} className="text-sm" />
       </td>
