@@ -37,6 +37,7 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
   const locked = isLocked(pressed);
   // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click.
   const [isLater] = useState(useFirstUse());
+  const isUnknown = pressed.kind === 'known' && pressed.outcome.state === 'unknown';
   useEffect(
     () =>
       onFirstUse(() => {
@@ -64,7 +65,7 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
               />
             )}
             <div className="w-58 shrink-0 border-l border-hairline pl-4 max-xl:hidden">
-              {isLater ? <Today.Shown drawn={beside.today} /> : beside.today}
+              {isLater || isUnknown ? <Today.Shown drawn={beside.today} /> : beside.today}
             </div>
           </div>
         }

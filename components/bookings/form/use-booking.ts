@@ -65,8 +65,9 @@ export function useBooking(): Booking {
   const state = newest?.kind === 'known' ? newest.outcome.state : null;
   const queries = useQueryClient();
   useEffect(() => {
-    // What needs attention is counted in the header.
+    // What needs attention is counted in the header, and beside the form; that of a booked parcel is gone.
     if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
+    if (state && state !== 'booked') void queries.invalidateQueries({ queryKey: ['bookings', 'today'] });
   }, [queries, state]);
   const isJustPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn
