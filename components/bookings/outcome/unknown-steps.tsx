@@ -48,8 +48,8 @@ export function UnknownSteps({ next, lookUp, children, isWide = false }: Unknown
         {next ? <p className="text-muted">{t(`next.${next}`)}</p> : null}
         <dl className="mt-1 max-w-xl rounded border border-hairline px-3 py-1">
           {facts.map(({ label, value }) => (
-            <div key={label} className="flex items-center gap-3">
-              <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
+            <div key={label} className="flex items-center gap-x-3 max-sm:flex-wrap">
+              <dt className="w-28 shrink-0 text-sm text-muted max-sm:w-full">{label}</dt>
               <dd className="min-w-0 flex-1 font-medium wrap-anywhere">{value}</dd>
               <dd>
                 <CopyButton
