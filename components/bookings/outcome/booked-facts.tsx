@@ -14,7 +14,7 @@ type BookedFactsProps = {
 export function BookedFacts({ outcome, orderReference }: BookedFactsProps) {
   const t = useTranslations('outcome.receipt');
   const { items, servicePointName } = outcome;
-  const [first] = items.length === 1 ? items : [];
+  const [first] = items.length === 1 && !items[0]?.returnCode ? items : [];
   const facts = [
     { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
     ...(servicePointName ? [{ label: t('servicePoint'), value: servicePointName }] : []),
