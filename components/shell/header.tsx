@@ -62,7 +62,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
   return (
     <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
       {/* Where there is no room for all of them, the clerk's menu has the others. */}
-      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-sm:overflow-x-auto max-sm:whitespace-nowrap">
+      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
         {sectionsFor(clerk, attention).map(({ href, key }) => (
           <li
             key={href}
@@ -70,7 +70,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-sm:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-md:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>

@@ -11,7 +11,11 @@ export function Table({ caption, columns, children }: { caption: string; columns
       <thead className="@max-xl:sr-only">
         <tr className="text-xs text-muted *:h-7.5 *:px-2 *:font-medium *:first:pl-0 *:last:pr-0">
           {columns.map(({ label, isNumber, isHidden }) => (
-            <th key={label} scope="col" className={isNumber ? 'text-right whitespace-nowrap' : ''}>
+            <th
+              key={label}
+              scope="col"
+              className={isNumber ? 'text-right whitespace-nowrap @max-4xl:whitespace-normal' : ''}
+            >
               {isHidden ? <span className="sr-only">{label}</span> : label}
             </th>
           ))}
@@ -40,7 +44,7 @@ export function Row(props: ComponentProps<'tr'>) {
 /** What a line is about. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="py-1 font-medium wrap-anywhere @max-xl:block">
+    <th scope="row" className="min-w-20 py-1 font-medium wrap-anywhere @max-xl:block">
       {children}
     </th>
   );
