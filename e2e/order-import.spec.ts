@@ -99,6 +99,10 @@ test('an ugly file of an older program shows its letters, its shortened code, an
   await upload(page, 'ordrer-2.csv', Buffer.from(text.replace(reference, `${reference}-2`), 'latin1'));
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText('Columns remembered for files like this')).toBeVisible();
+  // What no column holds is chosen where the link leads, without the mouse.
+  await upload(page, 'ordrer-3.csv', Buffer.from(text.replace(';Vekt (kg)', '').replace(';1,5', ''), 'latin1'));
+  await page.getByRole('link', { name: 'Choose what every order gets' }).press('Enter');
+  await expect(page.getByLabel('Parcels without a size get')).toBeFocused();
 });
 
 test('pasted orders are checked, a column is pasted over, and an order that is left out is downloaded', async ({

@@ -193,7 +193,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                     <MarkShape tone="warning" />
                     {t('warned', { count: warnedCount })}
                   </span>
-                  <span className="text-muted">{t('warnedHint')}</span>
+                  <span className="text-muted">{t('warnedHint', { count: warnedCount })}</span>
                 </span>
               </td>
             </tr>

@@ -1,12 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useFieldName } from '@/components/imports/field-name';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { lackedFields } from '@/lib/order-import';
 import type { ImportView } from '@/lib/queries/imports';
+
+/** The id of the first of them. */
+export const FILL_INS = 'presetId';
 
 type FillInsProps = {
   view: ImportView;
@@ -20,10 +24,14 @@ export function FillIns({ view: { presets, solutions }, chosen }: FillInsProps) 
   const { columns, settings, set: onSet } = chosen;
   const lacked = lackedFields(columns);
   const usual = presets.find(({ isDefault }) => isDefault)?.id ?? '';
+  useEffect(() => {
+    // A link from the rows leads here; Next.js scrolls to it and leaves the focus on what is gone.
+    if (location.hash === `#${FILL_INS}`) document.getElementById(FILL_INS)?.focus();
+  }, []);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <SelectField
-        name="presetId"
+        name={FILL_INS}
         label={t('size')}
         hint={presets.length === 0 ? t('noSizes') : undefined}
         value={settings.presetId ?? usual}

@@ -27,6 +27,10 @@ it.each(LOCALES)('the names of the form’s own fields are known in %s', async (
   expect(choices(fields.map((field) => texts.fields[field]))).toEqual(fields);
 });
 
+it.each(['leveranse', 'Leveringsmåte', 'Leveranssätt'])('"%s" is how a parcel travels', (header) => {
+  expect(choices([header])).toEqual(['solution']);
+});
+
 describe('a weight is in the unit', () => {
   it.each([
     ['that its header names', 'Vekt (kg)', ['1500'], 'weightKilograms', false],

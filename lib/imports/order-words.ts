@@ -114,7 +114,15 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
   solution: [
     ...['transportsolution', 'transportlosning', 'shippingmethod', 'shippingmethodtitle', 'deliverymethod'],
     ...['fraktmetode', 'fraktmate', 'leveringsmate', 'leveringsmetode', 'leveringstype', 'leveringsform', 'fraktsatt'],
-    ...['leveranssatt', 'leveransmetod', 'fraktalternativ', 'fragtmetode', 'forsendelsesmetode', 'forsendelsesmade'],
+    ...[
+      'leveranse',
+      'leveranssatt',
+      'leveransmetod',
+      'fraktalternativ',
+      'fragtmetode',
+      'forsendelsesmetode',
+      'forsendelsesmade',
+    ],
     ...['leveringsmade', 'toimitustapa', 'lahetystapa', 'kuljetustapa', 'shippingservice', 'deliveryservice'],
     ...['shippingtype', 'deliverytype', 'shippingoption', 'shippinginformation', 'shipvia', 'frakttjeneste'],
     ...['transporttjeneste', 'solution', 'carrier', 'transportor', 'speditor', 'fraktselskap'],
