@@ -22,7 +22,7 @@ export const personSchema = z
   .object({ name: part('name'), phone: part('phone'), email: part('email'), address: part('address') })
   .check(
     z.refine((person) => Object.values(person).some((typed) => typed !== ''), {
-      ...keyed('required'),
+      ...keyed('oneField'),
       path: ['name'],
     }),
   );
