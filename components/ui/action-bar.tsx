@@ -27,7 +27,9 @@ export function ActionBar({ notices, actions, status, hasFailed = false, hidden 
         className={`-mx-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:flex-none max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:m-0 lg:flex-nowrap lg:self-stretch lg:p-0 ${edge}`}
       >
         <div className="relative min-w-0 basis-full self-stretch lg:flex-1 lg:basis-0">
-          <div className="bottom-0 flex max-h-[60vh] flex-col justify-center overflow-y-auto bg-raised text-sm lg:absolute lg:inset-x-0 lg:min-h-full">
+          <div
+            className={`bottom-0 flex max-h-[60vh] flex-col justify-center overflow-y-auto bg-raised text-sm lg:absolute lg:inset-x-0 lg:min-h-[calc(100%+1px)] lg:border-t ${edge}`}
+          >
             {notices}
           </div>
         </div>
