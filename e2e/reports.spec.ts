@@ -5,7 +5,9 @@ import { query } from './database';
 
 const DAYS = "day between '2024-05-06' and '2024-05-07'";
 
-test.afterEach(() => query(`delete from report_days where ${DAYS}`));
+test.afterEach(async () => {
+  for (const table of ['report_days', 'report_durations']) await query(`delete from ${table} where ${DAYS}`);
+});
 
 test('an administrator reads a report as chart, table and file', async ({ page }) => {
   await query(`
@@ -14,10 +16,15 @@ test('an administrator reads a report as chart, table and file', async ({ page }
     from (values ('2024-05-06'), ('2024-05-07')) days (day), shops shop
     join lateral (select id from transport_solutions where shop_id = shop.id and kind = 'home' limit 1) solution on true
     where shop.environment = 'practice' order by shop.created_at limit 2`);
+  await query(
+    `insert into report_durations (environment, day, answers, labels) values ('practice', '2024-05-07', '{"100": 2}', '{}')`,
+  );
   await query(`insert into report_progress (environment, time_zone, first_day, counted_from, counted_at)
     values ('practice', 'Europe/Oslo', current_date, current_date, now()) on conflict do nothing`);
   await page.goto('/settings/reports?from=2024-05-06&to=2024-05-07');
   await expect(page.getByText('6 May 2024 to 7 May 2024')).toBeVisible();
+  // Of one day alone there is no line.
+  await expect(page.getByRole('region', { name: 'Answers of the carrier' }).locator('circle')).toHaveCount(2);
   const parcels = page.getByRole('region', { name: 'Parcels by product' });
   const chart = parcels.getByRole('application');
   await chart.focus();

@@ -32,6 +32,8 @@ export function ReportChart({ title, isStacked, table: { columns, rows, unit } }
     () => false,
   );
   const data = rows.map(({ name, values }) => ({ name, ...values }));
+  // One point alone makes no line, as on the first day.
+  const isOnePoint = (column: number) => rows.filter(({ values }) => typeof values[column] === 'number').length === 1;
   const write = (value: unknown) => format.number(Number(value), unit === 'seconds' ? 'hundredths' : 'whole');
   const axes = (
     <>
@@ -79,7 +81,7 @@ export function ReportChart({ title, isStacked, table: { columns, rows, unit } }
                   stroke={ink(index)}
                   strokeDasharray={dashes(index)}
                   strokeWidth={2}
-                  dot={false}
+                  dot={isOnePoint(index) && { strokeDasharray: '0' }}
                   connectNulls
                   isAnimationActive={false}
                 />
