@@ -2,7 +2,7 @@ import ban from 'lucide/dist/esm/icons/ban.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { ShipmentNumber } from '@/components/ui/identifier';
+import { ParcelNumber, ShipmentNumber } from '@/components/ui/identifier';
 import { byProduct, type ClosedHandover, parcelKey } from '@/lib/handover/handover-view';
 
 /** The lines of a closed list as they were kept, by product, with what was made void since. */
@@ -59,9 +59,13 @@ export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
                     </span>
                   ) : null}
                 </th>
-                <td className="wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
+                <td className="min-w-28 wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
                 <td className="max-lg:hidden">
-                  <ShipmentNumber value={line.trackingReference ?? line.shipmentId} className="text-sm" />
+                  {line.trackingReference === null ? (
+                    <ShipmentNumber value={line.shipmentId} className="text-sm" />
+                  ) : (
+                    <ParcelNumber value={line.trackingReference} className="text-sm" />
+                  )}
                 </td>
                 <td className="text-right whitespace-nowrap tabular-nums">
                   {line.weightGrams === null ? '' : weigh(line.weightGrams)}

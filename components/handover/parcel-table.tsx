@@ -8,7 +8,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { ShipmentNumber } from '@/components/ui/identifier';
+import { ParcelNumber, ShipmentNumber } from '@/components/ui/identifier';
 import { byProduct, MOST_ON_LIST, type ProductGroup, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
 type Ticks = { onTick: (lines: readonly WaitingLine[]) => void; onUntick: (line: WaitingLine) => void };
@@ -99,7 +99,6 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
   const format = useFormatter();
   const { recipient, tick, parcel, parcels } = line;
   const id = `parcel-${parcelKey(line)}`;
-  const number = line.trackingReference ?? line.shipmentId;
   const ground = line.isVoid ? 'bg-failure-soft' : tick ? 'bg-success-soft' : '';
   return (
     <tr className={`h-9 border-t border-hairline *:px-2 ${ground}`}>
@@ -127,7 +126,11 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
       </th>
       <td className="min-w-28 wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
       <td className="max-lg:hidden">
-        <ShipmentNumber value={number} className="text-sm" />
+        {line.trackingReference === null ? (
+          <ShipmentNumber value={line.shipmentId} className="text-sm" />
+        ) : (
+          <ParcelNumber value={line.trackingReference} className="text-sm" />
+        )}
       </td>
       <td className="text-right whitespace-nowrap tabular-nums">
         {line.weightGrams === null ? '' : format.number(line.weightGrams / 1_000, 'kilograms')}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { CopyNumber } from '@/components/bookings/one/copy-number';
-import { Identifier } from '@/components/ui/identifier';
+import { Identifier, ParcelNumber } from '@/components/ui/identifier';
 import type { BookingView, ItemView } from '@/lib/bookings/booking-view';
 
 /** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */
@@ -64,11 +64,7 @@ function Parcel({ item, hasReturnCodes }: { item: ItemView; hasReturnCodes: bool
       <td>
         {trackingReference ? (
           <span className="flex items-center gap-2 whitespace-nowrap">
-            <Identifier
-              value={trackingReference}
-              group={/^\d+$/.test(trackingReference) ? 4 : 0}
-              className="font-medium"
-            />
+            <ParcelNumber value={trackingReference} className="font-medium" />
             <CopyNumber value={trackingReference} label={t('one.copyTracking', { number })} isShipmentId={false} />
           </span>
         ) : (
