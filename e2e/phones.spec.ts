@@ -69,6 +69,6 @@ test('på norsk: et rart nummer og en e-postadresse uten punktum nevnes', async 
   await email(page).fill('ola@firma');
   await email(page).press('Tab');
   await expect(page.getByText('Ingen kjente telefonnumre begynner slik. Stemmer det?')).toBeVisible();
-  await expect(page.getByText('Denne e-postadressen har ingen punktum etter @.')).toBeVisible();
+  await expect(page.getByText('Denne e-postadressen mangler punktum etter @.')).toBeVisible();
   await expectAccessible(page);
 });

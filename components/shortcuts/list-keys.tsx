@@ -3,6 +3,7 @@
 import Link, { useLinkStatus } from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommands } from '@/components/shortcuts/commands';
+import { isTyping } from '@/components/shortcuts/is-typing';
 import { Spinner } from '@/components/ui/button';
 
 /** Every link from a row of a list carries it. */
@@ -25,7 +26,10 @@ export function ListKeys({ fieldId, search }: { fieldId: string; search: string 
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const stops = [document.getElementById(fieldId), ...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
-      const here = stops.findIndex((stop) => stop !== null && stop === document.activeElement);
+      const focused = document.activeElement;
+      // From a row's tick as from its link.
+      const row = isTyping(focused) ? null : focused?.closest('tr');
+      const here = stops.findIndex((stop) => stop !== null && (stop === focused || row?.contains(stop)));
       const next = here < 0 ? null : stops[here + step];
       if (!next) return;
       event.preventDefault();
