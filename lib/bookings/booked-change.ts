@@ -9,11 +9,13 @@ type Change = Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 
 export function bookedChange(booking: BookingRow, booked: BookedShipment): Change {
   const { shipmentId } = booked;
   const trackingReferences = booked.items.flatMap((item) => item.trackingReference ?? []);
+  const returnCodes = booked.items.flatMap((item) => item.returnCode ?? []);
+  const customer = customerOf(booking);
   return {
     booked,
     shipmentId,
     trackingReferences,
-    searchText: searchText({ ...booking, customer: customerOf(booking), shipmentId, trackingReferences }),
+    searchText: searchText({ ...booking, customer, shipmentId, trackingReferences, returnCodes }),
   };
 }
 

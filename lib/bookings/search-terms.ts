@@ -101,6 +101,7 @@ type Searchable = {
   orderReference: string;
   shipmentId: string | null;
   trackingReferences: readonly string[];
+  returnCodes?: readonly string[];
 };
 
 /**
@@ -110,7 +111,7 @@ type Searchable = {
  */
 export function searchText(booking: Searchable): string {
   const { consigneeName, consigneeZipCode, customer, orderReference, shipmentId, trackingReferences } = booking;
-  const numbers = [consigneeZipCode, shipmentId ?? '', ...trackingReferences];
+  const numbers = [consigneeZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
   const names = [consigneeName, customer?.address ?? '', customer?.coaddress ?? '', customer?.city ?? ''];
   const texts = [
     ...names.flatMap((text) => [fold(text), foldWithDoubleA(text), foldedWords(text).join(' ')]),

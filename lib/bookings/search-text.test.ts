@@ -11,11 +11,12 @@ const booking = {
   orderReference: 'Order 7',
   shipmentId: '(401)70700000000000001',
   trackingReferences: ['370700000000000018'],
+  returnCodes: ['R-1337'],
 };
 
 test.each([
   ...[' asa oberg', ' aasa oberg', ' 111 22', ' 11122', ' order 7', ' (401)70700000000000001', ' 40170700000000000001'],
-  ...[' algardsveien 3b', ' aalgaardsveien', ' aeroskobing', ' 4512345678', ' asa.o@firma.se'],
+  ...[' algardsveien 3b', ' aalgaardsveien', ' aeroskobing', ' 4512345678', ' asa.o@firma.se', ' r-1337'],
 ])('a booking can be found by %j', (words) => expect(searchText(booking)).toContain(words));
 
 test('what is written in one piece stands there once', () => {
