@@ -19,7 +19,7 @@ test('a person is found, downloaded and erased: the booking stays without its re
 
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: 'Find person' }).click();
-  await expect(page.getByRole('link', { name: /Fill this in/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Fill in at least one of these fields/ })).toBeVisible();
   await page.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^Bookings/ })).toContainText('1');

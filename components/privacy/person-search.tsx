@@ -39,7 +39,10 @@ export function PersonSearch() {
       </ActionForm>
       <div id="found" tabIndex={-1} role="status" className="mt-4 flex flex-col gap-3 empty:hidden">
         {erased ? (
-          <Notice tone="success" title={t('erased')}>
+          <Notice
+            tone={erased.stayed > 0 ? 'warning' : 'success'}
+            title={t(erased.stayed > 0 ? 'erasedPartly' : 'erased')}
+          >
             {erased.stayed > 0 ? t('erasedButOpen', { count: erased.stayed }) : t('erasedAll')}
           </Notice>
         ) : null}
