@@ -131,15 +131,18 @@ describe('the queue', () => {
     const batchId = await begin(orders(3));
     const other = await begin([order('other')]);
     await pauseBatch(server, server.clerk, batchId);
-    instance();
+    const first = instance();
     await hasEnded(other);
     expect((await view(batchId)).counts).toMatchObject({ waiting: 3 });
-    const [first] = await server.db.orm.select().from(bookings).where(eq(bookings.orderReference, 'order-0'));
-    expect(await discardPrepared(server.db.orm, first?.id ?? '', server.clerk.id)).toBe(false);
+    const [booking] = await server.db.orm.select().from(bookings).where(eq(bookings.orderReference, 'order-0'));
+    expect(await discardPrepared(server.db.orm, booking?.id ?? '', server.clerk.id)).toBe(false);
     await continueBatch(server, server.clerk, batchId);
     await hasEnded(batchId);
+    // Otherwise it may claim one before the batch is stopped.
+    await first.stop();
     const stopped = await begin(orders(2));
     await stopBatch(server, server.clerk, stopped);
+    instance();
     await hasEnded(await begin([order('last')]));
     expect((await view(stopped)).counts).toMatchObject({ discarded: 2 });
   });
