@@ -61,11 +61,7 @@ export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
                 </th>
                 <td className="min-w-28 wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
                 <td className="max-lg:hidden">
-                  {line.trackingReference === null ? (
-                    <ShipmentNumber value={line.shipmentId} className="text-sm" />
-                  ) : (
-                    <ParcelNumber value={line.trackingReference} className="text-sm" />
-                  )}
+                  <LineNumber line={line} />
                 </td>
                 <td className="text-right whitespace-nowrap tabular-nums">
                   {line.weightGrams === null ? '' : weigh(line.weightGrams)}
@@ -99,4 +95,10 @@ export function HandoverHistory({ notes }: Pick<ClosedHandover, 'notes'>) {
       </ol>
     </section>
   );
+}
+
+/** The number of a line's parcel, or of its shipment where the carrier gave the parcel none. */
+export function LineNumber({ line }: { line: { trackingReference: string | null; shipmentId: string } }) {
+  if (line.trackingReference === null) return <ShipmentNumber value={line.shipmentId} className="text-sm" />;
+  return <ParcelNumber value={line.trackingReference} className="text-sm" />;
 }

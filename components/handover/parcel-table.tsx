@@ -6,9 +6,9 @@ import circle from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
+import { LineNumber } from '@/components/handover/closed-list';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { ParcelNumber, ShipmentNumber } from '@/components/ui/identifier';
 import { byProduct, MOST_ON_LIST, type ProductGroup, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
 type Ticks = { onTick: (lines: readonly WaitingLine[]) => void; onUntick: (line: WaitingLine) => void };
@@ -126,11 +126,7 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
       </th>
       <td className="min-w-28 wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
       <td className="max-lg:hidden">
-        {line.trackingReference === null ? (
-          <ShipmentNumber value={line.shipmentId} className="text-sm" />
-        ) : (
-          <ParcelNumber value={line.trackingReference} className="text-sm" />
-        )}
+        <LineNumber line={line} />
       </td>
       <td className="text-right whitespace-nowrap tabular-nums">
         {line.weightGrams === null ? '' : format.number(line.weightGrams / 1_000, 'kilograms')}

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFieldName } from '@/components/imports/field-name';
-import { FILL_INS } from '@/components/imports/fill-ins';
+import { FIRST_FILL_IN } from '@/components/imports/fill-ins';
 import type { ShownImport } from '@/components/imports/use-import';
 import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';
@@ -80,7 +80,7 @@ function MissingFields({ view }: { view: ImportView }) {
   return (
     <Warning>
       {t('missing', { fields: format.list([...fields].map(nameOf)) })}
-      <Link href={`/import/${view.id}?step=columns#${FILL_INS}`} className="link">
+      <Link href={`/import/${view.id}?step=columns#${FIRST_FILL_IN}`} className="link">
         {t('chooseMissing')}
       </Link>
     </Warning>

@@ -10,7 +10,7 @@ import { lackedFields } from '@/lib/order-import';
 import type { ImportView } from '@/lib/queries/imports';
 
 /** The id of the first of them. */
-export const FILL_INS = 'presetId';
+export const FIRST_FILL_IN = 'presetId';
 
 type FillInsProps = {
   view: ImportView;
@@ -26,12 +26,12 @@ export function FillIns({ view: { presets, solutions }, chosen }: FillInsProps) 
   const usual = presets.find(({ isDefault }) => isDefault)?.id ?? '';
   useEffect(() => {
     // A link from the rows leads here; Next.js scrolls to it and leaves the focus on what is gone.
-    if (location.hash === `#${FILL_INS}`) document.getElementById(FILL_INS)?.focus();
+    if (location.hash === `#${FIRST_FILL_IN}`) document.getElementById(FIRST_FILL_IN)?.focus();
   }, []);
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <SelectField
-        name={FILL_INS}
+        name={FIRST_FILL_IN}
         label={t('size')}
         hint={presets.length === 0 ? t('noSizes') : undefined}
         value={settings.presetId ?? usual}

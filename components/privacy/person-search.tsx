@@ -38,14 +38,7 @@ export function PersonSearch() {
         </div>
       </ActionForm>
       <div id="found" tabIndex={-1} role="status" className="mt-4 flex flex-col gap-3 empty:hidden">
-        {erased ? (
-          <Notice
-            tone={erased.stayed > 0 ? 'warning' : 'success'}
-            title={t(erased.stayed > 0 ? 'erasedPartly' : 'erased')}
-          >
-            {erased.stayed > 0 ? t('erasedButOpen', { count: erased.stayed }) : t('erasedAll')}
-          </Notice>
-        ) : null}
+        {erased ? <ErasedNotice stayed={erased.stayed} /> : null}
         {found ? (
           <FoundPerson
             key={JSON.stringify(found.person)}
@@ -58,5 +51,19 @@ export function PersonSearch() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** What became of an erasure; `stayed` is how many open items were left. */
+function ErasedNotice({ stayed }: Pick<Erased, 'stayed'>) {
+  const t = useTranslations('privacy.person');
+  return stayed > 0 ? (
+    <Notice tone="warning" title={t('erasedPartly')}>
+      {t('erasedButOpen', { count: stayed })}
+    </Notice>
+  ) : (
+    <Notice tone="success" title={t('erased')}>
+      {t('erasedAll')}
+    </Notice>
   );
 }

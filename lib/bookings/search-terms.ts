@@ -101,6 +101,7 @@ type Searchable = {
   orderReference: string;
   shipmentId: string | null;
   trackingReferences: readonly string[];
+  /** What the carrier answered; none before. */
   returnCodes?: readonly string[];
 };
 

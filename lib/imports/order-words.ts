@@ -114,18 +114,10 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
   solution: [
     ...['transportsolution', 'transportlosning', 'shippingmethod', 'shippingmethodtitle', 'deliverymethod'],
     ...['fraktmetode', 'fraktmate', 'leveringsmate', 'leveringsmetode', 'leveringstype', 'leveringsform', 'fraktsatt'],
-    ...[
-      'leveranse',
-      'leveranssatt',
-      'leveransmetod',
-      'fraktalternativ',
-      'fragtmetode',
-      'forsendelsesmetode',
-      'forsendelsesmade',
-    ],
+    ...['leveranssatt', 'leveransmetod', 'fraktalternativ', 'fragtmetode', 'forsendelsesmetode', 'forsendelsesmade'],
     ...['leveringsmade', 'toimitustapa', 'lahetystapa', 'kuljetustapa', 'shippingservice', 'deliveryservice'],
     ...['shippingtype', 'deliverytype', 'shippingoption', 'shippinginformation', 'shipvia', 'frakttjeneste'],
-    ...['transporttjeneste', 'solution', 'carrier', 'transportor', 'speditor', 'fraktselskap'],
+    ...['transporttjeneste', 'solution', 'carrier', 'transportor', 'speditor', 'fraktselskap', 'leveranse'],
   ],
   servicePoint: [
     ...['servicepointid', 'pickuppointid', 'parcelshopid', 'hentestedid', 'ombudsid', 'ombudid', 'noutopisteentunnus'],

@@ -35,9 +35,10 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
   const t = useTranslations('booking.outcome');
   const { context, form, error, pressed, holdBack, recalled } = state;
   const locked = isLocked(pressed);
-  // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click.
+  // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click. Not once that form
+  // was pressed: then its figures are old.
   const [isLater] = useState(useFirstUse());
-  const isUnknown = pressed.kind === 'known' && pressed.outcome.state === 'unknown';
+  const isLive = isLater || pressed.kind === 'known';
   useEffect(
     () =>
       onFirstUse(() => {
@@ -65,7 +66,7 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
               />
             )}
             <div className="w-58 shrink-0 border-l border-hairline pl-4 max-xl:hidden">
-              {isLater || isUnknown ? <Today.Shown drawn={beside.today} /> : beside.today}
+              {isLive ? <Today.Shown drawn={beside.today} /> : beside.today}
             </div>
           </div>
         }

@@ -65,7 +65,7 @@ export function useBooking(): Booking {
   const state = newest?.kind === 'known' ? newest.outcome.state : null;
   const queries = useQueryClient();
   useEffect(() => {
-    // What needs attention is counted in the header, and beside the form; that of a booked parcel is gone.
+    // What needs attention is counted in the header, and beside the form, which is not there any more once the parcel is booked.
     if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
     if (state && state !== 'booked') void queries.invalidateQueries({ queryKey: ['bookings', 'today'] });
   }, [queries, state]);

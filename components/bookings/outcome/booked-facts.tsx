@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Identifier } from '@/components/ui/identifier';
+import { Identifier, ParcelNumber } from '@/components/ui/identifier';
 import { Fold } from '@/components/ui/section';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { isolated } from '@/lib/i18n/isolated';
@@ -14,6 +14,7 @@ type BookedFactsProps = {
 export function BookedFacts({ outcome, orderReference }: BookedFactsProps) {
   const t = useTranslations('outcome.receipt');
   const { items, servicePointName } = outcome;
+  // `BookedItems` has it where it comes with a return code.
   const [first] = items.length === 1 && !items[0]?.returnCode ? items : [];
   const facts = [
     { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
@@ -22,7 +23,7 @@ export function BookedFacts({ outcome, orderReference }: BookedFactsProps) {
       ? [
           {
             label: t('parcelOf', { number: 1, count: 1 }),
-            value: <Identifier value={first.trackingReference} />,
+            value: <ParcelNumber value={first.trackingReference} />,
           },
         ]
       : []),
@@ -54,7 +55,7 @@ export function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
         <li key={item.itemNumber} className="min-w-0">
           <p className="text-sm text-muted">{t('parcelOf', { number: item.itemNumber, count: items.length })}</p>
           <p className="font-medium wrap-anywhere">
-            {item.trackingReference ? <Identifier value={item.trackingReference} /> : t('none')}
+            {item.trackingReference ? <ParcelNumber value={item.trackingReference} /> : t('none')}
           </p>
           {item.returnCode ? (
             <p>
