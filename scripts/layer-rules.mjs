@@ -6,11 +6,11 @@ import { posix } from 'node:path';
  * @type {readonly { folders: readonly string[], holds: string }[]}
  */
 export const LAYERS = [
-  { folders: ['lib'], holds: 'settings, limits, log, shared types' },
-  { folders: ['lib/i18n', 'lib/http'], holds: 'languages, times; guards of every request' },
+  { folders: ['lib'], holds: 'its own files: settings, limits, log, shared types' },
+  { folders: ['lib/i18n', 'lib/http'], holds: 'languages; guards of every request' },
   {
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
-    holds: 'the carrier, the tables, files with tables',
+    holds: 'carrier, database, files with tables',
   },
   { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
@@ -21,13 +21,13 @@ export const LAYERS = [
   },
   {
     folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings', 'lib/webhooks'],
-    holds: 'batches, handovers, prints, people in the data, warnings, webhooks',
+    holds: 'further subjects',
   },
   { folders: ['lib/imports'], holds: 'orders in' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
-  { folders: ['lib/doctor'], holds: 'what is wrong with an installation' },
-  { folders: ['lib/queries'], holds: "reads, each of the reader's shops alone" },
-  { folders: ['lib/api'], holds: 'the HTTP API: its keys, its routes' },
+  { folders: ['lib/doctor'], holds: 'faults of an installation' },
+  { folders: ['lib/queries'], holds: "reads of the reader's shops" },
+  { folders: ['lib/api'], holds: 'the HTTP API' },
   {
     folders: ['lib/actions', 'lib/routes'],
     holds: 'actions by `defineAction`; what routes share',
@@ -57,7 +57,7 @@ export const LAYERS = [
   },
   {
     folders: ['components/bookings', 'components/imports', 'components/handover'],
-    holds: 'Book, Bookings, one booking; imports; Hand over',
+    holds: 'Book, Bookings, Import, Hand over',
   },
   { folders: ['components/plans', 'components/shops'], holds: 'plans; settings' },
   { folders: ['components/palette'], holds: '`Ctrl+K`' },
@@ -95,11 +95,19 @@ export function layerFaults(files) {
 
 /** The layers as docs/architecture.md shows them, the highest first. */
 export function layersList() {
-  const lines = LAYERS.toReversed().map(({ folders, holds }) => {
-    const names = folders.map((folder) => (folder === 'lib' ? 'files of `lib`' : `\`${folder}\``));
-    return `- ${names.join(', ')}: ${holds}`;
-  });
-  return lines.join('\n');
+  return LAYERS.toReversed()
+    .map(({ folders, holds }) => `- \`${nameOf(folders)}\`: ${holds}`)
+    .join('\n');
+}
+
+/**
+ * The folders of a layer in one word, such as `lib/{i18n,http}`: they have one parent.
+ * @param {readonly string[]} folders
+ */
+function nameOf(folders) {
+  const [first = ''] = folders;
+  if (folders.length === 1) return first;
+  return `${posix.dirname(first)}/{${folders.map((folder) => posix.basename(folder)).join(',')}}`;
 }
 
 /** @typedef {{ name: string, path: string | null, isType: boolean }} Imported */
