@@ -57,7 +57,7 @@ export const LAYERS = [
   },
   {
     folders: ['components/bookings', 'components/imports', 'components/handover'],
-    holds: 'Book, Bookings, Import, Hand over',
+    holds: 'Book, Bookings, imports, Hand over',
   },
   { folders: ['components/plans', 'components/shops'], holds: 'plans; settings' },
   { folders: ['components/palette'], holds: '`Ctrl+K`' },
