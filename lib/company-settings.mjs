@@ -4,7 +4,7 @@ import { isOneLine, isSafeBase } from './setting-checks.mjs';
 export const companySettings = /** @type {const} */ ([
   {
     name: 'OIDC_ISSUER',
-    meaning: "Issuer of the company's accounts (OpenID Connect). Without it clerks sign in with passwords alone.",
+    meaning: "Issuer of the company's accounts (OpenID Connect).",
     expectation: 'an https address (http only for this computer), as the provider names its issuer',
     example: 'https://login.example.com/realms/company',
     required: 'with_group',
@@ -32,7 +32,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_NAME',
-    meaning: 'What the company account is called on the button.',
+    meaning: "Name of the company's account on the button.",
     expectation: 'one line of at most 40 characters',
     example: 'Nordmann AS',
     group: 'OIDC',
@@ -40,8 +40,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_ALLOWED_DOMAINS',
-    meaning:
-      'Domains whose people get an account by themselves once a group lets them in. Without it: only who was invited.',
+    meaning: 'Domains whose people in a group get accounts. Without it: only people who were added.',
     expectation: 'domains of e-mail addresses, with commas between',
     example: 'example.com, example.no',
     group: 'OIDC',
@@ -49,7 +48,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_GROUPS_CLAIM',
-    meaning: 'Claim that holds the groups of a person.',
+    meaning: "Claim with a person's groups.",
     expectation: 'the name of a claim',
     example: 'roles',
     default: 'groups',
@@ -58,7 +57,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_ADMIN_GROUPS',
-    meaning: 'Groups whose people are administrators. With any group set, who is in none is refused.',
+    meaning: 'Groups of administrators. With any group set, people in none are refused.',
     expectation: 'names of groups as the claim has them, with commas between',
     example: 'parceldesk-admins',
     group: 'OIDC',
@@ -66,7 +65,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_CLERK_GROUPS',
-    meaning: 'Groups whose people are clerks.',
+    meaning: 'Groups of clerks.',
     expectation: 'names of groups as the claim has them, with commas between',
     example: 'warehouse, shop-floor',
     group: 'OIDC',
@@ -74,7 +73,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'PASSWORD_SIGN_IN',
-    meaning: "no: only the company's account signs in, and links of admin:link and of the first start.",
+    meaning: "no: only the company's account and administrators' one-time links sign in.",
     expectation: 'yes or no',
     example: 'no',
     default: 'yes',

@@ -9,7 +9,7 @@ const SECOND_FACTOR = ['off', 'administrators', 'all'];
 export const sessionSettings = /** @type {const} */ ([
   {
     name: 'SECOND_FACTOR',
-    meaning: 'Who must set up two-step verification before anything else, among those who sign in with a password.',
+    meaning: 'Who with a password must set up two-step verification.',
     expectation: SECOND_FACTOR.join(', '),
     example: 'administrators',
     default: 'off',
@@ -17,7 +17,7 @@ export const sessionSettings = /** @type {const} */ ([
   },
   {
     name: 'IDLE_HOURS_CLERK',
-    meaning: "After how many hours without use a clerk's session ends.",
+    meaning: "Hours without use after which a clerk's session ends.",
     expectation: 'a whole number from 1 to 12',
     example: '4',
     default: '8',
@@ -25,7 +25,7 @@ export const sessionSettings = /** @type {const} */ ([
   },
   {
     name: 'IDLE_HOURS_ADMINISTRATOR',
-    meaning: "The same of an administrator's session.",
+    meaning: "The same for an administrator's session.",
     expectation: 'a whole number from 1 to 12',
     example: '1',
     default: '8',

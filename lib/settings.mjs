@@ -39,7 +39,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PUBLIC_URL',
-      meaning: 'Address that clerks type. Without it: http://localhost and the port.',
+      meaning: 'Address that clerks open. Without it: http://localhost and the port.',
       expectation: 'an http or https address without a path',
       example: 'https://parceldesk.example.com',
       check: (value) => {
@@ -49,7 +49,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PLAIN_HTTP_HOSTS',
-      meaning: 'Names that other computers may open by plain http, which shows passwords on the way.',
+      meaning: 'Names that answer by plain http, which shows passwords.',
       expectation: 'host names or IP addresses without a port, with commas between',
       example: 'parcels.example, 192.168.1.20',
       check: (value) =>
@@ -57,14 +57,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'TRUSTED_PROXIES',
-      meaning: 'Reverse proxies whose X-Forwarded-For is believed.',
+      meaning: 'Proxies whose X-Forwarded-For is believed.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.5, 192.168.1.0/24',
       check: (value) => networksOf(value) !== null,
     },
     {
       name: 'DATA_DIR',
-      meaning: 'Folder of the embedded PostgreSQL, the secret and the journal of npm start.',
+      meaning: 'Folder of PostgreSQL, secret and journal of npm start.',
       expectation: 'a folder that can be written, or can be made',
       example: '/var/lib/parceldesk',
       default: '.data',
@@ -86,7 +86,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_CONNECTIONS',
-      meaning: 'Most connections of each instance to PostgreSQL or its pooler (PgBouncer in transaction mode too).',
+      meaning: 'Most connections of each instance to the database.',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',
@@ -94,7 +94,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET',
-      meaning: 'Key of sessions, token and journal. npm start keeps one in DATA_DIR.',
+      meaning: 'Key of sessions, token and journal; npm start makes one.',
       expectation: 'at least 32 characters, random, the same for all instances',
       example: '$(openssl rand -hex 32)',
       required: true,
@@ -103,21 +103,21 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET_REPLACES',
-      meaning: 'Only after APP_SECRET was changed or lost: the code of the refusal, which works once.',
+      meaning: 'Code of the refusal after APP_SECRET was changed or lost. It works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '3f9a12c0d4e7',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
       name: 'BUILD_REPLACES',
-      meaning: 'Only to go back to an earlier build, once, by the code of its refusal.',
+      meaning: 'Code of the refusal, to go back to an earlier build once.',
       expectation: 'the twelve characters that the refusal names',
       example: '7c05b1e9a2d8',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
       name: 'DRAIN_SECONDS',
-      meaning: 'How long an instance that stops still serves, while /readyz already says 503 to the proxy before it.',
+      meaning: 'How long a stopping instance still serves, while /readyz says 503.',
       expectation: 'a whole number from 0 to 15',
       example: '5',
       default: '0',
@@ -125,7 +125,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_ENVIRONMENT',
-      meaning: 'Which carrier the credentials are for. Without any CARRIER_ setting: the practice carrier.',
+      meaning: 'Environment of the credentials. Without any CARRIER_ setting: the practice carrier.',
       expectation: 'practice, test or production',
       example: 'test',
       required: true,
@@ -164,7 +164,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     ...companySettings,
     {
       name: 'BATCH_RATE',
-      meaning: 'Bookings per second that batches begin with.',
+      meaning: 'Bookings a second at which batches begin.',
       expectation: 'a number from 0.2 to 100',
       example: '2.5',
       default: '5',
@@ -172,29 +172,28 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'WEBHOOK_NETWORKS',
-      meaning:
-        'Networks of your own that webhooks may go to, also by plain http. Without it: public addresses alone, by https.',
+      meaning: 'Your networks that webhooks may reach, also by http. Without it: public https addresses.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.0/8, 192.168.1.20',
       check: (value) => networksOf(value) !== null,
     },
     {
       name: 'OUTCOME_JOURNAL',
-      meaning: 'File of the outcome journal. npm start keeps one in DATA_DIR.',
+      meaning: 'File of the outcome journal; npm start keeps one.',
       expectation: 'path of a file in a folder that exists and can be written',
       example: '/var/lib/parceldesk/outcomes.jsonl',
       check: (value) => !value.includes('\0'),
     },
     {
       name: 'BACKUP_DIR',
-      meaning: 'Folder of backups. Without it: backups in DATA_DIR. Best on another disk.',
+      meaning: 'Folder of backups, best on another disk. Without it: in DATA_DIR.',
       expectation: 'a folder that can be written, or can be made',
       example: '/mnt/backups/parceldesk',
       check: (value) => !value.includes('\0'),
     },
     {
       name: 'BACKUPS_KEPT',
-      meaning: 'How many backups are kept; npm start makes one each night. 0: none by itself.',
+      meaning: 'How many nightly backups npm start keeps. 0: it makes none.',
       expectation: 'a whole number from 0 to 1000',
       example: '30',
       default: '14',
@@ -202,7 +201,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_TILES',
-      meaning: 'Where the map takes its ground from, or none.',
+      meaning: "Source of the map's tiles, or none.",
       expectation: 'none, or an http(s) address with {z}, {x} and {y}',
       example: 'https://tiles.example.com/{z}/{x}/{y}.png',
       default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -226,7 +225,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'METRICS_TOKEN',
-      meaning: 'Lets a monitoring system read /metrics with this bearer token. Without it there is no /metrics.',
+      meaning: 'Bearer token of /metrics, which is off without it.',
       expectation: 'at least 16 characters, random, without a space',
       example: '$(openssl rand -hex 16)',
       secret: true,
@@ -234,7 +233,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-      meaning: 'OpenTelemetry collector that traces of bookings go to by OTLP over HTTP. Without it there are none.',
+      meaning: 'OpenTelemetry collector of traces (OTLP over HTTP).',
       expectation: 'an http or https address; /v1/traces is put behind it',
       example: 'http://127.0.0.1:4318',
       check: (value) => {
@@ -244,7 +243,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'OTEL_EXPORTER_OTLP_HEADERS',
-      meaning: 'Headers that the collector asks for, such as a key.',
+      meaning: 'Headers for the collector, such as a key.',
       expectation: 'name=value, with commas between; values as in an address (%20 for a space)',
       example: 'authorization=Bearer%20key',
       secret: true,
@@ -260,7 +259,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'Key of the build. If it stays the same, most forms that are open over an update can be sent.',
+      meaning: 'Key of the build. Kept the same, it saves most open forms over an update.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,
@@ -269,7 +268,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NODE_TLS_REJECT_UNAUTHORIZED',
-      meaning: 'Never 0, or an impostor may pass as the carrier. NODE_EXTRA_CA_CERTS trusts a certificate of your own.',
+      meaning: 'Never 0, or an impostor may pass as the carrier. NODE_EXTRA_CA_CERTS trusts your certificate.',
       expectation: 'not 0; NODE_EXTRA_CA_CERTS names a file of further trusted certificates',
       example: '1',
       check: (value) => value !== '0',

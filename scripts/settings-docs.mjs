@@ -11,8 +11,7 @@ export function settingsDocument() {
   });
   const head = [
     '# Settings',
-    'Environment variables or lines of `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` is a file with the value. Defaults stand in brackets.',
-    'Made from `lib/settings.mjs` by `npm run settings:docs`.',
+    'Set these in the environment or in `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` is a file with the value. Defaults stand in brackets. `npm run settings:docs` writes this page.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
 }
