@@ -193,7 +193,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'BACKUPS_KEPT',
-      meaning: 'How many nightly backups npm start keeps. 0: it makes none.',
+      meaning: 'How many backups are kept, one of each night. 0: npm start makes none.',
       expectation: 'a whole number from 0 to 1000',
       example: '30',
       default: '14',
