@@ -48,7 +48,11 @@ test('who did what to a booking is found, read by keyboard, and downloaded, in b
     const lines = (await readFile(await (await file).path(), 'utf8')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { action: 'booking.voided', targets: [{ type: 'booking' }] },
-      { action: 'booking.booked', actor: { type: 'clerk', name: 'Kari Nordmann' } },
+      {
+        action: 'booking.booked',
+        actor: { type: 'clerk', name: 'Kari Nordmann' },
+        context: { location: expect.any(String), user_agent: expect.stringContaining('Linux') },
+      },
     ]);
 
     await page.goto(path);

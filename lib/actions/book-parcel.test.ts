@@ -1,16 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
 import type { CarrierHttp, Exchange } from '@/lib/carrier/http';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { giveUpFormKey, holdFormKey } from '@/lib/db/form-keys';
 import { recipients } from '@/lib/db/recipient-schema';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { furnishShop } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
+import { sendPreparedAction } from './bookings';
 
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
+/** A browser may send any byte but those that end a header. */
+const CONTEXT = { address: '192.0.2.7', userAgent: 'Mozilla/5.0 "\\ \u00ff\u00a0x' };
+vi.mock('next/cache', () => ({ refresh: () => undefined }));
+vi.mock('next/headers', () => ({
+  headers: async () =>
+    new Headers({
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': CONTEXT.address,
+      'user-agent': CONTEXT.userAgent,
+    }),
+}));
 vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
 vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
@@ -50,6 +62,14 @@ const breaks: Exchange = {
   ...{ kind: 'broken', cause: 'headers_timeout', started: true },
   ...{ status: null, body: null, retryAfterSeconds: null },
 };
+/** Outcomes of the booking under this key in the audit log, and from where they were asked for. */
+const recorded = async (formKey: string) =>
+  (
+    await server.db.pool.query(
+      `select action, context from audit_events where targets->0->>'id' = (select id::text from bookings where form_key = $1)`,
+      [formKey],
+    )
+  ).rows;
 const stateOf = async (formKey: string) => (await findBookingByFormKey(server.db.orm, server.clerk.id, formKey))?.state;
 
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
@@ -96,6 +116,38 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   expect(request.after).toHaveLength(1);
   await Promise.all(request.after);
   expect(await stateOf(typed.formKey)).toBe('booked');
+  expect(await recorded(typed.formKey)).toEqual([{ action: 'booking.booked', context: CONTEXT }]);
+});
+
+const refuses: Exchange = { ...books, status: 400, body: '{"errorKey":"no.carrier.support"}' };
+it.each([
+  ['rejected', refuses],
+  ['unknown', breaks],
+  ['not_sent', { ...books, status: 429 }],
+])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
+  const typed = form();
+  const pressed = bookParcelAction(typed);
+  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  answer(exchange);
+  await pressed;
+  expect(await recorded(typed.formKey)).toEqual([{ action: `booking.${state}`, context: CONTEXT }]);
+});
+
+it.each([
+  ['stands beside the name of the clerk who booked it', true, CONTEXT],
+  ['is left out where another clerk booked it', false, {}],
+])('the address of who sends a booking that was left unsent %s', async (_, isOwn, context) => {
+  const { add, clerk } = await furnishShop(server.db);
+  const { id: bookingId, formKey } = await add({ state: 'prepared' });
+  form();
+  request.clerk = isOwn ? clerk : { ...server.clerk, isAdministrator: true };
+  onTestFinished(() => void Object.assign(request, { clerk: server.clerk }));
+  const sent = sendPreparedAction({ bookingId });
+  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  answer(books);
+  expect(await sent).toMatchObject({ ok: true });
+  await Promise.all(request.after);
+  expect(await recorded(formKey)).toEqual([{ action: 'booking.booked', context }]);
 });
 
 it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {

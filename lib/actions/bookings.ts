@@ -6,6 +6,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { byClerk } from '@/lib/accounts/record-access';
 import { recordChange } from '@/lib/audit/record-change';
+import { withAuditContext } from '@/lib/audit-context';
 import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
@@ -107,7 +108,9 @@ export const sendPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
-    const sending = await sendPrepared(server, booking);
+    const send = () => sendPrepared(server, booking);
+    // The event names the clerk who booked it: another clerk's address must not stand beside that name.
+    const sending = await (booking.clerkId === clerk.id ? send() : withAuditContext({}, send));
     if (sending === 'storage_lost') throw new Refusal({ key: 'storageLost' });
     if (!sending) throw new Refusal({ key: 'bookings.notPrepared' });
     after(() => rememberOnceBooked(server, booking, sending));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batches } from '@/lib/db/batch-schema';
 import { shops } from '@/lib/db/schema';
 import { sender } from '@/lib/testing/booking-form';
-import { openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import { PROBLEMS } from './problems';
 
 let world: TestApi;
@@ -18,12 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function ask(method: string, path: string, body?: unknown, key = own) {
+const from = { address: '192.0.2.9', userAgent: 'orders/1' };
+
+async function ask(method: string, path: string, body?: unknown, key = own, more: Record<string, string> = {}) {
   const response = await world.api.request(`/api/v1${path}`, {
     method,
     headers: {
       ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...{ 'x-forwarded-for': '192.0.2.9', 'user-agent': 'orders/1' },
+      ...{ 'x-forwarded-for': from.address, 'user-agent': from.userAgent },
+      ...more,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -70,9 +73,19 @@ it('a recipient is added once, found, changed and deleted, by the keys of its sh
   const { rows } = await world.server.db.pool.query(
     `select actor_type as by, actor_name as name, targets, context from audit_events where action = 'recipients.deleted'`,
   );
-  const from = { address: '192.0.2.9', userAgent: 'orders/1' };
   const targets = [{ type: 'recipient', id: added.id }];
   expect(rows).toEqual([{ by: 'api_key', name: 'Orders', targets, context: from }]);
+});
+
+it('what became of a booking is recorded with the address and the program that asked for it', async () => {
+  const made = await ask('POST', '/bookings', apiParcel(world.server.homeSolutionId, 'order-1'), own, {
+    'idempotency-key': 'order-1',
+  });
+  expect(made).toMatchObject({ status: 201 });
+  const { rows } = await world.server.db.pool.query(
+    `select actor_type as by, targets, context from audit_events where action = 'booking.booked'`,
+  );
+  expect(rows).toEqual([{ by: 'api_key', targets: [{ type: 'booking', id: made.id }], context: from }]);
 });
 
 it('pages of recipients hold each once, and a cursor that no page gave is refused', async () => {

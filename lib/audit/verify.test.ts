@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withAuditContext } from '@/lib/audit-context';
 import { appendEvent } from '@/lib/db/audit-events';
 import { finishAttempt } from '@/lib/db/booking-attempts';
 import { TAMPERS } from '@/lib/testing/audit-tampers';
@@ -80,7 +81,7 @@ test.each(TAMPERS)('$name is found', async ({ statement, text, needsHead }) => {
   expect(await texts(...(needsHead ? [printed] : []))).toEqual([text.replace('{head}', printed)]);
 });
 
-test('an outcome is one event, also when unknown is written twice and the true answer comes late', async () => {
+test('an outcome is one event, also when unknown is written twice; a true answer that comes late has no client', async () => {
   const { add, shopId: shop, clerk } = await furnishShop(database.db);
   const booking = await add({ state: 'sending' });
   const attempt = randomUUID();
@@ -90,14 +91,19 @@ test('an outcome is one event, also when unknown is written twice and the true a
   );
   const nothing = { reason: null, refusalMessage: null, findings: null, retryAfterSeconds: null };
   const result = { ...nothing, answerStatus: null, answerBody: null };
-  for (const outcome of ['unknown', 'unknown', 'rejected', 'rejected'] as const) {
-    await finishAttempt(database.db.orm, attempt, { ...result, outcome }, { state: outcome });
-  }
-  const { rows } = await client.query('select action, shop_id, actor_id, targets from audit_events order by sequence');
+  const context = { address: '192.0.2.7', userAgent: 'orders/1' };
+  await withAuditContext(context, async () => {
+    for (const outcome of ['unknown', 'unknown', 'rejected', 'rejected'] as const) {
+      await finishAttempt(database.db.orm, attempt, { ...result, outcome }, { state: outcome });
+    }
+  });
+  const { rows } = await client.query(
+    'select action, shop_id, actor_id, targets, context from audit_events order by sequence',
+  );
   const event = { shop_id: shop, actor_id: clerk.id, targets: [{ type: 'booking', id: booking.id }] };
   expect(rows).toEqual([
-    { ...event, action: 'booking.unknown' },
-    { ...event, action: 'booking.rejected' },
+    { ...event, action: 'booking.unknown', context },
+    { ...event, action: 'booking.rejected', context: {} },
   ]);
   expect(await texts()).toEqual([]);
 });

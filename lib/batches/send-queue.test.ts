@@ -1,5 +1,6 @@
 import { eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withAuditContext } from '@/lib/audit-context';
 import { tick } from '@/lib/bookings/database-epoch';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { sweepOverdue } from '@/lib/bookings/sweep';
@@ -49,6 +50,16 @@ describe('the queue', () => {
     });
     for (let at = 0; at < 30; at += 1) expect(await atCarrier(`order-${at}`)).toBe(1);
     expect(await server.db.orm.$count(sendQueue)).toBe(0);
+  });
+
+  it('has no client in the audit log, although a request woke it', async () => {
+    instance();
+    const context = { address: '192.0.2.7', userAgent: 'orders/1' };
+    const batchId = await withAuditContext(context, () => begin([order('first'), order('second')]));
+    await hasEnded(batchId);
+    const { rows } = await server.db.pool.query('select action, context from audit_events order by sequence');
+    const booked = { action: 'booking.booked', context: {} };
+    expect(rows).toEqual([{ action: 'batch.started', context }, booked, booked]);
   });
 
   it('goes on after bookings that are refused or unknown, and never sends those again', async () => {

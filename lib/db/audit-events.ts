@@ -41,13 +41,13 @@ const byUser = (userId: SQLWrapper) => sql`select case when key.id is null then 
   coalesce(key.id::text, asked.id) as id, users.name from (select ${userId}::text as id) as asked
   left join api_keys as key on key.user_id = asked.id left join users on users.id = asked.id`;
 
-/** The columns of a booking that its event is made of. */
-type OfBooking = { id: SQLWrapper; shopId: SQLWrapper; clerkId: SQLWrapper; outcome: SQLWrapper };
+/** What the event of a booking's outcome is made of; `context` is JSON of an `AuditContext`. */
+type OfBooking = { id: SQLWrapper; shopId: SQLWrapper; clerkId: SQLWrapper; outcome: SQLWrapper; context: SQLWrapper };
 
 /** Adds the event of a booking's outcome within the statement that stores it; who asked for the booking is the actor. */
-export function appendOutcome({ id, shopId, clerkId, outcome }: OfBooking): SQL<number> {
+export function appendOutcome({ id, shopId, clerkId, outcome, context }: OfBooking): SQL<number> {
   return sql<number>`(select append_audit_event(${shopId}, 'booking.' || ${outcome}, ${versionOf('booking.booked')}, actor.type, actor.id,
-    actor.name, jsonb_build_array(jsonb_build_object('type', 'booking', 'id', ${id})), '{}'::jsonb, '{}'::jsonb)
+    actor.name, jsonb_build_array(jsonb_build_object('type', 'booking', 'id', ${id})), ${context}, '{}'::jsonb)
     from (${byUser(clerkId)}) as actor)`;
 }
 

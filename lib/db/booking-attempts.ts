@@ -13,6 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { auditContext } from '@/lib/audit-context';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import { appendOutcome } from './audit-events';
 import type { BookingChange, BookingRow } from './bookings';
@@ -51,7 +52,7 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 /**
  * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
  * (docs/architecture.md#the-life-of-a-booking). In the same statement the booking is changed, whose newest attempt it is, and the
- * audit event is appended (docs/audit.md#what-is-recorded). False when the
+ * audit event is appended (docs/audit.md#what-is-recorded), with the context of the press that runs here. False when the
  * outcome had been settled before. It was answered now, or `at` the time that a journal has for it.
  */
 export async function finishAttempt(
@@ -62,7 +63,8 @@ export async function finishAttempt(
   at: Date | null = null,
 ): Promise<boolean> {
   const statement = change.booked ? finishBooked(orm) : finishOtherwise(orm);
-  const rows = await statement.execute({ ...result, ...change, attemptId, at: at?.toISOString() ?? null });
+  const context = JSON.stringify(auditContext());
+  const rows = await statement.execute({ ...result, ...change, attemptId, at: at?.toISOString() ?? null, context });
   return rows.length === 1;
 }
 
@@ -114,10 +116,12 @@ function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
         .where(eq(bookings.id, finished.ofBooking))
         .returning({ id: bookings.id, shopId: bookings.shopId, clerkId: bookings.clerkId }),
     );
+  // What replaces "unknown" came late, perhaps from a journal: it has no client (docs/audit.md#what-is-recorded).
+  const context = sql`case when ${held.before} is null then ${sql.placeholder('context')}::jsonb else '{}' end`;
   // An unknown outcome that is written again is no second event.
   const { id, shopId, clerkId } = written;
   const event = sql<number | null>`case when ${held.before} is distinct from ${finished.outcome}
-    then ${appendOutcome({ id, shopId, clerkId, outcome: finished.outcome })} end`;
+    then ${appendOutcome({ id, shopId, clerkId, outcome: finished.outcome, context })} end`;
   return orm
     .with(held, finished, written)
     .select({ event: event.as('event') })

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { verifyAudit } from '@/lib/audit/verify';
+import { withAuditContext } from '@/lib/audit-context';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { appendEvent } from '@/lib/db/audit-events';
@@ -180,7 +181,10 @@ it('nothing is removed where a period is 0, and every kind has a step that runs'
 });
 
 it('each kind is removed once it is older, and the chain of the audit log stays sound', async () => {
-  await booked('Eldst Nordmann', 0);
+  const context = { address: '192.0.2.7', userAgent: 'Mozilla/5.0' };
+  const { id } = await withAuditContext(context, () => booked('Eldst Nordmann', 0));
+  const ofBooking = sql`select context from audit_events where targets->0->>'id' = ${id}`;
+  expect((await orm().execute(ofBooking)).rows).toEqual([{ context }]);
   const { shopId, clerk } = server;
   const day = sql`now() - interval '1 day'`;
   await orm().execute(
