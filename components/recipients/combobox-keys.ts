@@ -37,9 +37,12 @@ const ENTER_WAITS_MS = 400;
 function useWaitingEnter(isAnswered: boolean, run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(run);
+  /** Gives whether there was one. */
   const forget = () => {
+    const wasWaiting = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
+    return wasWaiting;
   };
   useEffect(() => {
     newest.current = run;
@@ -82,8 +85,10 @@ export function useComboboxKeys(combobox: RefObject<ComboboxInput['handlers'] | 
   // Keys are handled here and at once: downshift reports them a moment later, which a fast Enter does not wait for.
   useImperativeHandle(combobox, () => ({
     onKeyDown: (event) => {
-      waiting.forget();
+      const wasWaiting = waiting.forget();
       if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+      // Hands that go on typing have left the name: Enter leads on before this letter goes to where the focus is.
+      if (wasWaiting && event.key.length === 1) return list.onAnswered();
       if (LIST_KEYS.has(event.key) && later.isWaiting()) {
         flushSync(later.finish);
         return combobox.current?.onKeyDown(event);
