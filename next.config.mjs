@@ -9,7 +9,7 @@ const withNextIntl = createNextIntlPlugin({
 
 // The same for every answer, static files included; what differs per request is in proxy.ts.
 const headers = [
-  // Tile hosts want to know whose map it is (docs/architecture.md#screens); the path stays private.
+  // Tile hosts want to know whose map it is (docs/security.md#what-the-map-reveals); the path stays private.
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },

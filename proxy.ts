@@ -19,7 +19,7 @@ const HTTPS_ONLY = 'max-age=31536000';
 
 /**
  * Answers only under the desk's own names, gives each answer its content policy, and tells the page which address was asked for. Never
- * authorisation: actions can be posted to any path (docs/architecture.md#layers).
+ * authorisation: actions can be posted to any path.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { publicUrl, plainHttpHosts, mapTiles } = env();

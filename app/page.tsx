@@ -15,7 +15,7 @@ import { findToday } from '@/lib/queries/today';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
-/** Book, the home page (docs/architecture.md#screens). */
+/** Book, the home page. */
 export default async function BookPage() {
   const clerk = await requireClerk();
   const found = await findBookingContext(clerk);

@@ -38,7 +38,7 @@ export const DEFAULT_PROFILE: PrinterProfile = {
   offsetYMm: 0,
 };
 
-/** An offset uses up the margin and no more, so that nothing is pushed off the paper (docs/labels.md#when-something-is-too-long). */
+/** An offset uses up the margin and no more, so that nothing is pushed off the paper. */
 export const MOST_OFFSET_MM = 3;
 
 /** The four places of an A4 sheet in reading order. */

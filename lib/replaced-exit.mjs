@@ -2,7 +2,7 @@
 export const REPLACED_EXIT = 20;
 
 /**
- * What is on its way may take so long once the app shall end: the limit of a booking is 60 s, so it gets 75 (docs/architecture.md#layers).
+ * What is on its way may take so long once the app shall end: the limit of a booking is 60 s, so it gets 75 (docs/architecture.md#the-life-of-a-booking).
  */
 export const END_PATIENCE_MS = 75_000;
 

@@ -121,7 +121,7 @@ async function tryStart({ dataDir, native, user, port, fsync, own }) {
     cwd: cluster,
     env: serverEnvironment,
     stdio: ['ignore', log, log],
-    // A session of its own: Ctrl+C must reach the app first, the database last (docs/architecture.md#layers).
+    // A session of its own: Ctrl+C must reach the app first, the database last.
     detached: true,
   });
   closeSync(log);

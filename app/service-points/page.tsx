@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 
-/** The search for service points without a booking (docs/architecture.md#screens). */
+/** The search for service points without a booking. */
 export default async function ServicePointsPage() {
   const clerk = await requireClerk();
   const found = await findBookingContext(clerk);

@@ -36,7 +36,7 @@ export type Undo = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Takes back with Ctrl+Z what we changed ourselves, since the browser's own undo does not know of it (docs/drafts.md). */
+/** Takes back with Ctrl+Z what we changed ourselves, since the browser's own undo does not know of it (docs/addresses.md#pasted-addresses). */
 export function useUndo(): Undo {
   const offered = useRef<(() => void) | null>(null);
   /** Nothing was typed since: the browser's own undo knows nothing of what stands there. */

@@ -27,7 +27,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
-  /** Deleted here, each in its place until the form is another, so that it can be put back (docs/drafts.md). */
+  /** Deleted here, each in its place until the form is another, so that it can be put back. */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
   const beginOpening = useLatestPress(isLocked);
   const { data = NO_DRAFTS, refetch } = useQuery({

@@ -76,7 +76,7 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
 
 /**
  * Takes back what choosing a recipient filled in, by its button, or by Ctrl+Z as long as nothing was typed since: then the key is the
- * field's own (docs/drafts.md).
+ * field's own (docs/recipients.md#filled-in).
  */
 function useTakeBack(recalled: Recalled | null, onTakenBack: () => void): () => void {
   const takeBack = () => {

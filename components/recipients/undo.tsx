@@ -57,7 +57,7 @@ type Undoable = {
   undo: () => void;
 };
 
-/** Everything done on this page, to be taken back one by one, by a button or Ctrl+Z outside of fields (docs/drafts.md). */
+/** Everything done on this page, to be taken back one by one, by a button or Ctrl+Z outside of fields (docs/recipients.md#the-address-book). */
 export function useUndoable(onUndone: () => void): Undoable {
   const [done, setDone] = useState<readonly Done[]>([]);
   const [count, setCount] = useState(0);

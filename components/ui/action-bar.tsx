@@ -13,8 +13,7 @@ type ActionBarProps = {
 };
 
 /**
- * The foot of a `whole-page`: what was done on the left, what comes next on the right. It stays in sight however long the page is
- * (docs/architecture.md#screens).
+ * The foot of a `whole-page`: what was done on the left, what comes next on the right. It stays in sight however long the page is.
  */
 export function ActionBar({ notices, actions, status, hasFailed = false, hidden = false }: ActionBarProps) {
   const edge = hasFailed ? 'border-failure' : 'border-hairline';

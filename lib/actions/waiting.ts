@@ -37,7 +37,7 @@ export const stopWaitingAction = defineAction(
   },
 );
 
-/** Takes note that a booking which waited was not booked: it needs no attention any more (docs/architecture.md#screens). */
+/** Takes note that a booking which waited was not booked: it needs no attention any more (docs/imports.md#batches). */
 export const noteFailureAction = defineAction(
   { access: 'clerk', schema: z.object({ bookingId: z.uuid() }) },
   async (context, { bookingId }) => {

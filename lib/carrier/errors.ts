@@ -12,8 +12,8 @@ const LONGEST_PATH = 100;
 
 /**
  * Reads a refusal in every known form of error body: `{errorKey, ...}`, `{error: {errorKey}}`, `{errors: [{errorKey}]}`,
- * `{code, message}`, a list of any of these, plain text, none (docs/carrier-api.md#reading-answers, in the order given there). Total; an
- * empty key counts as none.
+ * `{code, message}`, a list of any of these, plain text, none (docs/carrier-api.md#reading-answers). The first key in this order counts. Total;
+ * an empty key counts as none.
  */
 export function readRefusal(status: number, body: string | null): CarrierRefusal {
   const answer = body === null ? undefined : readJson(body);

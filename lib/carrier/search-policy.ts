@@ -109,7 +109,7 @@ const EARNED_BY_FINDING = 0.5;
 
 /** How many second tries all searches together may make, so that a carrier that is down is not asked three times as often. */
 type RetryBudget = {
-  /** A search begins: a fifth of a try, so that nothing but failures costs at most 1.2 requests a search (docs/reliability.md#searches). */
+  /** A search begins: a fifth of a try, so that nothing but failures costs at most 1.2 requests a search. */
   asked(): void;
   /** A search got its answer: half a try, so that three faults in ten never use up what the searches in between earn. */
   found(): void;

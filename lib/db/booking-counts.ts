@@ -45,7 +45,7 @@ async function countOf(orm: Orm, scope: BookingScope, filter: BookingFilter, mos
 }
 
 /**
- * How many bookings need attention (docs/architecture.md#screens), a batch counted once, and how many prints the reader is asked about.
+ * How many bookings need attention, a batch counted once, and how many prints the reader is asked about.
  */
 export async function countNeedingAttention(
   orm: Orm,

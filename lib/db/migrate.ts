@@ -14,7 +14,7 @@ const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') 
 
 /**
  * Brings the database at `url` to the newest schema. Safe to call from several instances at once: drizzle's own migrator fails when two run
- * together, so one advisory lock is held around it (docs/architecture.md#layers). The lock belongs to the transaction, not to the session,
+ * together, so one advisory lock is held around it. The lock belongs to the transaction, not to the session,
  * which a pooler such as PgBouncer may give to another client in between. Rejects where a newer version has changed the database.
  */
 export async function migrateDatabase(url: string): Promise<void> {

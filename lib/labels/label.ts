@@ -44,7 +44,7 @@ export type Delivery = 'home' | 'pickUp' | 'return';
 
 /** What is printed for one booking: plain data, no layout. */
 export type Label = {
-  /** Practice and test both print TEST (docs/architecture.md#shops-and-environments). */
+  /** Practice and test both print TEST (docs/labels.md). */
   isTest: boolean;
   shipmentId: string;
   /** The product really booked, in the carrier's words. */

@@ -35,7 +35,7 @@ import { version } from '@/package.json';
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
  * bookings, drafts and recipients. A fault is printed and ends the process: an error thrown from `instrumentation.ts` would leave
- * Next running and answering 500 (docs/architecture.md#layers).
+ * Next running and answering 500.
  */
 export async function start(): Promise<void> {
   try {

@@ -7,7 +7,7 @@ export const MAX_TRACKING_LENGTH = 300;
 /** Of the names of the company's groups of one shop, together. */
 export const MAX_GROUPS_LENGTH = 2_000;
 
-/** How a parcel of a transport solution travels (docs/architecture.md#shops-and-environments). */
+/** How a parcel of a transport solution travels. */
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 
 export type SolutionKind = (typeof SOLUTION_KINDS)[number];

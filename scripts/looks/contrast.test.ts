@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// docs/architecture.md#screens: what is read has a contrast of 4.5 or more, what is only seen 3 (WCAG 2.2, 1.4.3 and 1.4.11).
+// What is read has a contrast of 4.5 or more, what is only seen 3 (WCAG 2.2, 1.4.3 and 1.4.11).
 
 const [, theme = ''] = /@theme \{(.*?)\n\}/s.exec(readFileSync('app/globals.css', 'utf8')) ?? [];
 const COLOURS = new Map(

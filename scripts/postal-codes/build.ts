@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Entry, FORMATS, type Format, readSource } from './read-source';
 
 // `npm run postal-codes:build -- --country SE --format geonames --file SE.txt --date 2026-11-01 --source "GeoNames" --licence "CC BY 4.0"`
-// makes lib/addresses/tables/se.json from a fetched file: docs/addresses.md#postal-codes says from where.
+// makes lib/addresses/tables/se.json from a fetched file (docs/addresses.md#postal-codes).
 
 const { values } = parseArgs({
   options: {

@@ -8,7 +8,7 @@ import { findIdleClerk } from '@/lib/server/session';
 
 /**
  * How many bookings and prints need a clerk, how many bookings of the shop in use were left over by the driver, and how many of its plans
- * wait; asked by every open page from time to time (docs/architecture.md#screens), which so hears the mark of the database too.
+ * wait; asked by every open page from time to time, which so hears the mark of the database too.
  */
 export async function GET(): Promise<Response> {
   const clerk = await findIdleClerk();
