@@ -26,7 +26,7 @@ const MOST_MATRIX_BYTES = 700;
 
 /**
  * The text as bars: GS1-128 when GS1 knows the number, else plain Code 128 in the shortest mix of its sets. Null for letters outside
- * printable ASCII, which scanners read each in their own way (docs/labels.md#when-something-is-too-long), for an empty text, and for one
+ * printable ASCII, which scanners read each in their own way (docs/labels.md#codes), for an empty text, and for one
  * longer than any paper.
  */
 export function encodeBars(text: string): Bars | null {
