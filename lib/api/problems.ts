@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BODY_PROBLEMS } from '@/lib/http/body-gate';
+import { GATE_PROBLEMS } from '@/lib/http/body-gate';
 
 /**
  * Every refusal of the API (docs/api.md#problems): its status, and what it means in general. A machine tells them apart by their
@@ -15,7 +15,7 @@ export const PROBLEMS = {
   'missing-scope': { status: 403, title: 'The API key lacks the scope of this operation' },
   'shop-not-in-use': { status: 403, title: 'The shop of the API key is not in use' },
   'not-found': { status: 404, title: 'There is no such thing for this API key' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  ...GATE_PROBLEMS,
   'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
@@ -24,7 +24,6 @@ export const PROBLEMS = {
   'plan-expired': { status: 409, title: 'The plan was not booked within 24 hours' },
   'recipient-exists': { status: 409, title: 'Another recipient has this name and address' },
   'label-withheld': { status: 409, title: "The carrier's own label is not there" },
-  ...BODY_PROBLEMS,
   'media-type': { status: 415, title: 'The body must be application/json without a content encoding' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used with another body' },
@@ -40,6 +39,9 @@ export const PROBLEMS = {
 } as const;
 
 type ProblemName = keyof typeof PROBLEMS;
+
+/** How many faults one refusal names. A body of nothing but unknown fields has thousands. */
+export const MOST_FAULTS = 100;
 
 /** Where a field is that was refused: a JSON pointer into the body, or the name of a query parameter. */
 export type FieldFault = { pointer?: string; parameter?: string; detail: string };
@@ -62,7 +64,7 @@ const problemSchema = z
     errors: z
       .array(z.object({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
       .optional()
-      .openapi({ description: 'Single fields: a JSON pointer into the body, or a query parameter.' }),
+      .openapi({ description: `Single fields, ${MOST_FAULTS} at most of a body: a JSON pointer into it, or a query parameter.` }),
     bookingId: z.uuid().optional().openapi({ description: 'The booking that the refusal is about.' }),
     recipientId: z.uuid().optional().openapi({ description: 'The recipient that is there already.' }),
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { senderAddress } from '@/lib/accounts/client-address';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** A server that reads every body to its end, as the framework does, and says how long it was. */
-async function startServer() {
+async function startServer(prepare: (server: Server) => void = () => {}) {
   let reached = 0;
   const server = createServer(async (incoming, response) => {
     reached += 1;
@@ -33,6 +33,7 @@ async function startServer() {
       response.destroy();
     }
   });
+  prepare(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
@@ -42,14 +43,14 @@ async function startServer() {
   return { port: (server.address() as AddressInfo).port, reached: () => reached };
 }
 
-type Sent = { path?: string; clerk?: string; headers?: Record<string, string | number> };
+type Sent = { method?: string; path?: string; clerk?: string; headers?: Record<string, string | number> };
 
 const FILE: Sent = { path: '/api/recipients/import?shopId=1', clerk: 'kari' };
 
 /** Begins a request with a body; its head is sent at once. */
-function begin(port: number, { path = '/', clerk, headers = {} }: Sent = {}) {
+function begin(port: number, { method = 'POST', path = '/', clerk, headers = {} }: Sent = {}) {
   const cookie = clerk ? { cookie: `session=${clerk}` } : {};
-  const sent = request({ port, path, method: 'POST', agent: false, headers: { ...cookie, ...headers } });
+  const sent = request({ port, path, method, agent: false, headers: { ...cookie, ...headers } });
   ends.push(() => sent.destroy());
   const answer = new Promise<string>((resolve) => {
     sent.on('response', async (response: IncomingMessage) => {
@@ -113,6 +114,13 @@ describe('a body', () => {
     );
   });
 
+  it('comes in where its head would rather speak another protocol, as Java asks in the clear', async () => {
+    const { port } = await startServer((server) => server.on('upgrade', (_, socket) => socket.end()));
+    expect(await send(port, 10)).toBe('200 10');
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };
+    expect(await send(port, 10, { headers })).toBe('200 10');
+  });
+
   it('waits for no other: of strangers only so many are read at once, and their places are given back', async () => {
     const { port } = await startServer();
     const from = (host: number) => ({ headers: { 'content-length': 50, 'x-forwarded-for': `192.0.2.${host}` } });
@@ -140,6 +148,17 @@ describe('a body', () => {
     sent.end('x'.repeat(401));
     expect(await answer).toBe('hung up');
   });
+});
+
+it('a method that no address has stays before the framework, and a program reads why', async () => {
+  const { port, reached } = await startServer();
+  for (const method of ['TRACE', 'PROPFIND']) {
+    const { sent, answer } = begin(port, { method, path: '/api/v1/bookings' });
+    const [{ headers }] = (await once(sent.end(), 'response')) as [IncomingMessage];
+    expect(headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT');
+    expect(await answer).toMatch(/^405 .*method-not-allowed/);
+  }
+  expect(reached()).toBe(0);
 });
 
 describe('who holds the most places of a full lane', () => {

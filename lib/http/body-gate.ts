@@ -34,6 +34,9 @@ type ClerkOf = (cookies: string) => string | null;
 /** The network address a request comes from. */
 type AddressOf = (request: IncomingMessage) => string | null;
 
+/** Of any other, such as TRACE, the framework makes a failure. */
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
 /**
  * Lets only so many and so long bodies in, by who sends them and where to. To be called once, before the first request: the framework
  * gives no other way to stand in front of it than its server's own listeners.
@@ -46,6 +49,9 @@ export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record
     gated.add(server);
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
+    // The framework hangs up on who would rather speak another protocol, such as Java's HttpClient in the clear. Only its development
+    // server speaks one.
+    if (process.env.NODE_ENV !== 'development') server.removeAllListeners('upgrade');
     const admit = createGate(clerkOf, addressOf, lanes);
     server.on('request', (request, response) => {
       const refusal = admit(request);
@@ -55,7 +61,7 @@ export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record
   });
 }
 
-type Refusal = { status: 411 | 413 | 503 };
+type Refusal = { status: 405 | 411 | 413 | 503 };
 
 /** The requests of one lane whose bodies are being read, the oldest first, and who sends each. */
 type Places = Map<IncomingMessage, string>;
@@ -66,7 +72,8 @@ function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneNa
     ...{ stranger: new Map(), call: new Map(), file: new Map(), orders: new Map() },
   };
   return (request: IncomingMessage): Refusal | null => {
-    const { headers, url = '/' } = request;
+    const { headers, method = '', url = '/' } = request;
+    if (!METHODS.includes(method)) return { status: 405 };
     const isChunked = headers['transfer-encoding'] !== undefined;
     const length = Number(headers['content-length'] ?? 0);
     if (!isChunked && length === 0) return null;
@@ -117,16 +124,18 @@ function limitGrowth(request: IncomingMessage, longest: number): void {
   };
 }
 
-/** What a program reads of a body that was not let in (docs/api.md#problems). */
-export const BODY_PROBLEMS = {
+/** What a program reads of a request that was not let in (docs/api.md#problems). */
+export const GATE_PROBLEMS = {
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   'length-required': { status: 411, title: 'The body must say its length' },
   'body-too-long': { status: 413, title: 'The body is too long' },
   'too-busy': { status: 503, title: 'Too many bodies are being read' },
 } as const;
 
 function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, { status }: Refusal): void {
-  const head = { connection: 'close', 'cache-control': 'no-store' };
-  const found = Object.entries(BODY_PROBLEMS).find(([, problem]) => problem.status === status);
+  const allowed = status === 405 ? { allow: METHODS.join(', ') } : {};
+  const head = { connection: 'close', 'cache-control': 'no-store', ...allowed };
+  const found = Object.entries(GATE_PROBLEMS).find(([, problem]) => problem.status === status);
   if (!url.startsWith('/api/v1/') || !found) {
     response.writeHead(status, { ...head, 'content-length': 0 }).end();
     return;
