@@ -1,5 +1,6 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { requestContext } from '@/lib/accounts/record-access';
 import { withAuditContext } from '@/lib/audit-context';
@@ -8,7 +9,7 @@ import { jsonPointer, type RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
 import { findCaller } from './caller';
 import { addPlanRoutes } from './plan-routes';
-import { type FieldFault, problem } from './problems';
+import { type FieldFault, MOST_FAULTS, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
 import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
@@ -33,6 +34,8 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   refuseOtherMethods(app);
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
+    // The validators read fewer spellings of a Content-Type than HTTP has.
+    if (error instanceof HTTPException && error.status === 415) return problem('media-type');
     source().log.unexpectedError('api', 'api', error);
     return problem('unexpected');
   });
@@ -80,12 +83,15 @@ type Invalid = { success: boolean; target: string; error?: z.ZodError };
 function refuseInvalid({ success, target, error }: Invalid): Response | undefined {
   if (success || !error) return undefined;
   if (target === 'param') return problem('not-found');
-  const errors = error.issues.flatMap((issue): FieldFault[] => {
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({
-      ...(target === 'json' ? { pointer: jsonPointer(path) } : { parameter: path.join('.') }),
-      detail: issue.message,
-    }));
+  const faultAt = (path: PropertyKey[], detail: string): FieldFault => ({
+    ...(target === 'json' ? { pointer: jsonPointer(path) } : { parameter: path.join('.') }),
+    detail,
   });
-  return problem('invalid-fields', { errors });
+  // The words of an issue name all unknown fields: said at each of them, they would be longer than the body by thousands of times.
+  const errors = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => faultAt([...issue.path, key], 'Unknown field'))
+      : [faultAt(issue.path, issue.message)],
+  );
+  return problem('invalid-fields', { errors: errors.slice(0, MOST_FAULTS) });
 }
