@@ -21,6 +21,9 @@ import {
 const OF_BATCHES = ['idempotency-key-reused', 'too-many-batches'] as const;
 const COUNTED = ['waiting', 'sending', 'booked', 'rejected', 'unknown', 'not_sent', 'discarded'] as const;
 
+/** No batch is longer. */
+const LAST_LINE = 1_000_000;
+
 const batchSchema = z
   .object({
     id: z.uuid(),
@@ -97,7 +100,19 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     middleware: [mayRead] as const,
     request: {
       params: idParam,
-      query: z.strictObject({ from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0) }),
+      query: z.strictObject({
+        from: z.coerce
+          .number()
+          .pipe(z.int().min(0).max(LAST_LINE))
+          .default(0)
+          .openapi({
+            type: 'integer',
+            minimum: 0,
+            maximum: LAST_LINE,
+            default: 0,
+            description: '`next` of the page before.',
+          }),
+      }),
     },
     responses: {
       200: { description: `At most ${LINES_PER_PAGE}.`, content: json(linesSchema) },

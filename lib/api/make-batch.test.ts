@@ -36,16 +36,22 @@ it('a batch is on disk as a whole, and the same one however often it is sent', a
   expect(sent[0]).toMatchObject({ status: 201, title: 'Orders of the morning', counts: { waiting: 3, booked: 0 } });
   const other = await world.addKey('Returns');
   expect((await make(parcels, 'Orders of the morning', other)).id).toBe(sent[0]?.id);
-  const reused = refusal(422, 'idempotency-key-reused');
-  expect(await make(parcels, 'Another title')).toMatchObject(reused);
-  expect(await make(parcels.slice(1))).toMatchObject(reused);
+  const reused = (...places: number[]) => ({
+    ...refusal(422, 'idempotency-key-reused'),
+    errors: places.map((at) => ({ pointer: `/bookings/${at}/idempotencyKey` })),
+  });
+  expect(await make(parcels, 'Another title')).toMatchObject(reused(0, 1, 2));
+  expect(await make(parcels.slice(1))).toMatchObject(reused(0, 1));
   expect(await count()).toEqual([1, 3, 3]);
 });
 
 it('a key that was used for another parcel, or in no batch, refuses all of it', async () => {
   const before = await count();
   const [first, second] = [parcel('a-1'), parcel('b-2')];
-  expect(await make([first, second])).toMatchObject(refusal(422, 'idempotency-key-reused'));
+  expect(await make([second, first])).toMatchObject({
+    ...refusal(422, 'idempotency-key-reused'),
+    errors: [{ pointer: '/bookings/1/idempotencyKey' }],
+  });
   const changed = parcel('a-1', { messageToCarrier: 'Ring first' });
   expect(await make([changed])).toMatchObject({
     ...refusal(422, 'idempotency-key-reused'),

@@ -83,16 +83,16 @@ async function findAgain(
   const batchId = rows[0]?.batchId ?? null;
   const scope = { reader: caller, environment: server.env.carrier.environment };
   const found = batchId === null ? null : await findVisibleBatch(orm, scope, batchId);
+  const all = batchId ? (await countBatch(orm, batchId)).reduce((sum, { count }) => sum + count, 0) : 0;
+  const isWhole = found?.batch.title === title && rows.length === inputs.length && all === inputs.length;
   const errors = inputs.flatMap((input, at): FieldFault[] => {
     const booking = made.get(input.formKey);
-    if (booking === undefined || (booking.batchId === batchId && isMadeFrom(booking, input) && found)) return [];
+    if (booking === undefined || (isWhole && booking.batchId === batchId && isMadeFrom(booking, input))) return [];
     return [
       { pointer: `/bookings/${at}/idempotencyKey`, detail: 'Used before, for another parcel or outside of this batch' },
     ];
   });
-  const all = batchId ? (await countBatch(orm, batchId)).reduce((sum, { count }) => sum + count, 0) : 0;
-  const isWhole = found?.batch.title === title && rows.length === inputs.length && all === inputs.length;
-  return errors.length === 0 && isWhole && batchId ? batchId : problem('idempotency-key-reused', { errors });
+  return errors.length === 0 && batchId ? batchId : problem('idempotency-key-reused', { errors });
 }
 
 function refusedAt(at: number, field: string, detail: string): Response {

@@ -31,3 +31,11 @@ it('a field says its type, its limits and what holds where it is left out', () =
   expect(type('deliveryDate')).toBe('string or null (date), default null');
   expect(type('recipient')).toBe('Recipient');
 });
+
+it('a number in an address is a whole one with its limits', () => {
+  const types = operations.flatMap(({ parameters }) => parameters.map(({ type }) => type));
+  expect(types.filter((type) => /number|integer/.test(type))).toEqual([
+    'integer 1 to 100, default 50, query',
+    'integer 0 to 1000000, default 0, query',
+  ]);
+});
