@@ -101,17 +101,13 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     request: {
       params: idParam,
       query: z.strictObject({
-        from: z.coerce
-          .number()
-          .pipe(z.int().min(0).max(LAST_LINE))
-          .default(0)
-          .openapi({
-            type: 'integer',
-            minimum: 0,
-            maximum: LAST_LINE,
-            default: 0,
-            description: '`next` of the page before.',
-          }),
+        from: z.coerce.number().pipe(z.int().min(0).max(LAST_LINE)).default(0).openapi({
+          type: 'integer',
+          minimum: 0,
+          maximum: LAST_LINE,
+          default: 0,
+          description: '`next` of the page before.',
+        }),
       }),
     },
     responses: {

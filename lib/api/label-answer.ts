@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
+import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
 import { findPrint, type PrintSource } from '@/lib/queries/prints';
@@ -13,8 +13,14 @@ const BUSY_S = 5;
 /** What of a label may be asked for. */
 export const labelQuerySchema = z.strictObject({
   as: z.enum(['pdf', 'zpl']).optional().openapi({ description: 'A PDF where it is left out.' }),
-  format: z.enum(FORMATS).optional(),
-  dpi: z.enum(['203', '300']).optional(),
+  format: z
+    .enum(FORMATS)
+    .optional()
+    .openapi({ description: `${DEFAULT_PROFILE.format} where it is left out.` }),
+  dpi: z
+    .enum(['203', '300'])
+    .optional()
+    .openapi({ description: `${DEFAULT_PROFILE.dpi} where it is left out.` }),
 });
 
 /** The label of a booking of the caller's shop. Making it books nothing and changes nothing. */

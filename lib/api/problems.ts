@@ -64,7 +64,9 @@ const problemSchema = z
     errors: z
       .array(z.object({ pointer: z.string().optional(), parameter: z.string().optional(), detail: z.string() }))
       .optional()
-      .openapi({ description: `Single fields, ${MOST_FAULTS} at most of a body: a JSON pointer into it, or a query parameter.` }),
+      .openapi({
+        description: `Single fields, ${MOST_FAULTS} at most of a body: a JSON pointer into it, or a query parameter.`,
+      }),
     bookingId: z.uuid().optional().openapi({ description: 'The booking that the refusal is about.' }),
     recipientId: z.uuid().optional().openapi({ description: 'The recipient that is there already.' }),
   })
