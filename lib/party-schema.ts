@@ -3,10 +3,14 @@ import { MAX_LENGTH } from './limits';
 
 // A party as a clerk enters it. No sentences: faults become message keys in `lib/i18n/issue-key`.
 
-export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-export const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-
 export const keyed = (key: string) => ({ params: { key } });
+
+/** False for a text of nothing but signs that no label shows, such as a space of no width. An empty one is another fault. */
+export const isVisible = (typed: string) => typed === '' || /[^\p{Z}\p{C}]/u.test(typed);
+
+export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+export const needed = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(isVisible, keyed('required')));
 
 export const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 const email = z.string().check(

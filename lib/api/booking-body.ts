@@ -4,12 +4,19 @@ import type { BookingForm, BookingInput } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
 import type { BookingRow } from '@/lib/db/bookings';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { isVisible } from '@/lib/party-schema';
 import { isMainParty } from '@/lib/shipment';
 
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 const needed = (longest: number) =>
-  z.string().trim().min(1).max(longest).refine(isStorable, 'Holds a sign that cannot be kept');
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine(isStorable, 'Holds a sign that cannot be kept')
+    .refine(isVisible, 'Holds nothing that a label shows');
 /** Text of a body that may be left out. */
 export const text = (longest: number) =>
   z.string().trim().max(longest).refine(isStorable, 'Holds a sign that cannot be kept').default('');

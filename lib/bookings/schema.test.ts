@@ -22,9 +22,11 @@ describe('what a clerk enters', () => {
     ['zipCode', 'required'],
     ['city', 'required'],
   ])('is refused at recipient.%s when that is only blanks', (field, key) => {
-    expect(faults(bookingForm({ recipient: { ...recipient, [field]: '  ' } }))).toEqual({
-      [`recipient.${field}`]: key,
-    });
+    for (const blank of ['', '  ', '\u200B', '\u0085 \u2060']) {
+      expect(faults(bookingForm({ recipient: { ...recipient, [field]: blank } })), blank).toEqual({
+        [`recipient.${field}`]: key,
+      });
+    }
   });
 
   it('is never blocked on an e-mail, a phone, a contact or a reference', () => {
