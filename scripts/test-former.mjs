@@ -10,7 +10,18 @@ import { projectFolder } from './launcher/project.mjs';
 // today. Without --base it is the last tag, or while there is none, the commit before the last migration. The last line of stdout is one
 // JSON object.
 
-const SUITES = ['accounts', 'batches', 'bookings', 'db', 'drafts', 'handover', 'printing', 'recipients', 'server'];
+const SUITES = [
+  'accounts',
+  'batches',
+  'bookings',
+  'db',
+  'drafts',
+  'handover',
+  'printing',
+  'recipients',
+  'reports',
+  'server',
+];
 const MIGRATIONS = 'lib/db/migrations';
 /** What a migration does to rows of before is not asked of a program that never saw it. */
 const OWN_SCHEMA = ['--exclude', 'lib/db/migrate.test.ts'];

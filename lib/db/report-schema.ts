@@ -35,16 +35,33 @@ export const reportDays = pgTable(
   ],
 );
 
+/** Of answers of the carrier, and from a booking to its first label. */
+const durations = () => ({
+  answers: jsonb('answers').$type<Durations>().notNull(),
+  labels: jsonb('labels').$type<Durations>().notNull(),
+});
+
 /** How long the carrier took to answer, and a booking to its first label, on one day in all shops. */
 export const reportDurations = pgTable(
   'report_durations',
   {
     environment: environment(),
     day: date('day').notNull(),
-    answers: jsonb('answers').$type<Durations>().notNull(),
-    labels: jsonb('labels').$type<Durations>().notNull(),
+    ...durations(),
   },
   (table) => [primaryKey({ columns: [table.environment, table.day] })],
+);
+
+/** The same in one shop. All shops have rows of their own: a report of years would add up a row for each shop and day. */
+export const reportShopDurations = pgTable(
+  'report_shop_durations',
+  {
+    environment: environment(),
+    shopId: uuid('shop_id').notNull(),
+    day: date('day').notNull(),
+    ...durations(),
+  },
+  (table) => [primaryKey({ columns: [table.environment, table.shopId, table.day] })],
 );
 
 /** How far the days of an environment are counted: from `countedFrom` on, of all from `firstDay` on. */
@@ -55,6 +72,8 @@ export const reportProgress = pgTable('report_progress', {
   firstDay: date('first_day').notNull(),
   countedFrom: date('counted_from').notNull(),
   countedAt: time('counted_at').notNull(),
+  /** The same instant as `countedAt`, unless a release that does not time each shop has counted since. */
+  shopsTimedAt: time('shops_timed_at'),
 });
 
 /** Instants of earlier days on which something is different now; the database writes them itself. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Durations } from '@/lib/durations';
+import { addDurations, type Durations } from '@/lib/durations';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Orm } from './connection';
-import { reportChanges, reportDurations, reportProgress } from './report-schema';
+import { reportChanges, reportDurations, reportProgress, reportShopDurations } from './report-schema';
 import { bookings, type CarrierEnvironment } from './schema';
 
 /** One day of an environment: its date, and the instants from which and before which it lasts. */
@@ -74,40 +74,62 @@ export async function replaceSums(
       rejected = excluded.rejected, unknown = excluded.unknown, not_handed_over = excluded.not_handed_over, voided = excluded.voided`);
 }
 
-/** In milliseconds: how long the carrier took to answer the bookings of a day, and how long these took to their first label. */
-export async function listDurations(
+/** In milliseconds: how long the carrier took to answer the bookings of a day, and how long these took to their first label. By shop. */
+export async function listTimes(
   orm: Orm,
   { environment, from, until }: CountedDay,
-): Promise<{ answers: number[]; labels: number[] }> {
+): Promise<{ shopId: string; answers: number[]; labels: number[] }[]> {
   const ofDay = sql`booking.environment = ${environment} and booking.created_at >= ${from} and booking.created_at < ${until}`;
-  const [answers, labels] = await Promise.all([
-    orm.execute<{ ms: number }>(sql`
-      select (extract(epoch from attempt.ended_at - attempt.started_at) * 1000)::float8 as ms
+  const timesOf = (what: string) => sql`coalesce(array_agg(greatest(0, ms)) filter (where what = ${what}), '{}')`;
+  const { rows } = await orm.execute<{ shopId: string; answers: number[]; labels: number[] }>(sql`
+    select shop_id as "shopId", ${timesOf('answers')} as answers, ${timesOf('labels')} as labels
+    from (
+      select booking.shop_id, 'answers' as what,
+        (extract(epoch from attempt.ended_at - attempt.started_at) * 1000)::float8 as ms
       from bookings booking join booking_attempts attempt on attempt.booking_id = booking.id
-      where ${ofDay} and attempt.answer_status is not null and attempt.ended_at is not null`),
-    orm.execute<{ ms: number }>(sql`
-      select (extract(epoch from min(job.sent_at) - booking.created_at) * 1000)::float8 as ms
+      where ${ofDay} and attempt.answer_status is not null and attempt.ended_at is not null
+      union all
+      select booking.shop_id, 'labels', (extract(epoch from min(job.sent_at) - booking.created_at) * 1000)::float8
       from bookings booking
       join print_job_labels label on label.booking_id = booking.id and label.state ${IS_PRINTED}
       join print_jobs job on job.id = label.job_id and job.sent_at is not null
-      where ${ofDay} group by booking.id`),
-  ]);
-  const times = ({ rows }: { rows: { ms: number }[] }) => rows.map(({ ms }) => Math.max(0, ms));
-  return { answers: times(answers), labels: times(labels) };
+      where ${ofDay} group by booking.id
+    ) timed
+    group by shop_id`);
+  return rows;
 }
 
-/** Puts the durations of a day in the place of those before, as `replaceSums` does. */
+/** Puts the durations of a day in the place of those before, of each shop and of all, as `replaceSums` does. */
 export async function replaceDurations(
   orm: Orm,
   { environment, day }: CountedDay,
-  { answers, labels }: { answers: Durations; labels: Durations },
+  shops: readonly { shopId: string; answers: Durations; labels: Durations }[],
   isPrinted: boolean,
 ): Promise<void> {
-  const target = [reportDurations.environment, reportDurations.day];
+  const answers = addDurations(shops.map((shop) => shop.answers));
+  const labels = addDurations(shops.map((shop) => shop.labels));
   await orm
     .insert(reportDurations)
     .values({ environment, day, answers, labels })
-    .onConflictDoUpdate({ target, set: isPrinted ? { answers, labels } : { answers } });
+    .onConflictDoUpdate({
+      target: [reportDurations.environment, reportDurations.day],
+      set: isPrinted ? { answers, labels } : { answers },
+    });
+  // A shop of which nothing is timed any more has no row to take the place of its former one.
+  const ofShops = reportShopDurations;
+  await orm
+    .update(ofShops)
+    .set(isPrinted ? { answers: {}, labels: {} } : { answers: {} })
+    .where(and(eq(ofShops.environment, environment), eq(ofShops.day, day)));
+  if (shops.length === 0) return;
+  const excluded = { answers: sql`excluded.answers`, labels: sql`excluded.labels` };
+  await orm
+    .insert(ofShops)
+    .values(shops.map((shop) => ({ environment, day, ...shop })))
+    .onConflictDoUpdate({
+      target: [ofShops.environment, ofShops.shopId, ofShops.day],
+      set: isPrinted ? excluded : { answers: excluded.answers },
+    });
 }
 
 export type ReportProgress = typeof reportProgress.$inferSelect;
@@ -130,6 +152,7 @@ export async function keepProgress(orm: Orm, progress: ReportProgress): Promise<
 export async function forgetSums(orm: Orm, environment: CarrierEnvironment): Promise<void> {
   await orm.execute(sql`delete from report_days where environment = ${environment}`);
   await orm.delete(reportDurations).where(eq(reportDurations.environment, environment));
+  await orm.delete(reportShopDurations).where(eq(reportShopDurations.environment, environment));
   await orm.delete(reportProgress).where(eq(reportProgress.environment, environment));
 }
 
@@ -160,17 +183,23 @@ export async function forgetChanges(orm: Orm, ids: readonly number[]): Promise<v
   if (ids.length > 0) await orm.delete(reportChanges).where(inArray(reportChanges.id, [...ids]));
 }
 
-/** The durations of these days, the last one included. */
-export function listReportDurations(
+/** Days of an environment, the last one included, and one shop or all (null). */
+type ReportPeriod = { environment: CarrierEnvironment; from: string; to: string; shopId: string | null };
+
+export type DurationsRow = { day: string; answers: Durations; labels: Durations };
+
+/** The durations of these days. */
+export async function listReportDurations(
   orm: Orm,
-  environment: CarrierEnvironment,
-  { from, to }: { from: string; to: string },
-): Promise<{ day: string; answers: Durations; labels: Durations }[]> {
-  const { day, answers, labels } = reportDurations;
-  return orm
-    .select({ day, answers, labels })
-    .from(reportDurations)
-    .where(and(eq(reportDurations.environment, environment), sql`${day} between ${from} and ${to}`));
+  { environment, from, to, shopId }: ReportPeriod,
+): Promise<DurationsRow[]> {
+  const ofShop =
+    shopId === null ? sql`report_durations where true` : sql`report_shop_durations where shop_id = ${shopId}`;
+  const { rows } = await orm.execute<DurationsRow>(sql`
+    select day::text as day, answers, labels from ${ofShop}
+      and environment = ${environment} and day between ${from}::date and ${to}::date
+    order by day`);
+  return rows;
 }
 
 /** What was counted of a day, a clerk or a shop. */
@@ -195,9 +224,7 @@ export type ReportRow = ReportSums &
     | { of: 'shop'; id: string; name: string }
   );
 
-type ReportPeriod = { environment: CarrierEnvironment; from: string; to: string; shopId: string | null };
-
-/** The sums of these days, the last one included: of each day and product, of each clerk, and of each shop. Read in one pass. */
+/** The sums of these days: of each day and product, of each clerk, and of each shop. Read in one pass. */
 export async function listReportSums(orm: Orm, { environment, from, to, shopId }: ReportPeriod): Promise<ReportRow[]> {
   const ofShop = shopId === null ? sql`true` : sql`sums.shop_id = ${shopId}`;
   const { rows } = await orm.execute<ReportRow>(sql`

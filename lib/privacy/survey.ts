@@ -124,6 +124,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   report_days: ['clerk_id', 'environment'],
   report_durations: ['answers', 'environment', 'labels'],
   report_progress: ['environment', 'time_zone'],
+  report_shop_durations: ['answers', 'environment', 'labels'],
   retention_periods: ['kind'],
   search_answers: ['environment', 'failure', 'solution_name'],
   second_factors: ['sealed_secret', 'user_id'],

@@ -17,17 +17,15 @@ export type ReportView = {
   countedFrom: string | null;
 };
 
-/** The report that an address asks for, of all shops: for an administrator. */
+/** The report that an address asks for, of any shop or of all: for an administrator. */
 export async function findReport({ db: { orm }, env }: BookingSource, params: URLSearchParams): Promise<ReportView> {
   const { environment } = env.carrier;
   const [timeZone, progress] = await Promise.all([reportZone(orm, environment), findProgress(orm, environment)]);
   const today = dayIn(new Date(), timeZone);
   const query = readReportQuery(params, today);
-  const read = async (days: { from: string; to: string }) => {
-    const [rows, timed] = await Promise.all([
-      listReportSums(orm, { environment, ...days, shopId: query.shop || null }),
-      listReportDurations(orm, environment, days),
-    ]);
+  const read = async ({ from, to }: { from: string; to: string }) => {
+    const period = { environment, from, to, shopId: query.shop || null };
+    const [rows, timed] = await Promise.all([listReportSums(orm, period), listReportDurations(orm, period)]);
     return { rows, timed };
   };
   const [found, before] = await Promise.all([read(query), read(daysBefore(query))]);

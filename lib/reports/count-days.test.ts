@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findProgress, listChanges, listReportDurations, listReportSums } from '@/lib/db/reports';
-import { percentileOf } from '@/lib/durations';
+import { addDurations, durationsOf, percentileOf } from '@/lib/durations';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -20,8 +20,11 @@ const PRACTICE = { environment: 'practice', timeZone: ZONE } as const;
 const NOW = Date.now();
 const at = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS);
 const dayOf = (daysAgo: number) => dayIn(at(daysAgo), ZONE);
+/** A round may go back to the first booking on a busy machine too. */
+const BACK_MS = 600_000;
 /** Far enough apart for a round of its own. */
-const round = (number: number) => countDays(database.db.orm, PRACTICE, new Date(NOW + number * 61_000));
+const round = (number: number, counted: Parameters<typeof countDays>[1] = PRACTICE) =>
+  countDays(database.db.orm, counted, new Date(NOW + number * 61_000), BACK_MS);
 
 type Item = (typeof shipment.items)[number];
 type Shop = Awaited<ReturnType<typeof furnishShop>>;
@@ -52,6 +55,14 @@ async function print(shop: Shop, bookingId: string, daysAgo: number) {
 const change = (bookingId: string, columns: string) =>
   database.db.pool.query(`update bookings set ${columns} where id = $1`, [bookingId]);
 
+/** An answer of the carrier after so many milliseconds, to an attempt of so many days ago. */
+const answer = (bookingId: string, daysAgo: number, ms: number) =>
+  database.db.pool.query(
+    `insert into booking_attempts (booking_id, number, started_at, deadline, outcome, answer_status, ended_at)
+     values ($1, 1, $2, $2, 'booked', 200, $2::timestamptz + $3 * interval '1 ms')`,
+    [bookingId, at(daysAgo), ms],
+  );
+
 async function makeVoid(shop: Shop, bookingId: string, daysAgo: number) {
   await database.db.pool.query(
     `insert into booking_voids (booking_id, clerk_id, voided_at, reason) values ($1, $2, $3, 'wrong')`,
@@ -68,6 +79,14 @@ async function sumsOf({ shopId }: Shop, daysAgo: number) {
     (row) => row.of === 'shop',
   ) ?? { ...NONE };
   return { bookings, parcels, rejected, unknown, notHandedOver, printed, reprinted, voided };
+}
+
+/** What is timed of a day in a shop, or in all of them. */
+async function timesOf(shop: Shop | null, daysAgo: number, environment: 'practice' | 'test' = 'practice') {
+  const [from, to] = [dayOf(daysAgo), dayOf(daysAgo)];
+  const shopId = shop?.shopId ?? null;
+  const [timed] = await listReportDurations(database.db.orm, { environment, from, to, shopId });
+  return timed;
 }
 
 const NONE = {
@@ -145,8 +164,7 @@ it('what was counted of prints stays once those are removed, whatever changes on
   await makeVoid(shop, id, 59);
   await round(41);
   expect(await sumsOf(shop, 60)).toMatchObject({ bookings: 1, printed: 1, notHandedOver: 0 });
-  const [timed] = await listReportDurations(database.db.orm, 'practice', { from: dayOf(60), to: dayOf(60) });
-  expect(timed?.labels).not.toEqual({});
+  for (const of of [shop, null]) expect((await timesOf(of, 60))?.labels).not.toEqual({});
 });
 
 it('the newest days come first, and earlier ones as there is time', async () => {
@@ -156,7 +174,7 @@ it('the newest days come first, and earlier ones as there is time', async () => 
   await pool.query('delete from report_progress');
   await countDays(orm, PRACTICE, at(0), 0);
   expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(70), countedFrom: dayOf(1) });
-  await countDays(orm, PRACTICE, new Date(NOW + 61_000));
+  await round(1);
   expect(await findProgress(orm, 'practice')).toMatchObject({ firstDay: dayOf(70), countedFrom: dayOf(70) });
 });
 
@@ -186,24 +204,89 @@ it('all is counted anew where days end at another midnight', async () => {
   await add(shop, 3, { state: 'booked', shipmentId: 'late', createdAt: lateEvening });
   await round(400);
   expect((await sumsOf(shop, 3)).bookings).toBe(1);
-  await countDays(database.db.orm, { ...PRACTICE, timeZone: 'Asia/Tokyo' }, new Date(NOW + 401 * 61_000));
+  await round(401, { ...PRACTICE, timeZone: 'Asia/Tokyo' });
   expect((await sumsOf(shop, 3)).bookings).toBe(0);
   expect((await sumsOf(shop, 2)).bookings).toBe(1);
 });
 
 it('the carrier’s answers and the first labels are timed', async () => {
-  const { orm, pool } = database.db;
   const shop = await furnishShop(database.db);
   const { id } = await addBooked(shop, 8);
-  await pool.query(
-    `insert into booking_attempts (booking_id, number, started_at, deadline, outcome, answer_status, ended_at)
-     values ($1, 1, $2, $2, 'booked', 200, $2::timestamptz + interval '700 ms')`,
-    [id, at(8)],
-  );
+  await answer(id, 8, 700);
   await print(shop, id, 8);
   await print(shop, id, 7);
   await round(500);
-  const [timed] = await listReportDurations(orm, 'practice', { from: dayOf(8), to: dayOf(8) });
+  const timed = await timesOf(shop, 8);
   expect(percentileOf(timed?.answers ?? {}, 0.5)).toBeCloseTo(700, -2);
   expect(percentileOf(timed?.labels ?? {}, 0.5)).toBeCloseTo(30_000, -4);
+});
+
+it('law: the times of a shop are those of its own bookings, and the times of all shops are those of each together', async () => {
+  const booking = fc.record({
+    place: fc.nat({ max: 2 }),
+    daysAgo: fc.integer({ min: 3, max: 4 }),
+    // A booking that a clerk settled has no answer of the carrier.
+    ms: fc.option(fc.integer({ min: 1, max: 60_000 })),
+    label: fc.constantFrom('none', 'out', 'not_out'),
+    isLate: fc.boolean(),
+  });
+  let number = 600;
+  await fc.assert(
+    fc.asyncProperty(fc.array(booking, { maxLength: 6 }), async (bookings) => {
+      const { pool } = database.db;
+      await pool.query(
+        `delete from booking_attempts; delete from print_job_labels; delete from print_jobs;
+         delete from report_durations; delete from report_shop_durations`,
+      );
+      const shops = await Promise.all([0, 1, 2].map(() => furnishShop(database.db)));
+      const book = async ({ place, daysAgo, ms, label }: (typeof bookings)[number]) => {
+        const shop = shops[place] as Shop;
+        const { id } = await addBooked(shop, daysAgo);
+        if (ms !== null) await answer(id, daysAgo, ms);
+        if (label !== 'none') await print(shop, id, daysAgo);
+        return { id, label };
+      };
+      const made: Awaited<ReturnType<typeof book>>[] = [];
+      for (const one of bookings) if (!one.isLate) made.push(await book(one));
+      await round(number);
+      for (const one of bookings) if (one.isLate) made.push(await book(one));
+      const notOut = made.flatMap(({ id, label }) => (label === 'not_out' ? [id] : []));
+      await pool.query(`update print_job_labels set state = 'not_out' where booking_id = any($1)`, [notOut]);
+      await round(number + 1);
+      number += 2;
+      for (const daysAgo of new Set(bookings.map((one) => one.daysAgo))) {
+        const each = await Promise.all(shops.map((shop) => timesOf(shop, daysAgo)));
+        for (const [place, timed] of each.entries()) {
+          const of = bookings.filter((one) => one.place === place && one.daysAgo === daysAgo);
+          expect(timed?.answers ?? {}).toEqual(durationsOf(of.flatMap(({ ms }) => ms ?? [])));
+          expect(timed?.labels ?? {}).toEqual(
+            durationsOf(of.flatMap(({ label }) => (label === 'out' ? [30_000] : []))),
+          );
+        }
+        const all = await timesOf(null, daysAgo);
+        expect(all?.answers).toEqual(addDurations(each.map((timed) => timed?.answers ?? {})));
+        expect(all?.labels).toEqual(addDurations(each.map((timed) => timed?.labels ?? {})));
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it('after a round of a release that does not time each shop all days are counted anew', async () => {
+  const { pool } = database.db;
+  const count = (number: number) => round(number, { environment: 'test', timeZone: ZONE });
+  const shop = await furnishShop(database.db, 'test');
+  const { id } = await addBooked(shop, 5);
+  await answer(id, 5, 700);
+  await count(0);
+  const timed = await timesOf(shop, 5, 'test');
+  expect(timed?.answers).not.toEqual({});
+  await pool.query(`delete from report_shop_durations where environment = 'test'`);
+  await count(2);
+  expect(await timesOf(shop, 5, 'test')).toBeUndefined();
+  await pool.query(
+    `update report_progress set counted_at = counted_at + interval '2 minutes' where environment = 'test'`,
+  );
+  await count(6);
+  expect(await timesOf(shop, 5, 'test')).toEqual(timed);
 });

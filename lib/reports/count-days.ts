@@ -7,7 +7,7 @@ import {
   hasPrints,
   keepProgress,
   listChanges,
-  listDurations,
+  listTimes,
   type ReportProgress,
   replaceDurations,
   replaceSums,
@@ -56,7 +56,7 @@ export async function countDays(orm: Orm, counted: Counted, now = new Date(), ba
   const begun = performance.now();
   const known = await findProgress(orm, counted.environment);
   if (known && known.timeZone !== counted.timeZone) await forgetSums(orm, counted.environment);
-  const before = known?.timeZone === counted.timeZone ? known : null;
+  const before = known && isCountedOn(known, counted) ? known : null;
   const isNow = before !== null && now.getTime() - before.countedAt.getTime() < COUNTED_MS && before.countedAt <= now;
   const first = await firstBookedAt(orm, counted.environment);
   if (isNow || !first) return;
@@ -70,6 +70,7 @@ export async function countDays(orm: Orm, counted: Counted, now = new Date(), ba
     firstDay: dayIn(first, counted.timeZone),
     countedFrom: before?.countedFrom ?? newest[0] ?? today,
     countedAt: now,
+    shopsTimedAt: now,
   };
   const earlier = [...changed].filter((day) => day >= progress.countedFrom && !newest.includes(day));
   for (const day of [...earlier, ...newest]) await countDay(orm, counted, day);
@@ -85,14 +86,23 @@ export async function countDays(orm: Orm, counted: Counted, now = new Date(), ba
   }
 }
 
+/**
+ * Whether what was counted goes on; else all is counted anew. The former release, which still runs on other instances during an update,
+ * counts without the times of each shop, and takes note of changes away.
+ */
+function isCountedOn({ timeZone, countedAt, shopsTimedAt }: ReportProgress, counted: Counted): boolean {
+  return timeZone === counted.timeZone && shopsTimedAt?.getTime() === countedAt.getTime();
+}
+
 async function countDay(orm: Orm, { environment, timeZone }: Counted, day: string): Promise<void> {
   const counted = { environment, day, from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) };
   await orm.transaction(async (transaction) => {
     await waitToCount(transaction);
     const isPrinted = await hasPrints(transaction, counted);
     await replaceSums(transaction, counted, isPrinted);
-    const { answers, labels } = await listDurations(transaction, counted);
-    const durations = { answers: durationsOf(answers), labels: durationsOf(labels) };
+    const durations = (await listTimes(transaction, counted)).map(({ shopId, answers, labels }) => ({
+      ...{ shopId, answers: durationsOf(answers), labels: durationsOf(labels) },
+    }));
     await replaceDurations(transaction, counted, durations, isPrinted);
   });
 }
