@@ -6,7 +6,8 @@ import { query } from './database';
 const DAYS = "day between '2024-05-06' and '2024-05-07'";
 
 test.afterEach(async () => {
-  for (const table of ['report_days', 'report_durations']) await query(`delete from ${table} where ${DAYS}`);
+  for (const table of ['report_days', 'report_durations', 'report_shop_durations'])
+    await query(`delete from ${table} where ${DAYS}`);
 });
 
 test('an administrator reads a report as chart, table and file', async ({ page }) => {
@@ -19,6 +20,9 @@ test('an administrator reads a report as chart, table and file', async ({ page }
   await query(
     `insert into report_durations (environment, day, answers, labels) values ('practice', '2024-05-07', '{"100": 2}', '{}')`,
   );
+  await query(`
+    insert into report_shop_durations (environment, shop_id, day, answers, labels)
+    select 'practice', id, '2024-05-07', '{"140": 1}', '{}' from shops where name = 'Practice shop'`);
   await query(`insert into report_progress (environment, time_zone, first_day, counted_from, counted_at)
     values ('practice', 'Europe/Oslo', current_date, current_date, now()) on conflict do nothing`);
   await page.goto('/settings/reports?from=2024-05-06&to=2024-05-07');
@@ -47,7 +51,11 @@ test('an administrator reads a report as chart, table and file', async ({ page }
   expect(lines).toHaveLength(cells.length);
   expect(lines[1]?.split(/[,;]/)).toEqual(['2024-05-06', '3']);
 
+  const halfOfAnswers = page.locator('dl > div').filter({ hasText: 'Answer of the carrier' }).locator('dd').last();
+  await expect(halfOfAnswers).toHaveText('0.15 s');
+  await page.getByRole('combobox', { name: 'Shop' }).selectOption({ label: 'Practice shop' });
   await page.getByLabel('From', { exact: true }).fill('2024-05-07');
   await page.keyboard.press('Enter');
   await expect(page.getByText('7 May 2024 to 7 May 2024')).toBeVisible();
+  await expect(halfOfAnswers).toHaveText('1.13 s');
 });

@@ -37,6 +37,17 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
   await expect(page).toHaveURL(path);
   await expect(page.getByText(`${receiver.url}?changed`)).toBeVisible();
   await expect(page.getByText('Label printed')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Change' })).toBeFocused();
+
+  const switching = page.getByRole('button', { name: /^Switch o/ });
+  const place = await switching.boundingBox();
+  await switching.press('Enter');
+  await expect(page.getByText('This webhook is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a test event' })).toBeDisabled();
+  await expect(switching).toBeFocused();
+  expect(await switching.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+  await switching.press('Enter');
+  await expect(page.getByText('This webhook is off')).toHaveCount(0);
 
   await page.goto('/');
   await chooseSolution(page, /home/i);
@@ -64,5 +75,6 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
   await page.getByRole('button', { name: 'Remove webhook' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await expect(page.getByText(description)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   await receiver.close();
 });

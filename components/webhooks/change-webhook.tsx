@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { WebhookFields } from '@/components/webhooks/webhook-fields';
 import { changeWebhookAction } from '@/lib/actions/webhooks';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
@@ -13,11 +14,15 @@ const loadSchema = () => import('@/lib/webhooks/webhook-form').then((module) => 
 export function ChangeWebhook({ webhookId, webhook }: { webhookId: string; webhook: WebhookForm }) {
   const t = useTranslations('webhooks');
   const router = useRouter();
+  const willLeave = useFocusLeft('change-webhook');
   const { form, error, frame } = useActionForm<WebhookForm, void>({
     loadSchema,
     defaultValues: webhook,
     action: (changed) => changeWebhookAction({ ...changed, webhookId }),
-    onDone: () => router.push(`/settings/webhooks/${webhookId}`),
+    onDone: () => {
+      willLeave();
+      router.push(`/settings/webhooks/${webhookId}`);
+    },
     firstFocus: 'description',
   });
   return (

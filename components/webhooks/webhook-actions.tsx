@@ -7,6 +7,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { ShownOnce } from '@/components/ui/shown-once';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import {
   makeNewSecretAction,
   removeWebhookAction,
@@ -23,11 +24,18 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {isOff ? null : (
-          <ActionButton id="test" tone="primary" action={() => testWebhookAction({ webhookId })}>
-            {t('test')}
-          </ActionButton>
-        )}
+        {/* Also while it is off, so that the button beside it stays under the hand that pressed it. */}
+        <ActionButton
+          id="test"
+          tone={isOff ? 'secondary' : 'primary'}
+          aria-disabled={isOff}
+          className={
+            isOff ? 'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted' : undefined
+          }
+          action={() => testWebhookAction({ webhookId })}
+        >
+          {t('test')}
+        </ActionButton>
         <ActionButton
           id="switch"
           tone={isOff ? 'primary' : 'secondary'}
@@ -38,7 +46,9 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
         <ActionButton id="new-secret" action={() => makeNewSecretAction({ webhookId })} onDone={setSecret}>
           {t('newSecret')}
         </ActionButton>
-        <LinkButton href={`/settings/webhooks/${webhookId}/change`}>{t('change.open')}</LinkButton>
+        <LinkButton id="change-webhook" href={`/settings/webhooks/${webhookId}/change`}>
+          {t('change.open')}
+        </LinkButton>
         <RemoveWebhook {...{ webhookId, description }} />
       </div>
       {secret ? (
@@ -54,6 +64,7 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
 function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'isOff'>) {
   const t = useTranslations('webhooks');
   const router = useRouter();
+  const willLeave = useFocusLeft('main');
   return (
     <ConfirmedAction
       id="remove-webhook"
@@ -62,7 +73,10 @@ function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'is
       keepLabel={t('keep')}
       nowLabel={t('removeNow')}
       action={() => removeWebhookAction({ webhookId })}
-      onDone={() => router.push('/settings/webhooks')}
+      onDone={() => {
+        willLeave();
+        router.push('/settings/webhooks');
+      }}
     >
       <p className="mt-2">{t('removeText')}</p>
     </ConfirmedAction>

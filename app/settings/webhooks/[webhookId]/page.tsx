@@ -41,12 +41,12 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         <dt className="text-muted">{t('column.events')}</dt>
         <dd>{events.map((event) => t(`events.${event.replace('.', '_')}`)).join(' · ')}</dd>
       </dl>
+      <WebhookActions webhookId={webhook.id} description={description} isOff={off !== null} />
       {off ? (
         <Notice tone="warning" title={t('isOff')} className="mb-3">
           {t(`why.${off}`)}
         </Notice>
       ) : null}
-      <WebhookActions webhookId={webhook.id} description={description} isOff={off !== null} />
       {formerUntil && formerUntil > new Date() ? (
         <p className="mb-3 text-muted">{t('formerUntil', { at: format.dateTime(formerUntil, 'moment') })}</p>
       ) : null}
