@@ -30,7 +30,9 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
           tone={isOff ? 'secondary' : 'primary'}
           aria-disabled={isOff}
           className={
-            isOff ? 'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted' : undefined
+            isOff
+              ? 'font-semibold aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted'
+              : undefined
           }
           action={() => testWebhookAction({ webhookId })}
         >

@@ -186,7 +186,7 @@ export async function forgetChanges(orm: Orm, ids: readonly number[]): Promise<v
 /** Days of an environment, the last one included, and one shop or all (null). */
 type ReportPeriod = { environment: CarrierEnvironment; from: string; to: string; shopId: string | null };
 
-export type DurationsRow = { day: string; answers: Durations; labels: Durations };
+type DurationsRow = { day: string; answers: Durations; labels: Durations };
 
 /** The durations of these days. */
 export async function listReportDurations(
