@@ -52,7 +52,7 @@ export const reportDurations = pgTable(
   (table) => [primaryKey({ columns: [table.environment, table.day] })],
 );
 
-/** The same in one shop. All shops have rows of their own: a report of years would add up a row for each shop and day. */
+/** The same in one shop. These rows are not added up for all shops: a report of years would read one for each shop and day. */
 export const reportShopDurations = pgTable(
   'report_shop_durations',
   {

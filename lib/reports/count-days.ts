@@ -87,8 +87,8 @@ export async function countDays(orm: Orm, counted: Counted, now = new Date(), ba
 }
 
 /**
- * Whether what was counted goes on; else all is counted anew. The former release, which still runs on other instances during an update,
- * counts without the times of each shop, and takes note of changes away.
+ * Whether counting goes on from there; else all is counted anew. The former release, which still runs on other instances during an
+ * update, counts without the times of each shop, and forgets the changes that it counted.
  */
 function isCountedOn({ timeZone, countedAt, shopsTimedAt }: ReportProgress, counted: Counted): boolean {
   return timeZone === counted.timeZone && shopsTimedAt?.getTime() === countedAt.getTime();
