@@ -57,11 +57,14 @@ export const reportShopDurations = pgTable(
   'report_shop_durations',
   {
     environment: environment(),
-    shopId: uuid('shop_id').notNull(),
     day: date('day').notNull(),
+    shopId: uuid('shop_id').notNull(),
     ...durations(),
   },
-  (table) => [primaryKey({ columns: [table.environment, table.shopId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.environment, table.day, table.shopId] }),
+    index('report_shop_durations_shop').on(table.environment, table.shopId, table.day),
+  ],
 );
 
 /** How far the days of an environment are counted: from `countedFrom` on, of all from `firstDay` on. */

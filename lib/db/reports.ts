@@ -127,7 +127,7 @@ export async function replaceDurations(
     .insert(ofShops)
     .values(shops.map((shop) => ({ environment, day, ...shop })))
     .onConflictDoUpdate({
-      target: [ofShops.environment, ofShops.shopId, ofShops.day],
+      target: [ofShops.environment, ofShops.day, ofShops.shopId],
       set: isPrinted ? excluded : { answers: excluded.answers },
     });
 }
