@@ -34,7 +34,10 @@ test('several instances that start at once bring a new database up to date, and 
   const applied = await client.query(
     'select count(*)::int = count(distinct hash)::int as "isOnce" from drizzle.__drizzle_migrations',
   );
-  const locks = await client.query(`select count(*)::int as held from pg_locks where locktype = 'advisory'`);
+  const locks = await client.query(
+    `select count(*)::int as held from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where locktype = 'advisory' and datname = current_database()`,
+  );
   await client.end();
   expect([made.rows, applied.rows, locks.rows]).toEqual([[{ hasBookings: true }], [{ isOnce: true }], [{ held: 0 }]]);
 });
