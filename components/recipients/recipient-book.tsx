@@ -129,7 +129,7 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
 function RecipientSearch({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
   const t = useTranslations('recipients.list');
   return (
-    <search className="flex min-w-0 flex-1 max-sm:basis-full">
+    <search className="flex min-w-0 flex-1 max-sm:basis-full sm:max-lg:basis-96">
       <SearchInput label={t('search')} value={typed} onChange={(event) => onTyped(event.target.value)} />
       <ListKeys fieldId="search" search="" />
     </search>

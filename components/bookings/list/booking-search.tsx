@@ -20,7 +20,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
       action="/bookings"
       role="search"
       prefetch={false}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full print:hidden"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full sm:max-lg:basis-96 print:hidden"
     >
       {/* New fields for each search: going back, or clearing, shows what the list shows. */}
       <Fragment key={params}>
