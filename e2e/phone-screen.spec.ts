@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, bookedPanel, fillParcel, openBook, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, field, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
 import { LANGUAGES, speak } from './language';
 
@@ -74,6 +74,20 @@ test('a phone shows none of the keys that a desk shows: neither on Book, nor onc
   await lookForKeys(await desktop.newPage(), true);
   await desktop.close();
   await lookForKeys(page, false);
+});
+
+test('in the list on a phone a long order reference leaves room for the recipient', async ({ page }) => {
+  await silencePrinter(page.context());
+  await openBook(page);
+  await fillParcel(page);
+  const order = crypto.randomUUID().replaceAll('-', 'X').slice(0, 35);
+  await field(page, 'orderReference').fill(order);
+  await bookButton(page).tap();
+  await expect(bookedPanel(page)).toBeVisible();
+  await page.goto('/bookings');
+  const recipient = page.getByRole('row').filter({ hasText: order }).locator('th');
+  expect((await recipient.boundingBox())?.width).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
 });
 
 test('one booking on a phone has its number in one line, and its label within its panel', async ({ page }) => {

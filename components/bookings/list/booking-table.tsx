@@ -84,7 +84,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
   const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
     <tr
-      className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
+      className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
     >
       <td className="lg:pl-3 max-lg:row-span-4 max-lg:self-center print:hidden">
         {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
@@ -100,11 +100,11 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
         <span className="gap-1.5 lg:flex">
           <RowLink
             href={`/bookings/${line.id}`}
-            className={`text-ink lg:min-w-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
+            className={`text-ink lg:max-w-[calc(100%-4rem)] lg:shrink-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
           >
             {line.isRemoved ? t('removed') : recipient.name}
           </RowLink>{' '}
-          <span className="self-center text-sm text-muted lg:shrink-[9] lg:truncate">
+          <span className="self-center text-sm text-muted lg:truncate">
             {recipient.zipCode} <bdi>{recipient.city}</bdi>
             {withShop ? ` · ${line.shopName}` : null}
           </span>
@@ -116,7 +116,10 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       <Cell className="tabular-nums lg:text-right max-lg:order-4 max-lg:justify-self-end">
         {itemCount > 1 ? t('parcelsOf', { count: itemCount, weight }) : weight}
       </Cell>
-      <Cell className="max-lg:order-6 max-lg:justify-self-end" title={orderReference}>
+      <Cell
+        className="max-lg:order-6 max-lg:justify-self-end max-lg:text-right max-lg:wrap-anywhere"
+        title={orderReference}
+      >
         <Identifier value={orderReference} group={0} />
       </Cell>
       <Cell className={`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`}>
