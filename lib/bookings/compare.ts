@@ -1,4 +1,4 @@
-import 'server-only';
+import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { BookedItem, BookedParty, BookedShipment, Party, Shipment, ShipmentItem } from '@/lib/shipment';
 import { answeredValues, KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, raw } from './answered-values';
@@ -90,8 +90,11 @@ function compareParty(asked: Party | null, answered: BookedParty | null, differi
   };
 }
 
-/** A value as it is shown: a postal code as its country writes it. */
+/** A value as it is shown: a postal code as its country writes it, a phone in the groups in which it is read aloud. */
 function written(party: Party | BookedParty | null, field: (typeof PARTY_FIELDS)[number]): string | null {
   const value = party?.[field] || null;
-  return field === 'zipCode' && value ? shownPostalCode(party?.countryCode ?? '', value) : value;
+  if (!value) return null;
+  const country = party?.countryCode ?? '';
+  if (field === 'zipCode') return shownPostalCode(country, value);
+  return field === 'phone' || field === 'phone2' ? groupedPhone(country, value) : value;
 }

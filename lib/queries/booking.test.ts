@@ -56,6 +56,15 @@ it('a changed address stands beside the asked one and is the only difference', a
   ]);
 });
 
+it('a phone stands in the groups in which it is read aloud', async () => {
+  const [consignee] = shipment.parties;
+  if (!consignee) throw new Error('no consignee');
+  const booked = bookedShipment({ parties: [answerParty(consignee, { phone: '+4791234567' })] });
+  const { parties } = await view({ state: 'booked', booked });
+  const phone = parties[0]?.fields.find(({ field }) => field === 'phone');
+  expect(phone).toMatchObject({ answered: '+47 912 34 567' });
+});
+
 it('nothing the carrier answered is left out: unknown keys, further parties and parcels, undocumented structures', async () => {
   const [consignee] = shipment.parties;
   if (!consignee) throw new Error('no consignee');
