@@ -85,7 +85,9 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
       {isWithheld ? (
         <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>
       ) : (
-        <div className="flex min-h-80 flex-1 items-center justify-center rounded bg-sunken p-4 [contain:size] max-lg:h-[32rem] max-lg:flex-none">
+        <div
+          className={`flex flex-1 items-center justify-center rounded bg-sunken p-4 max-lg:flex-none lg:min-h-80 lg:[contain:size] ${widthMm ? '' : 'max-lg:h-[32rem]'}`}
+        >
           {/* Not beside the question about it: where the carrier's own label is wanted, the server would fetch it twice. */}
           {isAsked ? null : (
             // biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over
@@ -94,7 +96,7 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
               alt={t('preview.picture', { sheet, sheets })}
               // Its room is kept before it comes. How long a label of a roll is, is known only then.
               {...(widthMm && { width: widthMm, height: heightMm })}
-              className={`max-h-full max-w-full rounded-sm bg-white object-contain shadow-float ${widthMm ? 'h-full w-auto' : ''}`}
+              className={`max-h-full max-w-full rounded-sm bg-white object-contain shadow-float ${widthMm ? 'max-lg:h-auto max-lg:w-80 lg:h-full lg:w-auto' : ''}`}
             />
           )}
         </div>

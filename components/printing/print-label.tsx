@@ -66,7 +66,7 @@ export function PrintLabel({
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
   const isDone = dialog.state === 'sent' || isSent || (printedAt !== null && dialog.state === 'idle');
-  const before = printedAt ? t('printedAt', { time: format.dateTime(printedAt, 'moment') }) : t('state.notPrinted');
+  const before = printedAt ? t('printedOn', { time: format.dateTime(printedAt, 'moment') }) : t('state.notPrinted');
   const now = dialog.state === 'preparing' ? t('state.working') : null;
   const headline = dialog.state === 'idle' && !network.run ? before : now;
   const where = printer ? 'where.network' : 'where.dialog';
@@ -80,11 +80,11 @@ export function PrintLabel({
           <Icon drawing={isDone ? fileCheck : printerDrawing} className="size-5" />
         </span>
         {/* As high as its two lines from the start, and the button as wide as its longer words: nothing moves once it is printed. */}
-        <div className="flex min-h-9.5 min-w-0 flex-1 basis-48 flex-col justify-end">
+        <div className="flex min-h-9.5 min-w-0 flex-1 basis-64 flex-col max-sm:basis-48 justify-end">
           {headline ? <p className="font-semibold">{headline}</p> : null}
           <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={printed} onEnd={network.end} />
           <PrintStatus {...dialog} />
-          <p className="truncate text-sm text-muted">{label ? t(where, values) : ' '}</p>
+          <p className="truncate text-sm text-muted max-[24rem]:whitespace-normal">{label ? t(where, values) : ' '}</p>
         </div>
         <Button
           ref={ref}

@@ -23,7 +23,7 @@ export function ActionBar({ notices, actions, status, hasFailed = false, hidden 
       className={`group/bar mt-auto -mx-3 max-lg:contents sm:-mx-4 lg:sticky lg:bottom-0 lg:z-2 lg:flex lg:min-h-15 lg:items-center lg:gap-x-3.5 lg:border-t lg:bg-raised lg:px-4 short:min-h-12.5 ${edge}`}
     >
       <div
-        className={`-mx-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:flex-none max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:m-0 lg:flex-nowrap lg:self-stretch lg:p-0 ${edge}`}
+        className={`-mx-3 flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:flex-none max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:m-0 lg:flex-nowrap lg:self-stretch lg:p-0 ${edge}`}
       >
         <div className="relative min-w-0 basis-full self-stretch lg:flex-1 lg:basis-0">
           <div

@@ -102,7 +102,10 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
           <div>
             <p className="text-sm text-muted">{t('shipmentId')}</p>
             <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-              <ShipmentNumber value={shipmentId} className="text-2xl font-semibold wrap-anywhere sm:text-number" />
+              <ShipmentNumber
+                value={shipmentId}
+                className="text-lg font-semibold wrap-anywhere min-[24.375rem]:text-xl sm:text-number"
+              />
               <CopyButton
                 ref={copy}
                 text={shipmentId}

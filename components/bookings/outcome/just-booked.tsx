@@ -47,25 +47,31 @@ function Line({ parcel }: { parcel: Receipt['last'][number] }) {
   );
   return (
     <li>
-      <div className="flex min-h-8 items-center gap-2">
+      <div className="flex min-h-8 items-center gap-x-2 max-sm:flex-wrap">
         <time dateTime={parcel.at} className="w-11 text-sm text-muted tabular-nums">
           {format.dateTime(new Date(parcel.at), 'time')}
         </time>
-        <Link href={`/bookings/${parcel.id}`} prefetch={false} className="min-w-0 flex-1 truncate hover:underline">
+        <Link
+          href={`/bookings/${parcel.id}`}
+          prefetch={false}
+          className="min-w-0 flex-1 truncate max-sm:basis-[calc(100%-3.25rem)] hover:underline"
+        >
           {name}
         </Link>
-        {label ? <LabelMark state={label} word={states(label)} /> : null}
-        {label === null || label === 'void' || parcel.isTwin ? null : (
-          <Button
-            tone="quiet"
-            busy={isBusy}
-            onClick={print}
-            aria-label={`${t(label === 'printed' ? 'again' : 'print')}: ${parcel.name}`}
-            className="min-h-target min-w-24 px-2 text-sm"
-          >
-            {t(label === 'printed' ? 'again' : 'print')}
-          </Button>
-        )}
+        <span className="flex items-center gap-2 max-sm:ml-13">
+          {label ? <LabelMark state={label} word={states(label)} /> : null}
+          {label === null || label === 'void' || parcel.isTwin ? null : (
+            <Button
+              tone="quiet"
+              busy={isBusy}
+              onClick={print}
+              aria-label={`${t(label === 'printed' ? 'again' : 'print')}: ${parcel.name}`}
+              className="min-h-target min-w-24 px-2 text-sm"
+            >
+              {t(label === 'printed' ? 'again' : 'print')}
+            </Button>
+          )}
+        </span>
       </div>
       <NetworkPrintRun
         run={network.run}
