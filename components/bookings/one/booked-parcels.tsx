@@ -21,8 +21,8 @@ export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' 
         </p>
       ) : null}
       <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead>
+        <table className="w-full text-left max-sm:block">
+          <thead className="max-sm:sr-only">
             <tr className="border-b border-hairline text-xs text-muted *:h-7.5 *:pr-4 *:font-medium">
               <th scope="col">{t('number')}</th>
               <th scope="col">{t('tracking')}</th>
@@ -36,7 +36,7 @@ export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' 
               <th scope="col">{t('contents')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {booking.items.map((item) => (
               <Parcel key={item.itemNumber} item={item} hasReturnCodes={hasReturnCodes} />
             ))}
@@ -57,7 +57,7 @@ function Parcel({ item, hasReturnCodes }: { item: ItemView; hasReturnCodes: bool
   };
   const grams = Number(value('weightGrams'));
   return (
-    <tr className="border-b border-hairline last:border-b-0 *:py-1.5 *:pr-4">
+    <tr className="border-b border-hairline last:border-b-0 *:py-1.5 *:pr-4 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-1 max-sm:*:py-0.5">
       <th scope="row" className="font-normal tabular-nums">
         {number}
       </th>
