@@ -100,9 +100,10 @@ export function PartyFields({
         type="tel"
         className="col-span-12 sm:col-span-6"
       />
-      <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
+      {/* On a phone what is odd about either stands between the two. */}
+      <TextField {...field('email')} mark={mark} type="email" className="col-span-12 max-sm:order-1 sm:col-span-6" />
       <ContactRow contact={contact} />
-      <div className="col-span-12 -mt-px">
+      <div className="col-span-12 -mt-px max-sm:order-1">
         <RareFields fields={rare} />
       </div>
     </div>

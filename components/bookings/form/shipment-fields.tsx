@@ -68,10 +68,10 @@ function DateField({ form, error }: FormPart) {
           <span
             id="deliveryDate-empty"
             hidden={!isEmpty}
-            className="pointer-events-none absolute inset-y-0 left-2.5 flex max-w-full items-center gap-1.5 overflow-hidden whitespace-nowrap text-muted peer-focus:hidden"
+            className="pointer-events-none absolute inset-x-2.5 inset-y-0 flex items-center gap-1.5 text-muted peer-focus:hidden forced-colors:hidden"
           >
             <Icon drawing={calendar} />
-            {t('standardDelivery')}
+            <span className="truncate">{t('standardDelivery')}</span>
           </span>
         </span>
       )}
