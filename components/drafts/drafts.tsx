@@ -67,7 +67,7 @@ function DraftSaved({ isSaved }: { isSaved: boolean }) {
   return (
     <span className={`flex items-center gap-1.5 pr-1 whitespace-nowrap ${isSaved ? '' : 'invisible'}`}>
       <MarkShape tone="success" />
-      <span className="group-has-[li]/bar:sr-only max-sm:sr-only">{t('saved')}</span>
+      <span className="group-has-[li:not([popover]_li)]/bar:sr-only max-sm:sr-only">{t('saved')}</span>
     </span>
   );
 }
