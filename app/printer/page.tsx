@@ -9,7 +9,7 @@ export default async function PrinterPage() {
   await requireClerk();
   const t = await getTranslations('labels');
   return (
-    <div className="max-w-3xl">
+    <div className="mx-auto max-w-232">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
       <ClientMessages namespaces={['labels']}>
         <BrowserPrinter />

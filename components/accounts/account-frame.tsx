@@ -1,3 +1,4 @@
+import check from 'lucide/dist/esm/icons/check.mjs';
 import fileText from 'lucide/dist/esm/icons/file-text.mjs';
 import keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
 import lock from 'lucide/dist/esm/icons/lock.mjs';
@@ -90,9 +91,9 @@ export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
           >
             <span
               aria-hidden="true"
-              className={`grid size-7.5 shrink-0 place-items-center rounded-full border font-semibold ${index <= reached ? 'border-accent-fill bg-accent-fill text-on-accent' : 'border-frame bg-raised'}`}
+              className={`grid size-7.5 shrink-0 place-items-center rounded-full border font-semibold ${ringOf(index - reached)}`}
             >
-              {index + 1}
+              {index < reached ? <Icon drawing={check} /> : index + 1}
             </span>
             <div className="min-w-0">
               <p className="leading-7.5 font-semibold">{t(`steps.${step}`)}</p>
@@ -103,6 +104,12 @@ export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
       </ol>
     </section>
   );
+}
+
+/** The ring of a step that lies so many steps ahead: done, as in an import, now, or later. */
+function ringOf(ahead: number): string {
+  if (ahead < 0) return 'border-success bg-success-soft text-success';
+  return ahead === 0 ? 'border-accent-fill bg-accent-fill text-on-accent' : 'border-frame bg-raised';
 }
 
 /** A one-time link that leads nowhere: why that may be, and how to come by another one. */

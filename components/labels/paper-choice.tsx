@@ -87,7 +87,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field flex flex-col gap-0.5">
-      <label htmlFor={id} className="text-sm text-muted">
+      <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       <select

@@ -89,9 +89,7 @@ function NoRecipients({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
     <EmptyState title={t('empty.title')}>
       <p>{t('empty.text')}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton href="/recipients/new" tone="primary">
-          {t('empty.add')}
-        </LinkButton>
+        <LinkButton href="/recipients/new">{t('empty.add')}</LinkButton>
         <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
       </div>
     </EmptyState>
