@@ -31,7 +31,9 @@ export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; 
         {joinedDays(DAYS.filter(inWeek), (day) => hours.day(point.hours[day])).map(({ first, last, text }) => (
           <Fragment key={first}>
             <dt className="text-muted">
-              {first === last ? t(`week.${first}`) : `${t(`week.${first}`)}–${t(`week.${last}`)}`}
+              {first === last
+                ? t(`week.${first}`)
+                : `${t(`week.${first}`)}–${format.dateTime(dateOf(last), { weekday: 'long', timeZone: 'UTC' })}`}
             </dt>
             <dd>{text}</dd>
           </Fragment>
@@ -54,6 +56,9 @@ export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; 
     </section>
   );
 }
+
+/** A date of that day: its name as it stands inside a sentence, which Norwegian does not begin with a capital. */
+const dateOf = (day: Day) => new Date(Date.UTC(2024, 0, 1 + DAYS.indexOf(day)));
 
 type JoinedDays = { first: Day; last: Day; text: string };
 
