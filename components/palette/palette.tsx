@@ -11,6 +11,7 @@ import { KeyCap, offeredCommands, runCommand } from '@/components/shortcuts/comm
 import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { keyOf, useKeyChoices } from '@/components/shortcuts/keys';
 import { readJson } from '@/components/ui/api';
+import { ShipmentNumber } from '@/components/ui/identifier';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 import { useSettled } from '@/components/ui/use-settled';
 import type { FoundBooking } from '@/lib/bookings/booking-line';
@@ -127,7 +128,7 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
                       onSelect={() => go(`/bookings/${id}`)}
                     >
                       {isVoid ? <strong className="text-failure">{t('palette.void')} </strong> : null}
-                      {shipmentId ?? orderReference}
+                      {shipmentId ? <ShipmentNumber value={shipmentId} /> : orderReference}
                     </FoundItem>
                   ))}
                   <Command.Item

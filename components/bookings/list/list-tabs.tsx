@@ -23,7 +23,7 @@ export function ListTabs({ filter, counts }: ListTabsProps) {
               href={`/bookings${listParams({ ...filter, state, label })}`}
               prefetch={false}
               aria-current={name === current ? 'page' : undefined}
-              className="flex min-h-10.5 items-center gap-2 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
+              className="flex min-h-10.5 items-center gap-2 border-b-2 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
             >
               {t(name)}
               {counts ? (
