@@ -80,7 +80,7 @@ export function PrintLabel({
           <Icon drawing={isDone ? fileCheck : printerDrawing} className="size-5" />
         </span>
         {/* As high as its two lines from the start, and the button as wide as its longer words: nothing moves once it is printed. */}
-        <div className="flex min-h-9.5 min-w-0 flex-1 basis-64 flex-col max-sm:basis-48 justify-end">
+        <div className="flex min-h-9.5 min-w-0 flex-1 basis-64 flex-col justify-end max-sm:basis-48">
           {headline ? <p className="font-semibold">{headline}</p> : null}
           <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={printed} onEnd={network.end} />
           <PrintStatus {...dialog} />
