@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import {
   answers,
@@ -11,6 +11,7 @@ import {
   startRawCarrier,
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
+import type { HerdOrder } from '@/lib/testing/token-herd';
 
 const PROCESSES = 4;
 const CALLERS = 50;
@@ -21,18 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Processes that are ready to ask at once. */
+/** All that are alive: to start one takes a second of a processor. */
+let started: ChildProcess[] = [];
+afterAll(() => {
+  for (const each of started) each.kill('SIGKILL');
+});
+
+/** Processes that know no token yet, and are ready to ask at once. */
 async function herd(url: string, minGeneration = 0): Promise<ChildProcess[]> {
-  const processes = Array.from({ length: PROCESSES }, () =>
-    fork('lib/testing/token-herd.ts', [url, database.url, String(CALLERS), String(minGeneration)], {
-      execArgv: ['--conditions=react-server', '--import', 'tsx'],
-    }),
+  started = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const missing = Array.from({ length: PROCESSES - started.length }, () =>
+    fork('lib/testing/token-herd.ts', [database.url], { execArgv: ['--conditions=react-server', '--import', 'tsx'] }),
   );
-  onTestFinished(() => {
-    for (const each of processes) each.kill('SIGKILL');
-  });
-  await Promise.all(processes.map((each) => once(each, 'message')));
-  return processes;
+  started.push(...missing);
+  await Promise.all(missing.map((each) => once(each, 'message')));
+  const ready = started.map((each) => once(each, 'message'));
+  const order: HerdOrder = { url, callers: CALLERS, minGeneration };
+  for (const each of started) each.send(order);
+  await Promise.all(ready);
+  return started;
 }
 
 async function ask(processes: ChildProcess[]): Promise<unknown[]> {
