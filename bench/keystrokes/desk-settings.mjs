@@ -5,7 +5,7 @@ export async function fillEveryParcel(page, url) {
   await openShop(page, url);
   await page.getByRole('link', { name: 'Edit Small box' }).click();
   await page.locator('#isDefault').check();
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('button[type="submit"][form]').click();
   await page.getByRole('rowheader', { name: 'Every parcel' }).waitFor();
 }
 
