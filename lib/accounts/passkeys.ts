@@ -84,10 +84,7 @@ export async function askForPasskey({ challenge, publicUrl }: AccountService) {
   return { options, cookie: bindChallenge(challenge, options.challenge, null) };
 }
 
-/**
- * Signs in with the answer of a passkey. Its owner has proved themselves to their device by a finger, a face or a PIN, so it is both steps.
- * Wrong answers slow the next down from that network address.
- */
+/** Signs in by a passkey, which is both steps: its device asks for a PIN or a finger. Wrong answers slow the next from that address. */
 export async function signInByPasskey(
   service: AccountService,
   response: AuthenticationResponseJSON,
