@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
 import { addDurations, type Durations } from '@/lib/durations';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import type { Orm } from './connection';
@@ -186,20 +186,18 @@ export async function forgetChanges(orm: Orm, ids: readonly number[]): Promise<v
 /** Days of an environment, the last one included, and one shop or all (null). */
 type ReportPeriod = { environment: CarrierEnvironment; from: string; to: string; shopId: string | null };
 
-type DurationsRow = { day: string; answers: Durations; labels: Durations };
-
 /** The durations of these days. */
-export async function listReportDurations(
+export function listReportDurations(
   orm: Orm,
   { environment, from, to, shopId }: ReportPeriod,
-): Promise<DurationsRow[]> {
-  const ofShop =
-    shopId === null ? sql`report_durations where true` : sql`report_shop_durations where shop_id = ${shopId}`;
-  const { rows } = await orm.execute<DurationsRow>(sql`
-    select day::text as day, answers, labels from ${ofShop}
-      and environment = ${environment} and day between ${from}::date and ${to}::date
-    order by day`);
-  return rows;
+): Promise<{ day: string; answers: Durations; labels: Durations }[]> {
+  const table = shopId === null ? reportDurations : reportShopDurations;
+  const { day, answers, labels } = table;
+  const ofShop = shopId === null ? undefined : eq(reportShopDurations.shopId, shopId);
+  return orm
+    .select({ day, answers, labels })
+    .from(table)
+    .where(and(ofShop, eq(table.environment, environment), between(day, from, to)));
 }
 
 /** What was counted of a day, a clerk or a shop. */

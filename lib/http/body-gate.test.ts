@@ -13,7 +13,7 @@ const LANES = {
 };
 
 // The channel is the process's own, so that every test here stands behind one gate, each with a server of its own.
-beforeAll(() => gateBodies((cookies) => /^session=(.+)$/.exec(cookies)?.[1] ?? null, senderAddress, LANES));
+beforeAll(() => gateBodies((cookies) => /^session=(.+)$/.exec(cookies)?.[1] ?? null, senderAddress, LANES, false));
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -114,7 +114,7 @@ describe('a body', () => {
     );
   });
 
-  it('comes in where its head would rather speak another protocol, as Java asks in the clear', async () => {
+  it('comes in where its head would rather speak another protocol, as `curl --http2` asks in the clear', async () => {
     const { port } = await startServer((server) => server.on('upgrade', (_, socket) => socket.end()));
     expect(await send(port, 10)).toBe('200 10');
     const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };

@@ -38,10 +38,15 @@ type AddressOf = (request: IncomingMessage) => string | null;
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Lets only so many and so long bodies in, by who sends them and where to. To be called once, before the first request: the framework
- * gives no other way to stand in front of it than its server's own listeners.
+ * Lets only so many and so long bodies in, by who sends them and where to, and no method that no address has. To be called once, before the
+ * first request: the framework gives no other way to stand in front of it than its server's own listeners.
  */
-export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>): void {
+export function gateBodies(
+  clerkOf: ClerkOf,
+  addressOf: AddressOf,
+  lanes: Record<LaneName, Lane>,
+  isDevelopment: boolean,
+): void {
   const gated = new WeakSet<Server>();
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server };
@@ -49,9 +54,9 @@ export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record
     gated.add(server);
     const listeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
-    // The framework hangs up on who would rather speak another protocol, such as Java's HttpClient in the clear. Only its development
+    // The framework hangs up on a request that would rather speak another protocol, such as that of `curl --http2`. Only its development
     // server speaks one.
-    if (process.env.NODE_ENV !== 'development') server.removeAllListeners('upgrade');
+    if (!isDevelopment) server.removeAllListeners('upgrade');
     const admit = createGate(clerkOf, addressOf, lanes);
     server.on('request', (request, response) => {
       const refusal = admit(request);

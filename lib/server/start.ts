@@ -48,6 +48,7 @@ export async function start(): Promise<void> {
       (cookies) => signedSession(cookies, env),
       senderAddress,
       bodyLanes(MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES),
+      env.buildFolder === null,
     );
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
