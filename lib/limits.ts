@@ -23,6 +23,9 @@ export const MAX_WEIGHT_GRAMS = 1_000_000;
 export const MAX_SIDE_CM = 600;
 export const MAX_ITEMS = 99;
 
+/** Room for why a booking is void or settled: what was found, and where. */
+export const MAX_REASON_LENGTH = 500;
+
 /** What the carrier must have of a party besides its country (docs/carrier-api.md#parties). */
 export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);
 

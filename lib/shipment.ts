@@ -107,6 +107,13 @@ export type BookedShipment = {
   additionalServices: unknown[];
 };
 
+/** Every line that says something: one tracking reference each. */
+export const trackingLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /**
  * Numbers by which the carrier may know a booking, found in an accepted answer whose form was never published. Offered to a person who
  * asks the carrier, never believed.

@@ -11,7 +11,7 @@ import { usePrintRun } from '@/components/printing/use-print-run';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/inputs';
-import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/print-schema';
+import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/print-result';
 
 /** What is done with the ticked bookings, and what became of the last print. */
 export function TickedPrint() {

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
+import { MOST_BOOKINGS } from '@/lib/print-result';
 
 type Ticks = {
   /** In the order they were ticked. */

@@ -3,7 +3,8 @@
 import { useRef, useState } from 'react';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
-import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/print-schema';
+import type { BatchOrder } from '@/lib/print-result';
+import type { BatchMade, HeldBy } from '@/lib/printing/print-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 import { randomUuid } from '@/lib/random-uuid';
 

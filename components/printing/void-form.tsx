@@ -7,7 +7,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';
-import { MAX_REASON_LENGTH, type VoidForm as Values } from '@/lib/bookings/settle-schema';
+import type { VoidForm as Values } from '@/lib/bookings/settle-schema';
+import { MAX_REASON_LENGTH } from '@/lib/limits';
 
 const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.voidSchema);
 

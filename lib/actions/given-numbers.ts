@@ -1,10 +1,11 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { numberSpellings } from '@/lib/bookings/search-terms';
-import { type CorrectForm, trackingLines } from '@/lib/bookings/settle-schema';
+import type { CorrectForm } from '@/lib/bookings/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { type BookingSource, scopeOf } from '@/lib/queries/bookings';
+import { trackingLines } from '@/lib/shipment';
 import { fieldRefusal } from './define-action';
 
 /**

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/limits';
-
-/** Room for what was found and where. */
-export const MAX_REASON_LENGTH = 500;
+import { MAX_LENGTH, MAX_REASON_LENGTH } from '@/lib/limits';
+import { trackingLines } from '@/lib/shipment';
 
 /** Which booking; for actions that need no more. */
 export const bookingIdSchema = z.object({ bookingId: z.uuid() });
-
-/** Every line that says something: one tracking reference each. */
-export const trackingLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 const areShort = (text: string) => trackingLines(text).every((line) => line.length <= MAX_LENGTH.trackingReference);
 

@@ -3,7 +3,8 @@ import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
 import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
-import type { BatchInput, BatchMade, BatchOrder, PrintAgain } from './print-schema';
+import type { BatchOrder } from '@/lib/print-result';
+import type { BatchInput, BatchMade, PrintAgain } from './print-schema';
 
 type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withTwins?: boolean | undefined };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { batchSchema, jobAnswerSchema, MOST_BOOKINGS } from './print-schema';
+import { MOST_BOOKINGS } from '@/lib/print-result';
+import { batchSchema, jobAnswerSchema } from './print-schema';
 
 const batch = (labels: number) => ({
   id: randomUUID(),

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_LABELS } from '@/lib/label-formats';
-import type { PrintWay } from '@/lib/print-result';
-
-/** As many bookings are chosen at once. */
-export const MOST_BOOKINGS = 1_000;
-
-/** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
-export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
-
-export type BatchOrder = (typeof BATCH_ORDERS)[number];
+import { BATCH_ORDERS, MOST_BOOKINGS, type PrintWay } from '@/lib/print-result';
 
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.

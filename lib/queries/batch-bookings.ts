@@ -3,7 +3,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { type BatchName, findBatchName as findName, listBatchLabels } from '@/lib/db/batch-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { LabelOrder } from '@/lib/label-order';
-import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
+import { MOST_BOOKINGS } from '@/lib/print-result';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** What a batch of the clerk's shops is known by, or null; any other text than an id is no batch. */

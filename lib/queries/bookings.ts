@@ -32,7 +32,7 @@ import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
-import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
+import { MOST_BOOKINGS } from '@/lib/print-result';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;

@@ -7,8 +7,7 @@ import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { createOnePress } from '@/components/ui/one-press';
 import { hasWrongCheckDigit } from '@/lib/gs1';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { FoundIdentifiers } from '@/lib/shipment';
-import { trackingLines } from '../../../lib/bookings/settle-schema';
+import { type FoundIdentifiers, trackingLines } from '@/lib/shipment';
 
 /** The form of a settlement or of a correction, as far as its numbers go. */
 type NumberForm = {

@@ -11,11 +11,8 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
-import {
-  type CorrectForm as Correction,
-  MAX_REASON_LENGTH,
-  type SettleForm as Settlement,
-} from '@/lib/bookings/settle-schema';
+import type { CorrectForm as Correction, SettleForm as Settlement } from '@/lib/bookings/settle-schema';
+import { MAX_REASON_LENGTH } from '@/lib/limits';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
 const loadSettleSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.settleSchema);
