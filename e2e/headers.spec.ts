@@ -45,6 +45,16 @@ test('every page runs only scripts of our own, is framed by no page and kept by 
   }
 });
 
+test('a script of a page asks the browser to compile it while it comes in', async ({ page, request }) => {
+  await page.goto('/');
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts)
+    expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 for (const [what, table, sentence] of [
   ['a page that fails', 'bookings', 'This page could not be shown'],
   ['the page where even the frame around it fails', 'shops', 'Parceldesk cannot be shown right now'],
