@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 /**
  * Keeps presses of buttons that do nothing without the page's code, and of the keys that these buttons name, until it is there; what the
  * browser does by itself (links, menus, what is typed) goes on. It runs before the first button is drawn, and keeps a press from React,
- * which would answer some of them.
+ * which would answer some of them. It also opens the browser's storage, which takes time once: else the page waits for it when it comes to life.
  */
 const KEEP = `{
   const kept = new Set();
@@ -28,6 +28,9 @@ const KEEP = `{
     removeEventListener('keydown', keepKey, true);
     return [...kept];
   };
+  try {
+    localStorage.length + sessionStorage.length;
+  } catch {}
 }`;
 
 /** Stands before all else that can be pressed; `EarlyPressesAnswered` is its other half. */
