@@ -4,7 +4,7 @@ import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
 import printerDrawing from 'lucide/dist/esm/icons/printer.mjs';
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LabelNotes, useLabelNotes } from '@/components/labels/label-notes';
 import { useLabelPaper, usePaper, usePrinterChoice } from '@/components/labels/paper';
@@ -26,8 +26,8 @@ type PrintLabelProps = {
   /** Whether the page lists prints, and is read anew after one. */
   refreshesPage?: boolean;
   tone?: ButtonTone;
-  /** When it was printed last, before it is shown here. */
-  printedAt?: Date | null;
+  /** That it was printed before it is shown here, and when, in words: a browser takes long for its first time of day. */
+  printedBefore?: string | null;
   /** The label went to paper, as far as can be known. */
   onPrinted?: () => void;
 };
@@ -42,14 +42,13 @@ export function PrintLabel({
   atOnce = false,
   refreshesPage = false,
   tone = 'primary',
-  printedAt = null,
+  printedBefore = null,
   onPrinted = () => undefined,
 }: PrintLabelProps) {
   const t = useTranslations('labels');
   const router = useRouter();
   const [paper, changePaper] = usePaper();
   const recorded = () => refreshesPage && router.refresh();
-  const format = useFormatter();
   const [isSent, setSent] = useState(false);
   const printed = () => {
     setSent(true);
@@ -65,10 +64,9 @@ export function PrintLabel({
   const { label } = useLabelNotes(bookingId, useLabelPaper());
   const [isOpen, setOpen] = useState(false);
   const choices = useId();
-  const isDone = dialog.state === 'sent' || isSent || (printedAt !== null && dialog.state === 'idle');
-  const before = printedAt ? t('printedOn', { time: format.dateTime(printedAt, 'moment') }) : t('state.notPrinted');
+  const isDone = dialog.state === 'sent' || isSent || (printedBefore !== null && dialog.state === 'idle');
   const now = dialog.state === 'preparing' ? t('state.working') : null;
-  const headline = dialog.state === 'idle' && !network.run ? before : now;
+  const headline = dialog.state === 'idle' && !network.run ? (printedBefore ?? t('state.notPrinted')) : now;
   const where = printer ? 'where.network' : 'where.dialog';
   const values = { labels: label?.pages ?? 1, format: t(`formats.${paper.format}`), printer: printer?.name ?? '' };
   return (

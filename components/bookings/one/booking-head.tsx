@@ -43,9 +43,12 @@ export function PartOfBatch({ batch }: Pick<BookingView, 'batch'>) {
 
 /** Whether the label was printed, and its print; nothing where there is no label, or a void one. */
 export function PrintSection({ outcome, isVoid, prints }: Pick<BookingView, 'outcome' | 'isVoid' | 'prints'>) {
+  const t = useTranslations('labels');
+  const format = useFormatter();
   if (outcome.shipmentId === null || isVoid) return null;
   const printedAt = prints.find(({ cameOut }) => cameOut === 'yes')?.printedAt ?? null;
-  const print = { bookingId: outcome.bookingId, printedAt, refreshesPage: true };
+  const printedBefore = printedAt && t('printedOn', { time: format.dateTime(printedAt, 'moment') });
+  const print = { bookingId: outcome.bookingId, printedBefore, refreshesPage: true };
   return (
     <div className="rounded bg-raised">
       <ClientMessages namespaces={['printers', 'labels']}>
