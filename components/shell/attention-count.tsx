@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { readJson } from '@/components/ui/api';
 
 const ASK_EVERY_MS = 15_000;
@@ -22,9 +22,13 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   const pathname = usePathname();
   const router = useRouter();
   const { data: open, refetch } = useQuery({ ...askOpen(counted), refetchInterval: ASK_EVERY_MS });
-  // The bar stays while pages change under it; on the first page this asks once more than it must.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to ask
-  useEffect(() => void refetch(), [pathname, refetch]);
+  const countedFor = useRef(pathname);
+  useEffect(() => {
+    // The bar stays while pages change under it. For the first of them the server has just countedFor.
+    if (countedFor.current === pathname) return;
+    countedFor.current = pathname;
+    void refetch();
+  }, [pathname, refetch]);
   // A print of another tab, or one that was answered there: the questions are part of the page, as is what waited.
   const isChanged = open.prints !== counted.prints || open.waited !== counted.waited;
   useEffect(() => {
