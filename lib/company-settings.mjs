@@ -32,7 +32,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_NAME',
-    meaning: "Name of the company's account on the button.",
+    meaning: "The company's name on the button.",
     expectation: 'one line of at most 40 characters',
     example: 'Nordmann AS',
     group: 'OIDC',
@@ -40,7 +40,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_ALLOWED_DOMAINS',
-    meaning: 'Domains whose people in a group get accounts. Without it: only people who were added.',
+    meaning: 'Domains whose people in a group get accounts without being added.',
     expectation: 'domains of e-mail addresses, with commas between',
     example: 'example.com, example.no',
     group: 'OIDC',

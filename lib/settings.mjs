@@ -39,7 +39,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PUBLIC_URL',
-      meaning: 'Address that clerks open. Without it: http://localhost and the port.',
+      meaning: 'Address that clerks open; else http://localhost and the port.',
       expectation: 'an http or https address without a path',
       example: 'https://parceldesk.example.com',
       check: (value) => {
@@ -73,7 +73,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_URL',
-      meaning: 'Your own PostgreSQL, 14 or newer. Without it npm start runs one.',
+      meaning: 'Your own PostgreSQL, 14 or newer; else npm start runs one.',
       expectation: 'a postgresql:// address with host and database name',
       example: 'postgresql://parceldesk:password@db.example.com:5432/parceldesk',
       required: true,
@@ -86,7 +86,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_CONNECTIONS',
-      meaning: 'Most connections of each instance to the database.',
+      meaning: 'Most connections of an instance to the database.',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',
@@ -103,7 +103,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET_REPLACES',
-      meaning: 'Code of the refusal after APP_SECRET was changed or lost. It works once.',
+      meaning: 'Code of the refusal after APP_SECRET was changed or lost; works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '3f9a12c0d4e7',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
@@ -117,7 +117,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DRAIN_SECONDS',
-      meaning: 'How long a stopping instance still serves, while /readyz says 503.',
+      meaning: 'How long a stopping instance serves, while /readyz says 503.',
       expectation: 'a whole number from 0 to 15',
       example: '5',
       default: '0',
@@ -125,7 +125,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_ENVIRONMENT',
-      meaning: 'Environment of the credentials. Without any CARRIER_ setting: the practice carrier.',
+      meaning: 'Environment of the credentials; without any CARRIER_ setting the practice carrier.',
       expectation: 'practice, test or production',
       example: 'test',
       required: true,
@@ -172,7 +172,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'WEBHOOK_NETWORKS',
-      meaning: 'Your networks that webhooks may reach, also by http. Without it: public https addresses.',
+      meaning: 'Your networks that webhooks may reach, also by http.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.0/8, 192.168.1.20',
       check: (value) => networksOf(value) !== null,
@@ -186,14 +186,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'BACKUP_DIR',
-      meaning: 'Folder of backups, best on another disk. Without it: in DATA_DIR.',
+      meaning: 'Folder of backups, best on another disk; else in DATA_DIR.',
       expectation: 'a folder that can be written, or can be made',
       example: '/mnt/backups/parceldesk',
       check: (value) => !value.includes('\0'),
     },
     {
       name: 'BACKUPS_KEPT',
-      meaning: 'How many backups are kept, one of each night. 0: npm start makes none.',
+      meaning: 'Nightly backups that are kept; 0 makes none.',
       expectation: 'a whole number from 0 to 1000',
       example: '30',
       default: '14',
@@ -259,7 +259,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'Key of the build. Kept the same, it saves most open forms over an update.',
+      meaning: 'Key of the build; kept the same, it saves most open forms over an update.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,
@@ -268,7 +268,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NODE_TLS_REJECT_UNAUTHORIZED',
-      meaning: 'Never 0, or an impostor may pass as the carrier. NODE_EXTRA_CA_CERTS trusts your certificate.',
+      meaning: 'Never 0, or an impostor may pass as the carrier.',
       expectation: 'not 0; NODE_EXTRA_CA_CERTS names a file of further trusted certificates',
       example: '1',
       check: (value) => value !== '0',

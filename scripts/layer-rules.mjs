@@ -6,11 +6,11 @@ import { posix } from 'node:path';
  * @type {readonly { folders: readonly string[], holds: string }[]}
  */
 export const LAYERS = [
-  { folders: ['lib'], holds: 'its own files: settings, limits, log, shared types' },
+  { folders: ['lib'], holds: 'settings, limits, log, shared types' },
   { folders: ['lib/i18n', 'lib/http'], holds: 'languages; guards of every request' },
   {
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
-    holds: 'carrier, database, files with tables',
+    holds: 'carrier, database, files',
   },
   { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
@@ -28,10 +28,7 @@ export const LAYERS = [
   { folders: ['lib/doctor'], holds: 'faults of an installation' },
   { folders: ['lib/queries'], holds: "reads of the reader's shops" },
   { folders: ['lib/api'], holds: 'the HTTP API' },
-  {
-    folders: ['lib/actions', 'lib/routes'],
-    holds: 'actions by `defineAction`; what routes share',
-  },
+  { folders: ['lib/actions', 'lib/routes'], holds: 'actions; what routes share' },
   { folders: ['components/ui'], holds: 'controls and requests' },
   { folders: ['components/shortcuts'], holds: 'keys' },
   { folders: ['components/labels', 'components/scanner'], holds: 'paper, scanned codes' },

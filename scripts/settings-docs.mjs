@@ -5,13 +5,13 @@ const table = settings;
 
 /** The settings as `docs/settings.md` shows them. */
 export function settingsDocument() {
-  const entries = table.map(({ name, meaning, secret, default: fallback }) => {
-    const names = secret ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``;
-    return `- ${names}: ${meaning}${fallback ? ` [\`${fallback}\`]` : ''}`;
-  });
+  const entries = table.map(
+    ({ name, meaning, secret, default: fallback }) =>
+      `- \`${name}${secret ? '[_FILE]' : ''}\`: ${meaning}${fallback ? ` (\`${fallback}\`)` : ''}`,
+  );
   const head = [
     '# Settings',
-    'Set these in the environment or in `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` is a file with the value. Defaults stand in brackets. `npm run settings:docs` writes this page.',
+    'Set these in the environment or in `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. With `_FILE` a name takes a file with the value. Defaults stand in brackets at the end.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
 }

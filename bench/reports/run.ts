@@ -10,7 +10,7 @@ import { shares } from '../shares';
 
 // `npm run bench:reports -- --bookings 1000000 --rounds 15`: what a report takes over a million bookings of 1,000 days in 200 shops, in
 // milliseconds from the address to all its figures; how long the days take to be counted at first, and again in a round. The last line
-// of standard output is one JSON object (docs/reports.md).
+// of standard output is one JSON object (docs/performance.md#others).
 
 const GOAL_MS = 300;
 const FILL_MAY_TAKE_MS = 3_600_000;
