@@ -57,7 +57,7 @@ export const companySettings = /** @type {const} */ ([
   },
   {
     name: 'OIDC_ADMIN_GROUPS',
-    meaning: 'Groups of administrators. With any group set, people in none are refused.',
+    meaning: 'Groups of administrators.',
     expectation: 'names of groups as the claim has them, with commas between',
     example: 'parceldesk-admins',
     group: 'OIDC',

@@ -17,7 +17,7 @@ export const sessionSettings = /** @type {const} */ ([
   },
   {
     name: 'IDLE_HOURS_CLERK',
-    meaning: "Hours without use after which a clerk's session ends.",
+    meaning: "Idle hours that end a clerk's session.",
     expectation: 'a whole number from 1 to 12',
     example: '4',
     default: '8',

@@ -86,7 +86,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_CONNECTIONS',
-      meaning: 'Most connections of an instance to the database.',
+      meaning: 'Most database connections of an instance.',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',
@@ -103,7 +103,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET_REPLACES',
-      meaning: 'Code of the refusal after APP_SECRET was changed or lost; works once.',
+      meaning: 'Code of the refusal after a change of APP_SECRET; works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '3f9a12c0d4e7',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
@@ -117,7 +117,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DRAIN_SECONDS',
-      meaning: 'How long a stopping instance serves, while /readyz says 503.',
+      meaning: 'How long a stopping instance serves, with /readyz at 503.',
       expectation: 'a whole number from 0 to 15',
       example: '5',
       default: '0',
@@ -125,7 +125,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_ENVIRONMENT',
-      meaning: 'Environment of the credentials; without any CARRIER_ setting the practice carrier.',
+      meaning: 'Environment of the credentials.',
       expectation: 'practice, test or production',
       example: 'test',
       required: true,
@@ -243,7 +243,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'OTEL_EXPORTER_OTLP_HEADERS',
-      meaning: 'Headers for the collector, such as a key.',
+      meaning: 'Headers for the collector.',
       expectation: 'name=value, with commas between; values as in an address (%20 for a space)',
       example: 'authorization=Bearer%20key',
       secret: true,

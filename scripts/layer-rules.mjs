@@ -2,41 +2,29 @@ import { posix } from 'node:path';
 
 /**
  * The layers of the application, low to high. A folder imports folders of lower layers only: none of its own layer, none above. So no two
- * folders can need each other.
- * @type {readonly { folders: readonly string[], holds: string }[]}
+ * folders can need each other. `holds` says what the names do not.
+ * @type {readonly { folders: readonly string[], holds?: string }[]}
  */
 export const LAYERS = [
   { folders: ['lib'], holds: 'settings, limits, log, shared types' },
   { folders: ['lib/i18n', 'lib/http'], holds: 'languages; guards of every request' },
-  {
-    folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
-    holds: 'carrier, database, files',
-  },
-  { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
-  { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
+  { folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'] },
+  { folders: ['lib/accounts', 'lib/audit', 'lib/service-points', 'lib/tracking'] },
+  { folders: ['lib/coverage', 'lib/shops'] },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
-  {
-    folders: ['lib/backups', 'lib/drafts', 'lib/labels', 'lib/recipients', 'lib/reports'],
-    holds: 'around a booking',
-  },
-  {
-    folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings', 'lib/webhooks'],
-    holds: 'further subjects',
-  },
-  { folders: ['lib/imports'], holds: 'orders in' },
+  { folders: ['lib/backups', 'lib/drafts', 'lib/labels', 'lib/recipients', 'lib/reports'] },
+  { folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/privacy', 'lib/warnings', 'lib/webhooks'] },
+  { folders: ['lib/imports'] },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
   { folders: ['lib/doctor'], holds: 'faults of an installation' },
   { folders: ['lib/queries'], holds: "reads of the reader's shops" },
-  { folders: ['lib/api'], holds: 'the HTTP API' },
+  { folders: ['lib/api'] },
   { folders: ['lib/actions', 'lib/routes'], holds: 'actions; what routes share' },
   { folders: ['components/ui'], holds: 'controls and requests' },
-  { folders: ['components/shortcuts'], holds: 'keys' },
-  { folders: ['components/labels', 'components/scanner'], holds: 'paper, scanned codes' },
-  {
-    folders: ['components/addresses', 'components/printing', 'components/service-points'],
-    holds: 'shared parts',
-  },
-  { folders: ['components/drafts'], holds: 'drafts' },
+  { folders: ['components/shortcuts'] },
+  { folders: ['components/labels', 'components/scanner'] },
+  { folders: ['components/addresses', 'components/printing', 'components/service-points'] },
+  { folders: ['components/drafts'] },
   {
     folders: [
       'components/accounts',
@@ -50,16 +38,12 @@ export const LAYERS = [
       'components/warnings',
       'components/webhooks',
     ],
-    holds: 'around Book',
   },
-  {
-    folders: ['components/bookings', 'components/imports', 'components/handover'],
-    holds: 'Book, Bookings, imports, Hand over',
-  },
-  { folders: ['components/plans', 'components/shops'], holds: 'plans; settings' },
+  { folders: ['components/bookings', 'components/imports', 'components/handover'] },
+  { folders: ['components/plans', 'components/shops'] },
   { folders: ['components/palette'], holds: '`Ctrl+K`' },
-  { folders: ['components/shell'], holds: 'around every page' },
-  { folders: ['app'], holds: 'pages and routes' },
+  { folders: ['components/shell'] },
+  { folders: ['app'] },
 ];
 
 /** A component and a route ask a query, an action or a subject for what these hold. */
@@ -93,7 +77,7 @@ export function layerFaults(files) {
 /** The layers as docs/architecture.md shows them, the highest first. */
 export function layersList() {
   return LAYERS.toReversed()
-    .map(({ folders, holds }) => `- \`${nameOf(folders)}\`: ${holds}`)
+    .map(({ folders, holds }) => `- \`${nameOf(folders)}\`${holds ? `: ${holds}` : ''}`)
     .join('\n');
 }
 
