@@ -11,7 +11,7 @@ import type { Measured, Round } from '../submit/worker';
 import { cpuSecondsOf, postmasterOf } from './postgres-cpu';
 
 // `npm run bench:instances -- --instances 1,2,4`: bookings a second of several processes on one database, in turns, and what a booking costs
-// the processors: in the app, in PostgreSQL and in the practice carrier, which runs on the same machine (docs/performance.md#instances).
+// the processors: in the app, in PostgreSQL and in the practice carrier, which runs on the same machine (docs/scale.md#instances).
 // Disks are synced. The last line of standard output is one JSON object.
 
 const { values } = parseArgs({

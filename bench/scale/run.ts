@@ -13,7 +13,7 @@ import { describeSize } from './size';
 // `npm run bench:scale -- --bookings 1000000 --rounds 15`: what a clerk's questions take over a million bookings and 200,000 recipients,
 // beside a database of a thousandth, asked in turn. Half of the rows belong to one shop, the rest to many small ones. Medians and the 95th
 // percentile in milliseconds from the question to the answer as the page gets it, and the first time; `times` is the large one over the
-// small one. Then 500 hostile searches, the export of everything, and the size (docs/performance.md#a-million-bookings). The last
+// small one. Then 500 hostile searches, the export of everything, and the size (docs/scale.md#a-million-bookings). The last
 // line of standard output is one JSON object.
 
 const FEWEST_BOOKINGS = 1_000;

@@ -13,7 +13,7 @@ import { anySeed } from '../whole-numbers';
 import { FIGURES, riseAnHour, type Sample, sample } from './samples';
 
 // Three instances under steady work for hours: `npm run soak -- --hours 1`. Bookings, pages, labels and drafts come as at a busy desk; what
-// each instance holds is read from its own `/metrics` (docs/performance.md#a-soak). The last line of standard output is one JSON object.
+// each instance holds is read from its own `/metrics` (docs/scale.md#a-soak). The last line of standard output is one JSON object.
 
 const PRESS_EVERY_MS = 500;
 const READ_EVERY_MS = 250;

@@ -11,7 +11,7 @@ const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label
 
 /** So many of the newest bookings are searched where a search of all of them takes too long. */
 const NEWEST = 5_000;
-/** Most words that an index finds take a tenth of this among a million bookings (docs/performance.md#a-million-bookings). */
+/** Most words that an index finds take a tenth of this among a million bookings (docs/scale.md#a-million-bookings). */
 const LIMIT_MS = 1_000;
 /** Of the newest: so many fill a tenth of a page, and a page is then filled in time. */
 const FEW = 5;
