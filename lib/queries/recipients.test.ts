@@ -137,6 +137,13 @@ describe('a page of recipients, and one of them', () => {
     findRecipientPage(source(), clerk as never, { shopId: book.shopId, typed, after });
   const view = (id: string, clerk = book.clerk) => findRecipientView(source(), clerk as never, book.shopId, id);
 
+  it('a phone stands in groups, however it was typed', async () => {
+    await book.add({ name: 'Kari Nordmann', phone: '91234567' });
+    await book.add({ name: 'Ola Nordmann', phone: 'ask at the gate' });
+    const { lines } = await list();
+    expect(lines.map(({ phone }) => phone).sort()).toEqual(['+47 912 34 567', 'ask at the gate']);
+  });
+
   it('who was sent to last stands first, and the pages follow each other without a gap', async () => {
     for (let at = 0; at < 103; at += 1) {
       await book.add({ name: `Kari ${at}` }, { lastBookedAt: at < 100 ? new Date(2026, 0, 1, 0, at) : null });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { groupedPhone } from '@/lib/addresses/phone';
 import type { BookingLine } from '@/lib/bookings/booking-line';
 import { searchTerms } from '@/lib/bookings/search-terms';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
@@ -8,6 +9,7 @@ import {
   type FoundRecipientRow,
   findRecipients,
   guessRecipients,
+  type ListedRecipient,
   listRecipients,
   listUsualRecipients,
   type RecipientPlace,
@@ -21,6 +23,7 @@ import {
   partyForm,
   presentRecipient,
   type RecipientAnswer,
+  type RecipientLine,
   type RecipientPage,
   type RecipientView,
   type SentBefore,
@@ -90,10 +93,15 @@ export async function findRecipientPage(
   if (count > 0 || !terms.some(({ guess }) => guess)) {
     const shown = rows.slice(0, LINES_PER_PAGE);
     const next = rows.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
-    return { lines: shown.map(presentRecipient), count, next, isGuess: false };
+    return { lines: shown.map(presentLine), count, next, isGuess: false };
   }
   const alike = await guessRecipients(orm, scope, terms, LINES_PER_PAGE);
-  return { lines: alike.map(presentRecipient), count: alike.length, next: null, isGuess: alike.length > 0 };
+  return { lines: alike.map(presentLine), count: alike.length, next: null, isGuess: alike.length > 0 };
+}
+
+function presentLine(row: ListedRecipient): RecipientLine {
+  const line = presentRecipient(row);
+  return { ...line, phone: groupedPhone(line.countryCode, line.phone) };
 }
 
 /** One recipient, or null when this clerk's shop has none such. */
