@@ -1,13 +1,11 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { securityEvent } from '@/lib/accounts/access';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
-import { byClerk, recordAccess } from '@/lib/accounts/record-access';
+import { recordAccess } from '@/lib/accounts/record-access';
 import {
   acceptLinkSchema,
   changePasswordSchema,
@@ -20,11 +18,10 @@ import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import { recordChange } from '@/lib/audit/record-change';
 import { isLinked } from '@/lib/db/company-accounts';
-import type { Database } from '@/lib/db/connection';
 import { deleteOtherSessions, deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
 import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
-import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof, tooManyTries } from './own-proof';
 
 /**
@@ -125,25 +122,35 @@ export const changePasswordAction = defineAction(
  * left open another person must not do it. A session that is over already is as good as ended.
  */
 export const endSessionAction = defineAction(
-  { access: 'clerk', schema: endSessionSchema },
-  async ({ server, clerk }, { sessionId, password }) => {
+  { access: 'clerk', schema: endSessionSchema, refreshes: true },
+  async ({ server, clerk, actor }, { sessionId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended');
-    const end = ({ orm }: Database) => deleteSession(orm, clerk.id, sessionId);
-    await recordChange(server.db, byClerk(clerk), end, (isEnded) => (isEnded ? sessionsEnded(clerk) : null));
-    refresh();
+    await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => deleteSession(orm, clerk.id, sessionId),
+      (isEnded) => (isEnded ? sessionsEnded(clerk) : null),
+    );
   },
 );
 
 /** The same in all their other browsers at once. */
 export const endOtherSessionsAction = defineAction(
-  { access: 'clerk', schema: endOtherSessionsSchema },
-  async ({ server, clerk }, { password }) => {
+  { access: 'clerk', schema: endOtherSessionsSchema, refreshes: true },
+  async ({ server, clerk, actor }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended', { which: 'others' });
     const own = await ownSessionId();
-    const end = ({ orm }: Database) => deleteOtherSessions(orm, clerk.id, own);
-    await recordChange(server.db, byClerk(clerk), end, () => sessionsEnded(clerk));
-    refresh();
+    await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => deleteOtherSessions(orm, clerk.id, own),
+      () => sessionsEnded(clerk),
+    );
   },
 );
 
-const sessionsEnded = ({ id }: Clerk) => ({ action: 'session.ended' as const, shopId: null, targetIds: [id] });
+const sessionsEnded = ({ id }: ClerkContext['clerk']) => ({
+  action: 'session.ended' as const,
+  shopId: null,
+  targetIds: [id],
+});

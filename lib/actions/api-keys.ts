@@ -1,20 +1,17 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { makeApiKey } from '@/lib/api/api-key';
 import { apiKeySchema } from '@/lib/api/key-schema';
 import { changesBetween, recordChange } from '@/lib/audit/record-change';
 import { insertApiKey, revokeApiKey } from '@/lib/db/api-keys';
-import type { Database } from '@/lib/db/connection';
 import { findShop } from '@/lib/db/shops';
 import { defineAction, Refusal } from './define-action';
 
 /** Makes a key of the API; `data` is the key, which is shown this once. */
 export const makeApiKeyAction = defineAction(
-  { access: 'administrator', schema: apiKeySchema },
-  async ({ server, clerk }, { name, shopId, scopes, lifetimeDays, ...given }) => {
+  { access: 'administrator', schema: apiKeySchema, refreshes: true },
+  async ({ server, clerk, actor }, { name, shopId, scopes, lifetimeDays, ...given }) => {
     const { environment } = server.env.carrier;
     const shop = await findShop(server.db.orm, clerk, environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
@@ -22,29 +19,33 @@ export const makeApiKeyAction = defineAction(
     const lifetime = lifetimeDays === '' ? null : Number(lifetimeDays);
     const plansADay = scopes.includes('plans:write') ? given.plansADay : null;
     const rest = { scopes: [...new Set(scopes)], createdBy: clerk.id, lifetimeDays: lifetime, plansADay };
-    const insert = ({ orm }: Database) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest });
     const changes = changesBetween(
       {},
       { name, prefix: kept.prefix, scopes: rest.scopes, lifetimeDays: lifetime, plansADay },
     );
     const made = (id: string) => ({ action: 'api_key.made' as const, shopId: shop.id, targetIds: [id], changes });
-    await recordChange(server.db, byClerk(clerk), insert, made);
+    await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest }),
+      made,
+    );
     server.log.event('api_key_made', { by: clerk.id, prefix: kept.prefix });
-    refresh();
     return key;
   },
 );
 
 /** Revokes a key of the API at once and for good. */
 export const revokeApiKeyAction = defineAction(
-  { access: 'administrator', schema: z.object({ keyId: z.uuid() }) },
-  async ({ server, clerk }, { keyId }) => {
-    const revoke = ({ orm }: Database) => revokeApiKey(orm, server.env.carrier.environment, keyId);
-    const shopId = await recordChange(server.db, byClerk(clerk), revoke, (ofShop) =>
-      ofShop === null ? null : { action: 'api_key.revoked', shopId: ofShop, targetIds: [keyId] },
+  { access: 'administrator', schema: z.object({ keyId: z.uuid() }), refreshes: true },
+  async ({ server, clerk, actor }, { keyId }) => {
+    const shopId = await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => revokeApiKey(orm, server.env.carrier.environment, keyId),
+      (ofShop) => (ofShop === null ? null : { action: 'api_key.revoked', shopId: ofShop, targetIds: [keyId] }),
     );
     if (shopId === null) throw new Refusal({ key: 'api.gone' });
     server.log.event('api_key_revoked', { by: clerk.id, keyId });
-    refresh();
   },
 );

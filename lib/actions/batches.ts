@@ -1,30 +1,28 @@
 'use server';
 
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { continueBatch, pauseBatch, stopBatch } from '@/lib/batches/steer-batch';
-import type { Server } from '@/lib/server/server';
-import { defineAction, Refusal } from './define-action';
+import { type ClerkContext, defineAction, Refusal } from './define-action';
 
 const schema = z.object({ batchId: z.uuid() });
 
 /** Sends nothing more of a batch until it goes on (docs/imports.md#batches). */
-export const pauseBatchAction = defineAction({ access: 'clerk', schema }, ({ server, clerk }, { batchId }) =>
-  steer({ server, clerk }, batchId, 'paused', pauseBatch),
+export const pauseBatchAction = defineAction({ access: 'clerk', schema }, (context, { batchId }) =>
+  steer(context, batchId, 'paused', pauseBatch),
 );
 
 /** Goes on with a paused batch. */
-export const continueBatchAction = defineAction({ access: 'clerk', schema }, ({ server, clerk }, { batchId }) =>
-  steer({ server, clerk }, batchId, 'continued', continueBatch),
+export const continueBatchAction = defineAction({ access: 'clerk', schema }, (context, { batchId }) =>
+  steer(context, batchId, 'continued', continueBatch),
 );
 
 /** Ends a batch: what is not on its way is never sent. */
-export const stopBatchAction = defineAction({ access: 'clerk', schema }, ({ server, clerk }, { batchId }) =>
-  steer({ server, clerk }, batchId, 'stopped', stopBatch),
+export const stopBatchAction = defineAction({ access: 'clerk', schema }, (context, { batchId }) =>
+  steer(context, batchId, 'stopped', stopBatch),
 );
 
 async function steer(
-  { server, clerk }: { server: Server; clerk: Clerk },
+  { server, clerk }: ClerkContext,
   batchId: string,
   became: 'paused' | 'continued' | 'stopped',
   run: typeof stopBatch,

@@ -9,8 +9,8 @@ import { orderReferences } from '@/lib/imports/import-plan';
 import { bookImportSchema } from '@/lib/imports/import-schemas';
 import { presentImport } from '@/lib/queries/imports';
 import type { PlannedImport } from '@/lib/queries/planned-import';
-import { defineAction, Refusal } from './define-action';
-import { limitRepairs, openImport } from './shown-import';
+import { defineAction, Refusal, requirePace } from './define-action';
+import { openImport } from './shown-import';
 
 /**
  * Books what the page showed, all of it or nothing: the plan is made again, and anything that differs from what was seen refuses the press
@@ -19,7 +19,7 @@ import { limitRepairs, openImport } from './shown-import';
 export const bookImportAction = defineAction(
   { access: 'clerk', schema: bookImportSchema },
   async (context, { importId, version, others, digest, prints }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const { server, clerk } = context;
     const planned = await openImport(context, importId);
     const { head, plan } = planned;

@@ -9,7 +9,7 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
-import { sendPreparedAction } from './bookings';
+import { sendPreparedAction } from './prepared';
 
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
 /** A browser may send any byte but those that end a header. */

@@ -1,17 +1,14 @@
 'use server';
 
 import { after } from 'next/server';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { BookingRefusal } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
 import { pressBook, settledBy } from '@/lib/server/press-book';
-import type { Server } from '@/lib/server/server';
 import { spanned } from '@/lib/tracing';
-import { defineAction, Refusal } from './define-action';
+import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 
 /**
  * A tab runs its actions one after another, so this one answers in time with whatever is known
@@ -34,12 +31,13 @@ const REFUSALS: Record<
  * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
  * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
  */
-export const bookParcelAction = defineAction({ access: 'clerk', schema: bookingSchema }, ({ server, clerk }, input) =>
-  spanned('press Book', {}, () => press(server, clerk, input)),
+export const bookParcelAction = defineAction({ access: 'clerk', schema: bookingSchema }, (context, input) =>
+  spanned('press Book', {}, () => press(context, input)),
 );
 
-async function press(server: Server, clerk: Clerk, input: BookingInput) {
-  if (!(await isWithinLimit(server, 'bookings', clerk.id))) throw new Refusal({ key: 'tooFast' });
+async function press(context: ClerkContext, input: BookingInput) {
+  await requirePace(context, 'bookings');
+  const { server, clerk } = context;
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
   const result = await pressBook(server, clerk, input, after);
   if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);

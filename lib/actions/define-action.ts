@@ -1,9 +1,11 @@
+import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { accessRefused, isFromOwnPage } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { requestContext } from '@/lib/accounts/record-access';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { byClerk, requestContext } from '@/lib/accounts/record-access';
 import { withAuditContext } from '@/lib/audit-context';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
@@ -40,7 +42,22 @@ const HIDDEN = new Set([
 
 /** `setting_up`: a clerk, and also one who has still to set up a required second factor. */
 type Access = 'public' | 'setting_up' | 'clerk' | 'administrator';
-type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };
+type OfClerk<A extends Access, T> = A extends 'public' ? null : T;
+type Context<A extends Access> = {
+  server: Server;
+  clerk: OfClerk<A, Clerk>;
+  actor: OfClerk<A, ReturnType<typeof byClerk>>;
+};
+
+/** What the body of a clerk's action is given; `actor` is the clerk as the audit log names who did it. */
+export type ClerkContext = Context<'clerk'>;
+
+type Options<A extends Access, S> = {
+  access: A;
+  schema: S;
+  /** Whether the page that asked is read again once it is done. */
+  refreshes?: boolean;
+};
 
 /**
  * Makes a server action: own page, session, then parse, then run, in that order for every one of them, since an action is a public
@@ -48,7 +65,7 @@ type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? n
  * `access: 'public'` must be said aloud. Unknown errors are logged under a reference and reach the browser as that reference only.
  */
 export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
-  options: { access: A; schema: S },
+  options: Options<A, S>,
   run: (context: Context<A>, input: z.output<S>) => Promise<T>,
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (input) => {
@@ -73,8 +90,10 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
-      const context = { server: joined, clerk: clerk as Context<A>['clerk'] };
-      return { ok: true, data: await withAuditContext(requestContext(asked), () => run(context, parsed.data)) };
+      const context = { server: joined, clerk, actor: clerk && byClerk(clerk) } as Context<A>;
+      const data = await withAuditContext(requestContext(asked), () => run(context, parsed.data));
+      if (options.refreshes) refresh();
+      return { ok: true, data };
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof Refusal) {
@@ -96,4 +115,12 @@ function fieldsOf(error: z.core.$ZodError): { path: string; key: string }[] {
 /** Refuses one field for a reason that only the server knows; `key` is one of `refusals.field`. */
 export function fieldRefusal(path: string, key: string): Refusal {
   return new Refusal({ key: 'invalidFields', fields: [{ path, key }] });
+}
+
+/** Refuses a clerk who does something more often than hands can. */
+export async function requirePace(
+  { server, clerk }: Pick<ClerkContext, 'server' | 'clerk'>,
+  what: Parameters<typeof isWithinLimit>[1],
+): Promise<void> {
+  if (!(await isWithinLimit(server, what, clerk.id))) throw new Refusal({ key: 'tooFast' });
 }

@@ -1,14 +1,14 @@
 'use server';
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+
 import { findNearby } from '@/lib/service-points/find-nearby';
 import { nearbySearchSchema } from '@/lib/service-points/nearby';
-import { defineAction, Refusal } from './define-action';
+import { defineAction, Refusal, requirePace } from './define-action';
 
 /** Looks up the service points near an address. `data` says what the carrier answered, or why it cannot be asked now; ends within 8 s. */
 export const findServicePointsAction = defineAction(
   { access: 'clerk', schema: nearbySearchSchema },
   async ({ server, clerk }, search) => {
-    if (!(await isWithinLimit(server, 'searches', clerk.id))) throw new Refusal({ key: 'tooFast' });
+    await requirePace({ server, clerk }, 'searches');
     const found = await findNearby({ ...server, environment: server.env.carrier.environment }, clerk, search);
     if (found === 'unknown_shop') throw new Refusal({ key: 'unknownShop' });
     if (found === 'unknown_solution')

@@ -1,9 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { byClerk } from '@/lib/accounts/record-access';
 import { appendEvent } from '@/lib/db/audit-events';
 import { findHandover, findHandoverId, insertEvent } from '@/lib/db/handovers';
 import { closeList, reopenList } from '@/lib/handover/close-list';
@@ -12,14 +8,14 @@ import { signOf } from '@/lib/handover/scan-sign';
 import { closeSchema, handoverIdSchema, reopenSchema, scanSchema, ticksSchema } from '@/lib/handover/schema';
 import { scanParcel, tickByHand, untick } from '@/lib/handover/tick-parcels';
 import { handoverShop } from '@/lib/queries/handover';
-import type { Server } from '@/lib/server/server';
-import { defineAction, Refusal } from './define-action';
+import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 
 /** Ticks the parcel whose label was scanned, and says with a sign what became of the scan. */
 export const scanParcelAction = defineAction(
   { access: 'clerk', schema: scanSchema },
-  async ({ server, clerk }, { shopId, text }): Promise<ScanSign> => {
-    const { scope } = await shopFor(server, clerk, shopId);
+  async (context, { shopId, text }): Promise<ScanSign> => {
+    const { scope } = await shopFor(context, shopId);
+    const { server, clerk } = context;
     const number = readListCode(text);
     const handoverId = number === null ? null : await findHandoverId(server.db.orm, scope, number);
     if (number !== null && handoverId) return signOf(text, { kind: 'list', handoverId, number });
@@ -30,8 +26,9 @@ export const scanParcelAction = defineAction(
 /** Ticks parcels by hand; the keys of those that were not ticked before. */
 export const tickParcelsAction = defineAction(
   { access: 'clerk', schema: ticksSchema },
-  async ({ server, clerk }, { shopId, parcels }) => {
-    const { scope } = await shopFor(server, clerk, shopId);
+  async (context, { shopId, parcels }) => {
+    const { scope } = await shopFor(context, shopId);
+    const { server, clerk } = context;
     const ticked = await tickByHand(server.db, clerk.id, scope, parcels);
     if (ticked === 'full') throw new Refusal({ key: 'handover.full' });
     return ticked;
@@ -41,8 +38,9 @@ export const tickParcelsAction = defineAction(
 /** Takes parcels off the open list. */
 export const untickParcelsAction = defineAction(
   { access: 'clerk', schema: ticksSchema },
-  async ({ server, clerk }, { shopId, parcels }) => {
-    const { scope } = await shopFor(server, clerk, shopId);
+  async (context, { shopId, parcels }) => {
+    const { scope } = await shopFor(context, shopId);
+    const { server, clerk } = context;
     return untick(server.db, clerk.id, scope, parcels);
   },
 );
@@ -50,8 +48,9 @@ export const untickParcelsAction = defineAction(
 /** Closes the open list of a shop and freezes it; gives its id. */
 export const closeHandoverAction = defineAction(
   { access: 'clerk', schema: closeSchema },
-  async ({ server, clerk }, { shopId, missing }) => {
-    const { scope, timeZone } = await shopFor(server, clerk, shopId);
+  async (context, { shopId, missing }) => {
+    const { scope, timeZone } = await shopFor(context, shopId);
+    const { server, clerk } = context;
     const closed = await closeList(server.db, scope, { clerkId: clerk.id, timeZone, confirmedMissing: missing });
     if (closed.kind === 'empty') throw new Refusal({ key: 'handover.empty' });
     if (closed.kind === 'missing') throw new Refusal({ key: 'handover.missing', values: { count: closed.missing } });
@@ -63,9 +62,10 @@ export const closeHandoverAction = defineAction(
 /** Opens the newest closed list of a shop again, with why. */
 export const reopenHandoverAction = defineAction(
   { access: 'clerk', schema: reopenSchema },
-  async ({ server, clerk }, { handoverId, reason }) => {
-    const row = await findOwn(server, clerk, handoverId);
-    const { scope } = await shopFor(server, clerk, row.shop.id);
+  async (context, { handoverId, reason }) => {
+    const row = await findOwn(context, handoverId);
+    const { scope } = await shopFor(context, row.shop.id);
+    const { server, clerk } = context;
     const became = await reopenList(server.db, scope, { handoverId, clerkId: clerk.id, reason });
     if (became === 'refused') throw new Refusal({ key: 'handover.notReopened' });
     server.log.event('handover_reopened', { handoverId, by: clerk.id });
@@ -74,33 +74,29 @@ export const reopenHandoverAction = defineAction(
 
 /** Puts on record that a closed list went to a printer. */
 export const noteHandoverPrintAction = defineAction(
-  { access: 'clerk', schema: handoverIdSchema },
-  async ({ server, clerk }, { handoverId }) => {
-    await checkPace(server, clerk);
-    const row = await findOwn(server, clerk, handoverId);
+  { access: 'clerk', schema: handoverIdSchema, refreshes: true },
+  async (context, { handoverId }) => {
+    await requirePace(context, 'ticks');
+    const row = await findOwn(context, handoverId);
     if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
-    const printed = { actor: byClerk(clerk), shopId: row.shop.id, targetIds: [handoverId] };
+    const { server, clerk, actor } = context;
+    const printed = { actor, shopId: row.shop.id, targetIds: [handoverId] };
     await server.db.orm.transaction(async (transaction) => {
       await insertEvent(transaction, { handoverId, clerkId: clerk.id, what: 'printed' });
       await appendEvent(transaction, { action: 'handover.printed', ...printed });
     });
-    refresh();
   },
 );
 
-async function shopFor(server: Server, clerk: Clerk, shopId: string) {
-  await checkPace(server, clerk);
-  const found = await handoverShop(server, clerk, shopId);
+async function shopFor(context: ClerkContext, shopId: string) {
+  await requirePace(context, 'ticks');
+  const found = await handoverShop(context.server, context.clerk, shopId);
   if (!found) throw new Refusal({ key: 'unknownShop' });
   return found;
 }
 
-async function findOwn(server: Server, clerk: Clerk, handoverId: string) {
+async function findOwn({ server, clerk }: ClerkContext, handoverId: string) {
   const row = await findHandover(server.db.orm, clerk, server.env.carrier.environment, handoverId);
   if (!row) throw new Refusal({ key: 'handover.gone' });
   return row;
-}
-
-async function checkPace(server: Server, clerk: Clerk): Promise<void> {
-  if (!(await isWithinLimit(server, 'ticks', clerk.id))) throw new Refusal({ key: 'tooFast' });
 }

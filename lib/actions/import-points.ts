@@ -9,8 +9,8 @@ import { keptPoint, matchPoint } from '@/lib/imports/match-point';
 import { pointSearches } from '@/lib/imports/point-searches';
 import { findNearby } from '@/lib/service-points/find-nearby';
 import { type NearbySearch, nearbySearchSchema, type ServicePointView } from '@/lib/service-points/nearby';
-import { defineAction, Refusal } from './define-action';
-import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
+import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
+import { changed, importScope, openImport, shownImport } from './shown-import';
 
 /** No action takes longer than 8 s; a search ends within that time itself, so the last one begins early. */
 const LAST_BEGINS_AFTER_MS = 3_000;
@@ -23,7 +23,7 @@ export type PointAnswer = { row: number; nearest: ServicePointView[] | null };
 export const findImportPointsAction = defineAction(
   { access: 'clerk', schema: findPointsSchema },
   async (context, { importId, others, rows }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const planned = await openImport(context, importId);
     const asked = planned.rows.filter(({ row }) => rows.includes(row));
     const searches = await pointSearches(planned.head, asked, planned.plan, planned.context);
@@ -45,7 +45,7 @@ export const findImportPointsAction = defineAction(
 );
 
 /** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
-async function pointsNear({ server, clerk }: Context, near: NearbySearch): Promise<ServicePointView[] | null> {
+async function pointsNear({ server, clerk }: ClerkContext, near: NearbySearch): Promise<ServicePointView[] | null> {
   const { environment } = server.env.carrier;
   const search = z.safeParse(nearbySearchSchema, near);
   if (!search.success || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
@@ -67,7 +67,7 @@ function nearestOf(points: readonly ServicePointView[]): ServicePointView[] {
 export const chooseImportPointAction = defineAction(
   { access: 'clerk', schema: choosePointSchema },
   async (context, { importId, others, row, point }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const { rows } = await openImport(context, importId);
     const stored = rows.find((each) => each.row === row);
     if (!stored) throw new Refusal({ key: 'imports.changed' });
@@ -76,7 +76,7 @@ export const chooseImportPointAction = defineAction(
   },
 );
 
-async function keep(context: Context, importId: string, points: RowPoint[]): Promise<void> {
+async function keep(context: ClerkContext, importId: string, points: RowPoint[]): Promise<void> {
   const change = { importId, version: null };
   const kept = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
     await savePoints(orm, importId, points);

@@ -1,9 +1,6 @@
 'use server';
 
-import { refresh } from 'next/cache';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordChange } from '@/lib/audit/record-change';
-import type { Database } from '@/lib/db/connection';
 import { rememberLayout } from '@/lib/db/import-layouts';
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
 import { changeImport, deleteImport } from '@/lib/db/order-imports';
@@ -19,8 +16,8 @@ import { headerSignature } from '@/lib/imports/match-columns';
 import { compareRows } from '@/lib/imports/row-group';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
-import { defineAction, Refusal } from './define-action';
-import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
+import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
+import { changed, importScope, openImport, shownImport } from './shown-import';
 
 /** Fields by which a service point is found: a row loses the one it has when they change. */
 const OF_PLACE: readonly OrderField[] = [
@@ -34,7 +31,7 @@ const MOST_MEGABYTES = MAX_ORDER_FILE_BYTES / 1_000_000;
 export const saveColumnsAction = defineAction(
   { access: 'clerk', schema: columnsSchema },
   async (context, { importId, version, others, columns, settings, isRemembered }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const { orm } = context.server.db;
     const { head } = await openImport(context, importId);
     if (columns.length !== head.headers.length) throw new Refusal({ key: 'imports.changed' });
@@ -63,7 +60,7 @@ function unique(columns: readonly ColumnChoice[]): ColumnChoice[] {
 export const saveCellsAction = defineAction(
   { access: 'clerk', schema: cellsSchema },
   async (context, { importId, others, cells }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const stale = await writeTyped(context, importId, cells);
     return { stale, view: await shownImport(context, importId, others) };
   },
@@ -76,7 +73,7 @@ export const saveCellsAction = defineAction(
 export const fillBelowAction = defineAction(
   { access: 'clerk', schema: fillSchema },
   async (context, { importId, others, below, isToFix, column, to }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const { rows, plan } = await openImport(context, importId);
     const start = plan.rows.find(({ row }) => row === below);
     const further = start ? plan.rows.filter((row) => compareRows(row, start) > 0) : [];
@@ -91,7 +88,7 @@ export const fillBelowAction = defineAction(
 );
 
 /** Gives the cells that a colleague changed first. What is refused takes the whole change back. */
-async function writeTyped(context: Context, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
+async function writeTyped(context: ClerkContext, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
   const { db } = context.server;
   const change = { importId, version: null };
   const stale = await changeImport(db.orm, importScope(context), change, async (orm, { columns, headers }) => {
@@ -108,7 +105,7 @@ async function writeTyped(context: Context, importId: string, cells: TypedCell[]
 export const chooseRowsAction = defineAction(
   { access: 'clerk', schema: choiceSchema },
   async (context, { importId, others, rows, choice }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const change = { importId, version: null };
     const chosen = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
       await chooseRows(orm, importId, rows, choice);
@@ -123,22 +120,23 @@ export const chooseRowsAction = defineAction(
 export const showImportAction = defineAction(
   { access: 'clerk', schema: shownSchema },
   async (context, { importId, others }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     return shownImport(context, importId, others);
   },
 );
 
 /** Deletes an import that is not booked; for a day it can be brought back. */
 export const deleteImportAction = defineAction(
-  { access: 'clerk', schema: deletionSchema },
+  { access: 'clerk', schema: deletionSchema, refreshes: true },
   async (context, { importId, isDeleted }) => {
-    const { server, clerk } = context;
-    const change = ({ orm }: Database) => deleteImport(orm, importScope(context), importId, isDeleted);
+    const { server, actor } = context;
     const action = isDeleted ? 'import.deleted' : 'import.undeleted';
-    const shopId = await recordChange(server.db, byClerk(clerk), change, (ofShop) =>
-      ofShop === null ? null : { action, shopId: ofShop, targetIds: [importId] },
+    const shopId = await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => deleteImport(orm, importScope(context), importId, isDeleted),
+      (ofShop) => (ofShop === null ? null : { action, shopId: ofShop, targetIds: [importId] }),
     );
     if (shopId === null) throw new Refusal({ key: 'imports.gone' });
-    refresh();
   },
 );

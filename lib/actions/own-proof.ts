@@ -1,21 +1,17 @@
 import { type SecurityEvent, securityEvent } from '@/lib/accounts/access';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { checkOwnPassword, isProvedWithoutPassword } from '@/lib/accounts/own-password';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import type { TooMany } from '@/lib/accounts/slowed-check';
 import type { LogFields } from '@/lib/log';
-import type { Server } from '@/lib/server/server';
 import { accountService, currentSession } from '@/lib/server/session';
-import { fieldRefusal, Refusal } from './define-action';
-
-type Asked = { server: Server; clerk: Clerk };
+import { type ClerkContext, fieldRefusal, Refusal } from './define-action';
 
 /**
  * Goes on with the clerk's own password, or a moment after signing in where they have none (null): at a desk that was left open another
  * person must not do it. Written down as `event`, whatever comes of it.
  */
 export async function requireOwnProof(
-  { server, clerk }: Asked,
+  { server, clerk }: Pick<ClerkContext, 'server' | 'clerk'>,
   password: string | null,
   event: SecurityEvent,
   fields: LogFields = {},
@@ -31,7 +27,7 @@ export async function requireOwnProof(
   if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');
 }
 
-async function freshlySignedIn({ db }: Pick<Server, 'db'>): Promise<{ kind: 'right' | 'not_fresh' }> {
+async function freshlySignedIn({ db }: ClerkContext['server']): Promise<{ kind: 'right' | 'not_fresh' }> {
   const session = await currentSession();
   const isProved = session !== null && (await isProvedWithoutPassword(db.orm, session));
   return { kind: isProved ? 'right' : 'not_fresh' };

@@ -1,11 +1,10 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { securityEvent } from '@/lib/accounts/access';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
-import { byClerk, recordAccess } from '@/lib/accounts/record-access';
+import { recordAccess } from '@/lib/accounts/record-access';
 import {
   keepPasskeySchema,
   ownPasswordSchema,
@@ -15,11 +14,9 @@ import {
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { recordChange } from '@/lib/audit/record-change';
-import type { Database } from '@/lib/db/connection';
 import { findPasskey, renamePasskey } from '@/lib/db/passkeys';
-import type { Server } from '@/lib/server/server';
 import { accountService, ownSessionId } from '@/lib/server/session';
-import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
 
 /** What a browser needs to ask for a passkey; its cookie binds the answer to this browser. */
@@ -66,42 +63,43 @@ export const offerPasskeyAction = defineAction(
 
 /** Keeps the passkey that the browser has made. */
 export const keepPasskeyAction = defineAction(
-  { access: 'clerk', schema: keepPasskeySchema },
+  { access: 'clerk', schema: keepPasskeySchema, refreshes: true },
   async ({ server, clerk }, input) => {
     const headers = await requestHeaders();
     const isKept = await keepPasskey(accountService(), { clerk, headers }, input);
     const fields = { account: clerk.id, change: 'added', result: isKept ? 'right' : 'wrong' };
     securityEvent(server.log, headers, 'passkey', fields);
     if (!isKept) throw fieldRefusal('name', 'passkeyNotMade');
-    refresh();
   },
 );
 
 /** Gives a passkey another name. */
 export const renamePasskeyAction = defineAction(
-  { access: 'clerk', schema: renamePasskeySchema },
+  { access: 'clerk', schema: renamePasskeySchema, refreshes: true },
   async ({ server, clerk }, { passkeyId, name }) => {
     const isThere = await renamePasskey(server.db.orm, clerk.id, passkeyId, name);
     if (!isThere) throw fieldRefusal('name', 'noPasskey');
-    refresh();
   },
 );
 
 /** Removes a passkey, with the clerk's password. */
 export const removePasskeyAction = defineAction(
-  { access: 'clerk', schema: removePasskeySchema },
-  async ({ server, clerk }, { passkeyId, password }) => {
+  { access: 'clerk', schema: removePasskeySchema, refreshes: true },
+  async ({ server, clerk, actor }, { passkeyId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'passkey', { change: 'removed' });
     const own = await ownSessionId();
-    const remove = ({ orm }: Database) => removePasskey(orm, clerk.id, passkeyId, own);
     const event = { action: 'passkey.removed' as const, shopId: null, targetIds: [clerk.id, passkeyId] };
-    await recordChange(server.db, byClerk(clerk), remove, () => event);
-    refresh();
+    await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => removePasskey(orm, clerk.id, passkeyId, own),
+      () => event,
+    );
   },
 );
 
 /** Pages offer none where a browser would take none; and where passwords open no session, the company decides who comes in. */
-function refuseElsewhere({ env }: Server, headers: Headers): void {
+function refuseElsewhere({ env }: ClerkContext['server'], headers: Headers): void {
   if (!env.hasPasswordSignIn) throw new Refusal({ key: 'accounts.companyOnly' });
   if (passkeyPlace(env.publicUrl, headers) !== 'here') throw new Refusal({ key: 'accounts.passkeysElsewhere' });
 }

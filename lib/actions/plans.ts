@@ -1,8 +1,6 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordChange } from '@/lib/audit/record-change';
 import { decidePlan } from '@/lib/db/plans';
 import { defineAction, Refusal } from './define-action';
@@ -11,17 +9,16 @@ const decisionSchema = z.object({ planId: z.uuid(), decision: z.enum(['confirmed
 
 /** Confirms or declines a plan, or takes the decision back, until the program has had it booked (docs/agents.md#what-a-person-does). */
 export const decidePlanAction = defineAction(
-  { access: 'clerk', schema: decisionSchema },
-  async ({ server, clerk }, { planId, decision }) => {
+  { access: 'clerk', schema: decisionSchema, refreshes: true },
+  async ({ server, clerk, actor }, { planId, decision }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment };
     const decided = await recordChange(
       server.db,
-      byClerk(clerk),
+      actor,
       ({ orm }) => decidePlan(orm, scope, planId, decision),
       (made) =>
         made?.isChanged ? { action: `plan.${decision}`, shopId: made.shopId, targetIds: [planId], changes: {} } : null,
     );
     if (!decided) throw new Refusal({ key: 'plans.ended' });
-    refresh();
   },
 );

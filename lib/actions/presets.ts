@@ -1,10 +1,8 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordSettings } from '@/lib/audit/record-change';
-import type { Database, Orm } from '@/lib/db/connection';
+import type { Orm } from '@/lib/db/connection';
 import { deletePreset, listPresets } from '@/lib/db/parcel-presets';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findAnyShop, lockShop } from '@/lib/db/shop-settings';
@@ -18,14 +16,14 @@ const hold = (environment: CarrierEnvironment, shopId: string) => async (orm: Or
 
 /** Adds or changes a parcel size of a shop. */
 export const savePresetAction = defineAction(
-  { access: 'administrator', schema: presetSchema },
-  async ({ server, clerk }, input) => {
+  { access: 'administrator', schema: presetSchema, refreshes: true },
+  async ({ server, actor }, input) => {
     const { environment } = server.env.carrier;
-    const save = (db: Database) => savePreset(db, environment, input);
-    const saved = await recordSettings(server.db, byClerk(clerk), 'parcel_size', hold(environment, input.shopId), save);
+    const saved = await recordSettings(server.db, actor, 'parcel_size', hold(environment, input.shopId), (db) =>
+      savePreset(db, environment, input),
+    );
     if (saved === 'key_taken') throw fieldRefusal('key', 'keyTaken');
     if (saved === 'gone') throw new Refusal({ key: 'shops.noPreset' });
-    refresh();
   },
 );
 
@@ -33,12 +31,12 @@ const removePresetSchema = z.object({ shopId: z.uuid(), presetId: z.uuid() });
 
 /** Removes a parcel size of a shop; the page that asked can add it again as it was. */
 export const removePresetAction = defineAction(
-  { access: 'administrator', schema: removePresetSchema },
-  async ({ server, clerk }, { shopId, presetId }) => {
+  { access: 'administrator', schema: removePresetSchema, refreshes: true },
+  async ({ server, actor }, { shopId, presetId }) => {
     const { environment } = server.env.carrier;
     if (!(await findAnyShop(server.db.orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
-    const remove = ({ orm }: Database) => deletePreset(orm, shopId, presetId);
-    await recordSettings(server.db, byClerk(clerk), 'parcel_size', hold(environment, shopId), remove);
-    refresh();
+    await recordSettings(server.db, actor, 'parcel_size', hold(environment, shopId), ({ orm }) =>
+      deletePreset(orm, shopId, presetId),
+    );
   },
 );

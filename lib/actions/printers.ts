@@ -1,11 +1,9 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordSettings } from '@/lib/audit/record-change';
-import type { Database, Orm } from '@/lib/db/connection';
+import type { Orm } from '@/lib/db/connection';
 import { deletePrinter, isPrinterNameTaken, listPrinters, savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { answerJob } from '@/lib/printing/make-job';
@@ -14,16 +12,17 @@ import { jobAnswerSchema } from '@/lib/printing/print-schema';
 import { printerSchema } from '@/lib/printing/printer-schema';
 import { testPageWords } from '@/lib/printing/test-page-words';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import type { Server } from '@/lib/server/server';
-import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 
-const readPrinters = (server: Server) => (orm: Orm) =>
-  listPrinters(orm, { id: '', isAdministrator: true }, server.env.carrier.environment);
+const readPrinters =
+  ({ env }: ClerkContext['server']) =>
+  (orm: Orm) =>
+    listPrinters(orm, { id: '', isAdministrator: true }, env.carrier.environment);
 
 /** Adds, changes or brings back a printer of the network: from then on labels may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
-  { access: 'administrator', schema: printerSchema },
-  async ({ server, clerk }, { id, shopId, dpi, ...input }) => {
+  { access: 'administrator', schema: printerSchema, refreshes: true },
+  async ({ server, clerk, actor }, { id, shopId, dpi, ...input }) => {
     const { orm } = server.db;
     const { environment } = server.env.carrier;
     if (shopId && !(await findAnyShop(orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
@@ -32,10 +31,10 @@ export const savePrinterAction = defineAction(
     const judged = await judgeHost(values.host);
     if (judged === 'never') throw fieldRefusal('host', 'hostNever');
     if (judged === 'local' && !values.mayBeLocal) throw fieldRefusal('mayBeLocal', 'hostLocal');
-    const save = (db: Database) => savePrinter(db.orm, id, values);
-    const printerId = await recordSettings(server.db, byClerk(clerk), 'printer', readPrinters(server), save);
+    const printerId = await recordSettings(server.db, actor, 'printer', readPrinters(server), (db) =>
+      savePrinter(db.orm, id, values),
+    );
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
-    refresh();
     return { printerId };
   },
 );
@@ -44,12 +43,10 @@ const removePrinterSchema = z.object({ printerId: z.uuid() });
 
 /** Removes a printer of the network: nothing is sent to it any more. */
 export const removePrinterAction = defineAction(
-  { access: 'administrator', schema: removePrinterSchema },
-  async ({ server, clerk }, { printerId }) => {
-    const remove = (db: Database) => deletePrinter(db.orm, printerId);
-    await recordSettings(server.db, byClerk(clerk), 'printer', readPrinters(server), remove);
+  { access: 'administrator', schema: removePrinterSchema, refreshes: true },
+  async ({ server, clerk, actor }, { printerId }) => {
+    await recordSettings(server.db, actor, 'printer', readPrinters(server), (db) => deletePrinter(db.orm, printerId));
     server.log.event('printer_removed', { printerId, by: clerk.id });
-    refresh();
   },
 );
 
@@ -73,10 +70,9 @@ export const tryPrinterAction = defineAction(
 
 /** Writes which labels of a print did not come out; they are not printed again. */
 export const answerJobAction = defineAction(
-  { access: 'clerk', schema: jobAnswerSchema },
+  { access: 'clerk', schema: jobAnswerSchema, refreshes: true },
   async ({ server, clerk }, { jobId, missing }): Promise<void> => {
     const scope = { clerkId: clerk.id, environment: server.env.carrier.environment };
     if (!(await answerJob(server.db, scope, jobId, missing))) throw new Refusal({ key: 'printing.noBatch' });
-    refresh();
   },
 );

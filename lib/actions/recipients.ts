@@ -1,10 +1,8 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordChange } from '@/lib/audit/record-change';
 import type { AuditAction } from '@/lib/audit-event';
-import type { Database } from '@/lib/db/connection';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { closeTicket, joinRecipients, openTicket, undoJoin } from '@/lib/recipients/join-recipients';
@@ -30,11 +28,15 @@ export const saveRecipientAction = defineAction(
 /** Deletes recipients; for a day they can be restored. */
 export const deleteRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
-  async ({ server, clerk }, { shopId, recipientIds }) => {
+  async ({ server, clerk, actor }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const remove = ({ orm }: Database) => deleteRecipients(orm, scope, recipientIds);
     const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.deleted', shopId, ids) : null);
-    const deleted = await recordChange(server.db, byClerk(clerk), remove, event);
+    const deleted = await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => deleteRecipients(orm, scope, recipientIds),
+      event,
+    );
     if (deleted.length === 0) throw new Refusal({ key: 'recipients.gone' });
     return deleted;
   },
@@ -43,11 +45,10 @@ export const deleteRecipientsAction = defineAction(
 /** Brings deleted recipients back, as they were. */
 export const restoreRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
-  async ({ server, clerk }, { shopId, recipientIds }) => {
+  async ({ server, clerk, actor }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const restore = ({ orm }: Database) => restoreRecipients(orm, scope, recipientIds);
     const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.restored', shopId, ids) : null);
-    const back = await recordChange(server.db, byClerk(clerk), restore, event);
+    const back = await recordChange(server.db, actor, ({ orm }) => restoreRecipients(orm, scope, recipientIds), event);
     if (back.length === 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );
@@ -55,12 +56,14 @@ export const restoreRecipientsAction = defineAction(
 /** Makes one of several recipients, and gives what undoes it. */
 export const joinRecipientsAction = defineAction(
   { access: 'clerk', schema: joinSchema },
-  async ({ server, clerk }, { shopId, keepId, otherIds, recipient }) => {
+  async ({ server, clerk, actor }, { shopId, keepId, otherIds, recipient }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const party = recipient && keptParty(recipient);
-    const join = (db: Database) => joinRecipients(db, scope, { keepId, otherIds, party });
-    const record = await recordChange(server.db, byClerk(clerk), join, (joined) =>
-      joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null,
+    const record = await recordChange(
+      server.db,
+      actor,
+      (db) => joinRecipients(db, scope, { keepId, otherIds, party }),
+      (joined) => (joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null),
     );
     if (!record) throw new Refusal({ key: 'recipients.gone' });
     return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, record) };
@@ -72,12 +75,15 @@ const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string() });
 /** Takes apart recipients that were made one. */
 export const undoJoinAction = defineAction(
   { access: 'clerk', schema: undoJoinSchema },
-  async ({ server, clerk }, { shopId, ticket }) => {
+  async ({ server, clerk, actor }, { shopId, ticket }) => {
     const record = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const undo = async (db: Database) => (record ? undoJoin(db, scope, record) : 0);
-    const back = await recordChange(server.db, byClerk(clerk), undo, (parted) =>
-      record && parted > 0 ? about('recipients.parted', shopId, [record.keptId, ...record.otherIds]) : null,
+    const back = await recordChange(
+      server.db,
+      actor,
+      async (db) => (record ? undoJoin(db, scope, record) : 0),
+      (parted) =>
+        record && parted > 0 ? about('recipients.parted', shopId, [record.keptId, ...record.otherIds]) : null,
     );
     if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
   },

@@ -3,8 +3,8 @@
 import { findImportFile } from '@/lib/db/order-imports';
 import { rereadSchema } from '@/lib/imports/import-schemas';
 import { countRepaired, readAgain } from '@/lib/imports/store-order-file';
-import { defineAction, Refusal } from './define-action';
-import { changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
+import { defineAction, Refusal, requirePace } from './define-action';
+import { changed, importScope, openImport, shownImport } from './shown-import';
 
 /**
  * Reads the file of an import with another sheet or encoding. `repaired`: so many cells were repaired, which would be lost; nothing was done
@@ -13,7 +13,7 @@ import { changed, importScope, limitRepairs, openImport, shownImport } from './s
 export const rereadImportAction = defineAction(
   { access: 'clerk', schema: rereadSchema },
   async (context, { importId, version, others, sheet, encoding, isSure }) => {
-    await limitRepairs(context);
+    await requirePace(context, 'repairs');
     const { db, readTable } = context.server;
     const { head, rows } = await openImport(context, importId);
     const bytes = await findImportFile(db.orm, importId);

@@ -1,9 +1,7 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { securityEvent } from '@/lib/accounts/access';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { byClerk, recordAccess } from '@/lib/accounts/record-access';
+import { recordAccess } from '@/lib/accounts/record-access';
 import { inGroups } from '@/lib/accounts/recovery-codes';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import {
@@ -24,12 +22,10 @@ import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByCode } from '@/lib/accounts/sign-in';
 import { recordChange } from '@/lib/audit/record-change';
 import type { AuditAction } from '@/lib/audit-event';
-import type { Database } from '@/lib/db/connection';
 import { findSecondFactor } from '@/lib/db/second-factors';
 import { encodeMatrix } from '@/lib/labels/barcode';
-import type { Server } from '@/lib/server/server';
 import { accountService, ownSessionId } from '@/lib/server/session';
-import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
 
 /** The second step of signing in, with a code of the authenticator app. */
@@ -43,7 +39,12 @@ export const signInByRecoveryCodeAction = defineAction(
   ({ server }, typed) => takeSecondStep(server, typed, 'recoveryCode', 'wrongRecoveryCode'),
 );
 
-async function takeSecondStep(server: Server, typed: TypedCode, field: string, wrongKey: string): Promise<void> {
+async function takeSecondStep(
+  server: ClerkContext['server'],
+  typed: TypedCode,
+  field: string,
+  wrongKey: string,
+): Promise<void> {
   const headers = await requestHeaders();
   const service = accountService();
   const account = (await findSecondStep(service, headers))?.id ?? null;
@@ -90,33 +91,37 @@ export const turnOnSecondFactorAction = defineAction(
 
 /** Turns two-step verification off. */
 export const turnOffSecondFactorAction = defineAction(
-  { access: 'clerk', schema: ownPasswordSchema },
-  async ({ server, clerk }, { password }) => {
+  { access: 'clerk', schema: ownPasswordSchema, refreshes: true },
+  async ({ server, clerk, actor }, { password }) => {
     if (isSecondFactorRequired(server.env, clerk)) throw new Refusal({ key: 'accounts.secondFactorRequired' });
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'off' });
     const own = await ownSessionId();
-    const turnOff = ({ orm }: Database) => turnOffSecondFactor(orm, clerk.id, own);
-    await recordChange(server.db, byClerk(clerk), turnOff, () => about('second_factor.turned_off', clerk));
-    refresh();
+    await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => turnOffSecondFactor(orm, clerk.id, own),
+      () => about('second_factor.turned_off', clerk),
+    );
   },
 );
 
 /** Ten new recovery codes in the place of those before, shown this once. */
 export const renewRecoveryCodesAction = defineAction(
-  { access: 'clerk', schema: ownPasswordSchema },
-  async ({ server, clerk }, { password }) => {
+  { access: 'clerk', schema: ownPasswordSchema, refreshes: true },
+  async ({ server, clerk, actor }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
     if (!(await findSecondFactor(server.db.orm, clerk.id))) throw new Refusal({ key: 'accounts.noSecondFactor' });
-    const renew = ({ orm }: Database) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id);
-    const codes = await recordChange(server.db, byClerk(clerk), renew, () =>
-      about('second_factor.codes_renewed', clerk),
+    const codes = await recordChange(
+      server.db,
+      actor,
+      ({ orm }) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id),
+      () => about('second_factor.codes_renewed', clerk),
     );
-    refresh();
     return codes.map(inGroups);
   },
 );
 
-const about = (action: Extract<AuditAction, `second_factor.${string}`>, { id }: Clerk) => ({
+const about = (action: Extract<AuditAction, `second_factor.${string}`>, { id }: ClerkContext['clerk']) => ({
   ...{ action, shopId: null, targetIds: [id] },
 });
 

@@ -1,11 +1,9 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordSettings } from '@/lib/audit/record-change';
-import type { Database, Orm } from '@/lib/db/connection';
+import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { holdShopList, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
@@ -23,16 +21,16 @@ const holdShops = (environment: CarrierEnvironment) => async (orm: Orm) => {
 
 /** Adds or changes a shop with its sender; `data` is its id. */
 export const saveShopAction = defineAction(
-  { access: 'administrator', schema: shopSchema },
-  async ({ server, clerk }, input) => {
+  { access: 'administrator', schema: shopSchema, refreshes: true },
+  async ({ server, actor }, input) => {
     const { environment } = server.env.carrier;
     if (environment !== 'practice' && isPracticeTracking(input.trackingUrl)) {
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'trackingUrl', key: 'invalid' }] });
     }
-    const save = (db: Database) => saveShop(db, environment, input);
-    const shopId = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops(environment), save);
+    const shopId = await recordSettings(server.db, actor, 'shop', holdShops(environment), (db) =>
+      saveShop(db, environment, input),
+    );
     if (shopId === null) throw new Refusal({ key: 'shops.noShop' });
-    refresh();
     return shopId;
   },
 );
@@ -41,20 +39,20 @@ const archiveShopSchema = z.object({ shopId: z.uuid(), archived: z.boolean() });
 
 /** Takes a shop out of use, or back into it. Nothing is deleted, so it can always be undone. */
 export const archiveShopAction = defineAction(
-  { access: 'administrator', schema: archiveShopSchema },
-  async ({ server, clerk }, { shopId, archived }) => {
+  { access: 'administrator', schema: archiveShopSchema, refreshes: true },
+  async ({ server, actor }, { shopId, archived }) => {
     const { environment } = server.env.carrier;
-    const archive = ({ orm }: Database) => setShopArchived(orm, environment, shopId, archived);
-    const isDone = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops(environment), archive);
+    const isDone = await recordSettings(server.db, actor, 'shop', holdShops(environment), ({ orm }) =>
+      setShopArchived(orm, environment, shopId, archived),
+    );
     if (!isDone) throw new Refusal({ key: 'shops.noShop' });
-    refresh();
   },
 );
 
 /** Adds the practice carrier's shop with its solutions; `data` is its id. Refused with any other carrier. */
 export const addPracticeShopAction = defineAction(
-  { access: 'administrator', schema: z.object({}) },
-  async ({ server, clerk }) => {
+  { access: 'administrator', schema: z.object({}), refreshes: true },
+  async ({ server, actor }) => {
     if (server.env.carrier.environment !== 'practice') throw new Refusal({ key: 'shops.onlyPractice' });
     const t = await getTranslations('shops');
     const names = {
@@ -66,9 +64,9 @@ export const addPracticeShopAction = defineAction(
       smallBox: t('practice.smallBox'),
       largeBox: t('practice.largeBox'),
     };
-    const add = (db: Database) => addPracticeShop(db, names);
-    const shopId = await recordSettings(server.db, byClerk(clerk), 'shop', holdShops('practice'), add);
-    refresh();
+    const shopId = await recordSettings(server.db, actor, 'shop', holdShops('practice'), (db) =>
+      addPracticeShop(db, names),
+    );
     return shopId;
   },
 );

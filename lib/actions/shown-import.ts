@@ -1,23 +1,17 @@
-import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { ImportRefusal, ImportScope } from '@/lib/db/order-imports';
 import { type ImportView, presentImport } from '@/lib/queries/imports';
 import { type PlannedImport, readPlannedImport } from '@/lib/queries/planned-import';
-import type { Server } from '@/lib/server/server';
-import { Refusal } from './define-action';
+import { type ClerkContext, Refusal } from './define-action';
 
 // What the actions on an import share.
 
-/** Whose action it is. */
-export type Context = { server: Server; clerk: Clerk };
-
-export const importScope = ({ server, clerk }: Context): ImportScope => ({
+export const importScope = ({ server, clerk }: ClerkContext): ImportScope => ({
   reader: clerk,
   environment: server.env.carrier.environment,
 });
 
 /** An import of this clerk's shops that is not booked yet. */
-export async function openImport({ server, clerk }: Context, importId: string): Promise<PlannedImport> {
+export async function openImport({ server, clerk }: ClerkContext, importId: string): Promise<PlannedImport> {
   const planned = await readPlannedImport(server, clerk, importId);
   if (!planned) throw new Refusal({ key: 'imports.gone' });
   if (planned.head.batchId !== null) throw new Refusal({ key: 'imports.booked' });
@@ -25,7 +19,7 @@ export async function openImport({ server, clerk }: Context, importId: string): 
 }
 
 /** The import as its page shows it after a change. */
-export async function shownImport(context: Context, importId: string, others: number): Promise<ImportView> {
+export async function shownImport(context: ClerkContext, importId: string, others: number): Promise<ImportView> {
   return presentImport(context.server, await openImport(context, importId), others);
 }
 
@@ -34,9 +28,4 @@ export function changed(result: unknown): result is ImportRefusal {
   if (result === ('gone' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.gone' });
   if (result === ('booked' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.booked' });
   return result === ('changed' satisfies ImportRefusal);
-}
-
-/** Each repair plans all rows anew, which is work. */
-export async function limitRepairs({ server, clerk }: Context): Promise<void> {
-  if (!(await isWithinLimit(server, 'repairs', clerk.id))) throw new Refusal({ key: 'tooFast' });
 }

@@ -1,32 +1,25 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { byClerk } from '@/lib/accounts/record-access';
 import { recordSettings } from '@/lib/audit/record-change';
 import { tryCoverage } from '@/lib/coverage/check-coverage';
-import type { Database, Orm } from '@/lib/db/connection';
 import { lockShop } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
 import { fetchOnce } from '@/lib/labels/carrier/choose-label';
 import { findNewestLabel } from '@/lib/queries/labels';
 import { expectedNumbers } from '@/lib/queries/prints';
-import type { Server } from '@/lib/server/server';
 import { solutionSchema } from '@/lib/shops/schema';
 import { archiveSolution, putSolutionFirst, saveSolution } from '@/lib/shops/solutions';
-import { defineAction, fieldRefusal, Refusal } from './define-action';
+import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Adds or changes a transport solution of a shop. */
 export const saveSolutionAction = defineAction(
-  { access: 'administrator', schema: solutionSchema },
-  async ({ server, clerk }, input) => {
-    const { environment } = server.env.carrier;
-    const save = (db: Database) => saveSolution(db, environment, input);
-    const saved = await record(server, clerk, input.shopId, save);
+  { access: 'administrator', schema: solutionSchema, refreshes: true },
+  async (context, input) => {
+    const { environment } = context.server.env.carrier;
+    const saved = await record(context, input.shopId, (db) => saveSolution(db, environment, input));
     if (saved === 'return_stays') throw fieldRefusal('kind', 'returnStays');
     if (saved === 'gone') throw new Refusal({ key: 'shops.noSolution' });
-    refresh();
   },
 );
 
@@ -34,13 +27,11 @@ const archiveSolutionSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid(),
 
 /** Takes a transport solution out of use, or back into it. Nothing is deleted, so it can always be undone. */
 export const archiveSolutionAction = defineAction(
-  { access: 'administrator', schema: archiveSolutionSchema },
-  async ({ server, clerk }, input) => {
-    const { environment } = server.env.carrier;
-    const archive = (db: Database) => archiveSolution(db, environment, input);
-    const changed = await record(server, clerk, input.shopId, archive);
+  { access: 'administrator', schema: archiveSolutionSchema, refreshes: true },
+  async (context, input) => {
+    const { environment } = context.server.env.carrier;
+    const changed = await record(context, input.shopId, (db) => archiveSolution(db, environment, input));
     if (!changed) throw new Refusal({ key: 'shops.noSolution' });
-    refresh();
   },
 );
 
@@ -48,23 +39,30 @@ const putSolutionFirstSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid()
 
 /** Makes a transport solution the one a new booking starts with. */
 export const putSolutionFirstAction = defineAction(
-  { access: 'administrator', schema: putSolutionFirstSchema },
-  async ({ server, clerk }, { shopId, solutionId }) => {
-    const { environment } = server.env.carrier;
-    const putFirst = (db: Database) => putSolutionFirst(db, environment, shopId, solutionId);
-    const isDone = await record(server, clerk, shopId, putFirst);
+  { access: 'administrator', schema: putSolutionFirstSchema, refreshes: true },
+  async (context, { shopId, solutionId }) => {
+    const { environment } = context.server.env.carrier;
+    const isDone = await record(context, shopId, (db) => putSolutionFirst(db, environment, shopId, solutionId));
     if (!isDone) throw new Refusal({ key: 'shops.noSolution' });
-    refresh();
   },
 );
 
 /** Changes transport solutions of a shop and records each that became another. */
-function record<T>(server: Server, clerk: Clerk, shopId: string, change: (db: Database) => Promise<T>): Promise<T> {
-  const read = async (orm: Orm) => {
-    await lockShop(orm, server.env.carrier.environment, shopId);
-    return listAllSolutions(orm, shopId);
-  };
-  return recordSettings(server.db, byClerk(clerk), 'solution', read, change);
+function record<T>(
+  { server, actor }: ClerkContext,
+  shopId: string,
+  change: (db: ClerkContext['server']['db']) => Promise<T>,
+): Promise<T> {
+  return recordSettings(
+    server.db,
+    actor,
+    'solution',
+    async (orm) => {
+      await lockShop(orm, server.env.carrier.environment, shopId);
+      return listAllSolutions(orm, shopId);
+    },
+    change,
+  );
 }
 
 const tryCoverageSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid() });

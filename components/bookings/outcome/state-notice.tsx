@@ -10,7 +10,7 @@ import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
-import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/bookings';
+import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/prepared';
 import { noteFailureAction } from '@/lib/actions/waiting';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
