@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type AuditFilter, actionsOf } from '@/lib/audit/audit-query';
 import { signedHead } from '@/lib/audit/head-code';
 import type { AuditTarget } from '@/lib/audit-event';
@@ -14,10 +13,9 @@ import {
 } from '@/lib/db/audit-search';
 import { listBookingClerks, listBookings } from '@/lib/db/booking-list';
 import { listAllShops } from '@/lib/db/shop-settings';
-import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { isUuid } from '@/lib/random-uuid';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** An event as it is shown: what it is about has the name that it has now, or null. */
 export type AuditLine = Omit<FoundEvent, 'targets' | 'hash'> & {
@@ -36,7 +34,7 @@ const ROWS_PER_READ = 500;
 /** One page of the log, the newest first, and from where the next one goes on. For administrators: the caller checks. */
 export async function findAuditPage(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { filter, before, timeZone }: { filter: AuditFilter; before: AuditPlace | null; timeZone: string },
 ): Promise<{ lines: AuditLine[]; older: AuditPlace | null }> {
   const match = await matchOf(source, clerk, filter, timeZone);
@@ -49,7 +47,7 @@ export async function findAuditPage(
 const placeOf = ({ micros, chain, sequence }: FoundEvent): AuditPlace => ({ micros, chain, sequence });
 
 /** What the page's filters offer. */
-export async function findAuditChoices(source: BookingSource, clerk: Clerk) {
+export async function findAuditChoices(source: BookingSource, clerk: Reader) {
   const scope = scopeOf(source, clerk);
   const [clerks, shops] = await Promise.all([
     listBookingClerks(source.db.orm, scope),
@@ -59,7 +57,7 @@ export async function findAuditChoices(source: BookingSource, clerk: Clerk) {
 }
 
 /** The newest link of each chain, signed. For administrators: the caller checks. */
-export async function findAuditHeads({ db, env }: BookingSource & { env: Pick<Env, 'appSecret'> }) {
+export async function findAuditHeads({ db, env }: BookingSource<'appSecret'>) {
   const heads = await listHeads(db.orm, env.carrier.environment);
   return heads.map(({ hash, sequence, ...head }) => ({ ...head, code: signedHead(env.appSecret, sequence, hash) }));
 }
@@ -67,7 +65,7 @@ export async function findAuditHeads({ db, env }: BookingSource & { env: Pick<En
 const MOST_OF_BOOKING = 100;
 
 /** Who did what to a booking, the oldest first. From where it was done is for administrators. The caller has looked the booking up. */
-export async function findBookingEvents(source: BookingSource, clerk: Clerk, bookingId: string): Promise<AuditLine[]> {
+export async function findBookingEvents(source: BookingSource, clerk: Reader, bookingId: string): Promise<AuditLine[]> {
   const lines = await present(source, await listEventsOfBooking(source.db.orm, bookingId, MOST_OF_BOOKING));
   return lines.map((line) => ({ ...line, targets: [], context: clerk.isAdministrator ? line.context : null }));
 }
@@ -75,7 +73,7 @@ export async function findBookingEvents(source: BookingSource, clerk: Clerk, boo
 /** Every event of the filter in pieces, the newest first. For administrators: the caller checks. */
 export async function* readEveryEvent(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   filter: AuditFilter,
   timeZone: string,
 ): AsyncGenerator<FoundEvent[]> {
@@ -92,7 +90,7 @@ export async function* readEveryEvent(
 
 async function matchOf(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { about, group, shop, clerk: actor, from, to }: AuditFilter,
   timeZone: string,
 ): Promise<Omit<AuditMatch, 'before'>> {
@@ -108,7 +106,7 @@ async function matchOf(
 }
 
 /** The id that was typed, or those of the bookings with that number. */
-async function idsOf(source: BookingSource, clerk: Clerk, about: string): Promise<string[]> {
+async function idsOf(source: BookingSource, clerk: Reader, about: string): Promise<string[]> {
   if (isUuid(about)) return [about.toLowerCase()];
   const any = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
   const has = { ...any, numbers: [about, ...numberSpellings(about)] };

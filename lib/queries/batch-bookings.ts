@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type BatchName, findBatchName as findName, listBatchLabels } from '@/lib/db/batch-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { LabelOrder } from '@/lib/label-order';
 import { MOST_BOOKINGS } from '@/lib/print-result';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** What a batch of the clerk's shops is known by, or null; any other text than an id is no batch. */
-export async function findBatchName(source: BookingSource, clerk: Clerk, batchId: string): Promise<BatchName | null> {
+export async function findBatchName(source: BookingSource, clerk: Reader, batchId: string): Promise<BatchName | null> {
   return z.safeParse(z.uuid(), batchId).success ? findName(source.db.orm, scopeOf(source, clerk), batchId) : null;
 }
 
@@ -17,7 +16,7 @@ export async function findBatchName(source: BookingSource, clerk: Clerk, batchId
  */
 export async function findBatchLabels(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   batchId: string,
   wanted: { order: LabelOrder; isAll: boolean },
 ): Promise<string[] | null> {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type BatchPart, LINES_PER_PAGE, placeOf } from '@/lib/batches/batch-part';
 import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
 import { findAskedToWait } from '@/lib/db/queued-batches';
 import type { Env } from '@/lib/env';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** What a batch is read from: the pace is that of the client in use. */
 type BatchSource = BookingSource & { env: { carrier: Pick<Env['carrier'], 'environment' | 'clientId'> } };
@@ -15,7 +14,7 @@ type BatchSource = BookingSource & { env: { carrier: Pick<Env['carrier'], 'envir
 const MEASURED_SECONDS = 20;
 
 /** A batch of one of the clerk's shops, as it stands now; null for any other. */
-export async function findBatch(source: BatchSource, clerk: Clerk, batchId: string): Promise<BatchView | null> {
+export async function findBatch(source: BatchSource, clerk: Reader, batchId: string): Promise<BatchView | null> {
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
@@ -52,7 +51,7 @@ export async function findBatch(source: BatchSource, clerk: Clerk, batchId: stri
 /** A hundred bookings of a batch of one of the clerk's shops, in the order of the file, from that place on. */
 export async function findBatchLines(
   source: BatchSource,
-  clerk: Clerk,
+  clerk: Reader,
   batchId: string,
   { from }: { from: number },
 ): Promise<BatchLine[]> {
@@ -75,7 +74,7 @@ export async function findBatchLines(
 /** A batch with a page of its lines, from that place on or, where that is null, from the orders that are being sent. */
 export async function findBatchPart(
   source: BatchSource,
-  clerk: Clerk,
+  clerk: Reader,
   batchId: string,
   from: number | null,
 ): Promise<BatchPart | null> {
@@ -85,7 +84,7 @@ export async function findBatchPart(
   return { batch, lines: await findBatchLines(source, clerk, batchId, { from: place }), from: place };
 }
 
-async function findRow(source: BatchSource, clerk: Clerk, batchId: string) {
+async function findRow(source: BatchSource, clerk: Reader, batchId: string) {
   if (!z.safeParse(z.uuid(), batchId).success) return null;
   return findVisibleBatch(source.db.orm, scopeOf(source, clerk), batchId);
 }

@@ -2,10 +2,9 @@ import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { hasDrafts } from '@/lib/db/drafts';
-import type { Env } from '@/lib/env';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server/server';
+import { type Server, server } from '@/lib/server/server';
 import type { ShopView } from '@/lib/shops/shop-view';
 
 /** What the shop in use offers a clerk, or why nothing can be booked in it yet. */
@@ -31,7 +30,7 @@ export async function findBookingContext(clerk: Clerk): Promise<BookingContextOr
 
 /** What a clerk books with in a shop; the caller has asked whether it may be used. */
 export function presentContext(
-  env: Pick<Env, 'mapTiles' | 'mapAttribution'>,
+  env: Pick<Server['env'], 'mapTiles' | 'mapAttribution'>,
   clerk: Clerk,
   shop: ShopView,
   beside: Pick<BookingContext, 'hasDrafts' | 'countries'>,

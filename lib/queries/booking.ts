@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
@@ -18,14 +17,13 @@ import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions, worksFor } from '@/lib/db/shops';
 import { findAnswerContext, findPress, findVisibleBooking } from '@/lib/db/visible-bookings';
-import type { Env } from '@/lib/env';
 import { presentTracking } from '@/lib/tracking/tracking-view';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** One booking, or null when this clerk has none such: another shop's does not exist for them. */
 export async function findBookingView(
-  source: BookingSource & { env: Pick<Env, 'publicUrl'> },
-  clerk: Clerk,
+  source: BookingSource<'publicUrl'>,
+  clerk: Reader,
   bookingId: string,
 ): Promise<BookingView | null> {
   if (!z.safeParse(z.uuid(), bookingId).success) return null;
@@ -66,7 +64,7 @@ export async function findBookingView(
 /** What became of the clerk's own press of *Book* under that form key, or null when nothing is on disk. */
 export async function findOutcomeByFormKey(
   db: Database,
-  clerk: Clerk,
+  clerk: Reader,
   formKey: string,
 ): Promise<BookingOutcomeView | null> {
   const press = await findPress(db.orm, clerk.id, formKey);
@@ -79,7 +77,7 @@ export async function findOutcomeByFormKey(
  */
 export async function followOutcome(
   { db, unsaved }: { db: Database; unsaved: UnsavedOutcomes },
-  clerk: Clerk,
+  clerk: Reader,
   formKey: string,
 ): Promise<BookingOutcomeView | 'not_yours' | null> {
   const press = await findPress(db.orm, clerk.id, formKey);

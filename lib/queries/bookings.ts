@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
@@ -60,13 +59,19 @@ export type BookingPage = {
   searched: number | null;
 };
 
-/** What a list is read from: the server, or as much of it. */
-export type BookingSource = { db: Database; env: { carrier: Pick<Env['carrier'], 'environment'> } };
+/** What a list is read from: the server, or as much of it. `Settings` are the names of those that are read besides. */
+export type BookingSource<Settings extends keyof Env = never> = {
+  db: Database;
+  env: { carrier: Pick<Env['carrier'], 'environment'> } & Pick<Env, Settings>;
+};
+
+/** Whose shops are read: those of a clerk, or of a program. */
+export type Reader = BookingScope['reader'];
 
 /** The page of the list that an address asks for; only bookings of this clerk's shops and the environment in use. */
 export async function findBookingPage(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { filter, place }: ListQuery,
   timeZone: string,
 ): Promise<BookingPage> {
@@ -123,7 +128,7 @@ export async function bookingLines(orm: Orm, listed: readonly ListedBooking[]): 
 /** The newest bookings that a list finds and that have a label to print, as many as go into one print. */
 export async function findPrintable(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   filter: ListFilter,
   timeZone: string,
 ): Promise<string[]> {
@@ -144,7 +149,7 @@ export async function findPrintable(
  */
 export async function countAttention(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
 ): Promise<{ bookings: number; prints: number; waited: number }> {
   const [counted, waited] = await Promise.all([
     countNeedingAttention(source.db.orm, scopeOf(source, clerk)),
@@ -156,12 +161,12 @@ export async function countAttention(
 const MOST_WAITED = 5;
 
 /** The bookings of this clerk that wait for the carrier no more: through, refused, or not sent in time; the newest few. */
-export function findWaited(source: BookingSource, clerk: Clerk): Promise<WaitedBooking[]> {
+export function findWaited(source: BookingSource, clerk: Reader): Promise<WaitedBooking[]> {
   return listWaited(source.db.orm, scopeOf(source, clerk), MOST_WAITED);
 }
 
 /** Whose bookings the list can be narrowed to. */
-export function listClerkChoices(source: BookingSource, clerk: Clerk): Promise<ClerkName[]> {
+export function listClerkChoices(source: BookingSource, clerk: Reader): Promise<ClerkName[]> {
   return listBookingClerks(source.db.orm, scopeOf(source, clerk));
 }
 
@@ -189,7 +194,7 @@ async function turnTo(orm: Orm, scope: BookingScope, filter: BookingFilter, plac
 }
 
 /** Whose eyes and which carrier, for every query on bookings. */
-export function scopeOf({ env }: Pick<BookingSource, 'env'>, clerk: Clerk): BookingScope {
+export function scopeOf({ env }: Pick<BookingSource, 'env'>, clerk: Reader): BookingScope {
   return { reader: clerk, environment: env.carrier.environment };
 }
 
@@ -225,7 +230,7 @@ export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string>;
  */
 export async function* exportBookings(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   filter: ListFilter,
   words: ExportTexts,
 ): AsyncGenerator<string> {

@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
 import { plainNumber } from '@/lib/bookings/plain-number';
 import { numberSpellings } from '@/lib/bookings/search-terms';
@@ -6,7 +5,7 @@ import type { BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import { readWithinLimit } from '@/lib/db/limited-search';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
-import { type BookingSource, bookingFilter, scopeOf } from '@/lib/queries/bookings';
+import { type BookingSource, bookingFilter, type Reader, scopeOf } from '@/lib/queries/bookings';
 
 /** As many as are read at a glance. */
 const MOST_FOUND = 8;
@@ -17,7 +16,7 @@ const MOST_FOUND = 8;
  */
 export async function findBookingByNumber(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   number: string,
 ): Promise<NumberedBooking | null> {
   const plain = plainNumber(number);
@@ -32,21 +31,21 @@ export async function findBookingByNumber(
 }
 
 /** The newest bookings that the list's own search finds. */
-export async function findSomeBookings(source: BookingSource, clerk: Clerk, text: string): Promise<FoundBooking[]> {
+export async function findSomeBookings(source: BookingSource, clerk: Reader, text: string): Promise<FoundBooking[]> {
   return (await search(source, clerk, text)).slice(0, MOST_FOUND).map((booking) => {
     const { id, recipient, shipmentId, orderReference } = presentLine(booking);
     return { id, recipient, shipmentId, orderReference, isVoid: booking.isVoid };
   });
 }
 
-async function search(source: BookingSource, clerk: Clerk, text: string): Promise<ListedBooking[]> {
+async function search(source: BookingSource, clerk: Reader, text: string): Promise<ListedBooking[]> {
   if (!text.trim()) return [];
   // No day is asked for.
   const narrowed = { search: text, from: '', to: '', state: '', label: '', clerk: '', batch: '' } as const;
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 
-async function read(source: BookingSource, clerk: Clerk, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
+async function read(source: BookingSource, clerk: Reader, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
   const scope = scopeOf(source, clerk);
   const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null, ...filter };
   const { found } = await readWithinLimit(source.db.orm, scope, whole, (limited, narrowed) =>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { signedHead } from '@/lib/audit/head-code';
 import { MOST_COUNTED } from '@/lib/bookings/list-query';
 import { findClosingLink } from '@/lib/db/audit-search';
@@ -12,19 +11,18 @@ import {
   listEvents,
 } from '@/lib/db/handovers';
 import { findShop } from '@/lib/db/shops';
-import type { Env } from '@/lib/env';
 import { type ClosedHandover, type ClosedLine, type HandoverState, listCode } from '@/lib/handover/handover-view';
 import { readWaiting, waitsSince } from '@/lib/handover/waiting-lines';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { dayIn, startOfDay, timeIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import type { HandoverPaper } from '@/lib/labels/handover-list';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** The newest closed lists of a shop, as many as are looked through by hand. */
 const MOST_CLOSED = 20;
 
 /** A shop that the clerk may use now, as whose lists are asked for; null where there is none such. */
-export async function handoverShop(source: BookingSource, clerk: Clerk, shopId: string) {
+export async function handoverShop(source: BookingSource, clerk: Reader, shopId: string) {
   const { environment } = source.env.carrier;
   const shop = await findShop(source.db.orm, clerk, environment, shopId);
   if (!shop) return null;
@@ -35,7 +33,7 @@ export async function handoverShop(source: BookingSource, clerk: Clerk, shopId: 
 /** What a shop has to hand over now, or null when it is not this clerk's. `mark` changes with it, at the latest on the next day. */
 export async function findHandoverState(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   shopId: string,
 ): Promise<HandoverState | null> {
   const found = await handoverShop(source, clerk, shopId);
@@ -50,7 +48,7 @@ export async function findHandoverState(
 /** The same where it is another one than the page has seen, which `mark` says; else `'same'`. */
 export async function findChangedState(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { shopId, mark }: { shopId: string; mark: string },
 ): Promise<HandoverState | 'same' | null> {
   const found = await handoverShop(source, clerk, shopId);
@@ -65,7 +63,7 @@ async function findMark({ db }: BookingSource, { scope, timeZone }: { scope: Han
 }
 
 /** The newest closed lists of a shop of the clerk, the newest first. */
-export async function findClosedLines(source: BookingSource, clerk: Clerk, shopId: string): Promise<ClosedLine[]> {
+export async function findClosedLines(source: BookingSource, clerk: Reader, shopId: string): Promise<ClosedLine[]> {
   const found = await handoverShop(source, clerk, shopId);
   if (!found) return [];
   const rows = await listClosedHandovers(source.db.orm, found.scope, MOST_CLOSED);
@@ -75,7 +73,7 @@ export async function findClosedLines(source: BookingSource, clerk: Clerk, shopI
 /** A list of the clerk's shops: as it was closed, `'open'` for one that is, or null. */
 export async function findClosedHandover(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   handoverId: string,
 ): Promise<ClosedHandover | 'open' | null> {
   const row = await findRow(source, clerk, handoverId);
@@ -102,8 +100,8 @@ export async function findClosedHandover(
 
 /** A closed list as its paper has it; null where there is none such. */
 export async function findHandoverPaper(
-  source: BookingSource & { env: Pick<Env, 'appSecret'> },
-  clerk: Clerk,
+  source: BookingSource<'appSecret'>,
+  clerk: Reader,
   handoverId: string,
 ): Promise<HandoverPaper | null> {
   const row = await findRow(source, clerk, handoverId);
@@ -124,7 +122,7 @@ export async function findHandoverPaper(
 }
 
 /** How many bookings of a shop were booked before today and are not handed over; 0 for one that never closed a list. At most `MOST_COUNTED`. */
-export async function countLate(source: BookingSource, clerk: Clerk, shopId: string): Promise<number> {
+export async function countLate(source: BookingSource, clerk: Reader, shopId: string): Promise<number> {
   const found = await handoverShop(source, clerk, shopId);
   if (!found) return 0;
   const { scope, timeZone } = found;
@@ -138,7 +136,7 @@ export async function countLate(source: BookingSource, clerk: Clerk, shopId: str
   });
 }
 
-function findRow(source: BookingSource, clerk: Clerk, handoverId: string) {
+function findRow(source: BookingSource, clerk: Reader, handoverId: string) {
   if (!z.safeParse(z.uuid(), handoverId).success) return null;
   const { reader, environment } = scopeOf(source, clerk);
   return findHandover(source.db.orm, reader, environment, handoverId);

@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';
@@ -8,7 +7,7 @@ import { languageOfShop } from '@/lib/i18n/shop-language';
 import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Label } from '@/lib/labels/label';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 const BOOKINGS_AT_ONCE = 50;
 
@@ -18,7 +17,7 @@ export type BookingLabel = { bookingId: string; label: Label };
  * The label of a booking the clerk may see; null for any other, for one the carrier has not booked, for one that is void, and for one whose
  * recipient was removed.
  */
-export async function findLabel(source: BookingSource, clerk: Clerk, bookingId: string): Promise<Label | null> {
+export async function findLabel(source: BookingSource, clerk: Reader, bookingId: string): Promise<Label | null> {
   const [found] = await findLabels(source, clerk, [bookingId]);
   return found?.label ?? null;
 }
@@ -29,7 +28,7 @@ export async function findLabel(source: BookingSource, clerk: Clerk, bookingId: 
  */
 export async function findPrintLabels(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   jobId: string,
 ): Promise<BookingLabel[] | null> {
   const scope = { clerkId: clerk.id, environment: source.env.carrier.environment };
@@ -41,13 +40,13 @@ export async function findPrintLabels(
 }
 
 /** The label of the newest booking of a transport solution; null where there is none yet. */
-export async function findNewestLabel(source: BookingSource, clerk: Clerk, solutionId: string): Promise<Label | null> {
+export async function findNewestLabel(source: BookingSource, clerk: Reader, solutionId: string): Promise<Label | null> {
   const newest = await findNewestBooked(source.db.orm, scopeOf(source, clerk), solutionId);
   return newest ? findLabel(source, clerk, newest.id) : null;
 }
 
 /** The labels of these bookings, in this order, without those that have none; read in parts, between which others are answered. */
-async function findLabels(source: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingLabel[]> {
+async function findLabels(source: BookingSource, clerk: Reader, bookingIds: string[]): Promise<BookingLabel[]> {
   const labels: BookingLabel[] = [];
   for (let at = 0; at < bookingIds.length; at += BOOKINGS_AT_ONCE) {
     labels.push(...(await readLabels(source, clerk, bookingIds.slice(at, at + BOOKINGS_AT_ONCE))));
@@ -55,7 +54,7 @@ async function findLabels(source: BookingSource, clerk: Clerk, bookingIds: strin
   return labels;
 }
 
-async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingLabel[]> {
+async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds: string[]): Promise<BookingLabel[]> {
   const [found, times] = await Promise.all([
     listVisibleBookings(db.orm, scopeOf({ env }, clerk), bookingIds),
     findStartTimes(db.orm, bookingIds),

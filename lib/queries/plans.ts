@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
 import { isUuid } from '@/lib/random-uuid';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** A plan in the list: what a program asks for, and what a person made of it. */
 export type PlanLine = Omit<PlanRow, 'form'> & {
@@ -22,7 +21,7 @@ export type PlanView = PlanLine & { earlier: EarlierBooking[]; nextId: string | 
 const MOST_LISTED = 200;
 
 /** The newest plans of a shop, where the clerk may use it. */
-export async function listPlanLines(source: BookingSource, clerk: Clerk, shopId: string): Promise<PlanLine[]> {
+export async function listPlanLines(source: BookingSource, clerk: Reader, shopId: string): Promise<PlanLine[]> {
   const { orm } = source.db;
   const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_LISTED);
   const solutions = rows.length > 0 ? await listSolutions(orm, shopId) : [];
@@ -30,7 +29,7 @@ export async function listPlanLines(source: BookingSource, clerk: Clerk, shopId:
 }
 
 /** A plan of the clerk's shops, or null. */
-export async function findPlanView(source: BookingSource, clerk: Clerk, planId: string): Promise<PlanView | null> {
+export async function findPlanView(source: BookingSource, clerk: Reader, planId: string): Promise<PlanView | null> {
   const { orm } = source.db;
   const scope = scopeOf(source, clerk);
   const row = isUuid(planId) ? await findPlan(orm, scope, planId) : null;

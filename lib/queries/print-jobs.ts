@@ -1,15 +1,14 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { listFates, listJobLabels } from '@/lib/db/label-prints';
 import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
 import { listConsignees } from '@/lib/db/visible-bookings';
 import { type JobLabel, type JobView, presentJob } from '@/lib/printing/job-view';
-import { type BookingSource, scopeOf as bookingScope } from './bookings';
+import { type BookingSource, scopeOf as bookingScope, type Reader } from './bookings';
 
 /** More are not asked about at once; the oldest come first. */
 const MOST_ASKED = 20;
 
 /** The prints of this clerk that are being sent or wait for a word on what came out, oldest first. */
-export async function listAskedPrints(source: BookingSource, clerk: Clerk): Promise<JobView[]> {
+export async function listAskedPrints(source: BookingSource, clerk: Reader): Promise<JobView[]> {
   const jobs = await listAskedJobs(source.db.orm, scopeOf(source, clerk), MOST_ASKED);
   if (jobs.length === 0) return [];
   const fates = await listFates(
@@ -20,24 +19,24 @@ export async function listAskedPrints(source: BookingSource, clerk: Clerk): Prom
 }
 
 /** A print of this clerk, or null. */
-export async function findPrintJob(source: BookingSource, clerk: Clerk, jobId: string): Promise<JobView | null> {
+export async function findPrintJob(source: BookingSource, clerk: Reader, jobId: string): Promise<JobView | null> {
   const job = await findJob(source.db.orm, scopeOf(source, clerk), jobId);
   return job && presentJob(job, (await listFates(source.db.orm, [jobId])).get(jobId) ?? []);
 }
 
 /** Whether a print of this clerk has gone out, whatever became of it. */
-export async function hasGoneOut(source: BookingSource, clerk: Clerk, jobId: string): Promise<boolean> {
+export async function hasGoneOut(source: BookingSource, clerk: Reader, jobId: string): Promise<boolean> {
   const job = await findJob(source.db.orm, scopeOf(source, clerk), jobId);
   return job !== null && job.sentAt !== null;
 }
 
 /** A print of this clerk does not go out after all, and holds its bookings no longer. */
-export function giveUpPrint(source: BookingSource, clerk: Clerk, jobId: string): Promise<void> {
+export function giveUpPrint(source: BookingSource, clerk: Reader, jobId: string): Promise<void> {
   return giveUpJob(source.db.orm, scopeOf(source, clerk), jobId);
 }
 
 /** Whose the labels of a print of this clerk are, in the order they come out in; null when there is no such print. */
-export async function findPrintNames(source: BookingSource, clerk: Clerk, jobId: string): Promise<JobLabel[] | null> {
+export async function findPrintNames(source: BookingSource, clerk: Reader, jobId: string): Promise<JobLabel[] | null> {
   if (!(await findJob(source.db.orm, scopeOf(source, clerk), jobId))) return null;
   const labels = await listJobLabels(source.db.orm, jobId);
   const parcels = new Map<string, number>();
@@ -49,6 +48,6 @@ export async function findPrintNames(source: BookingSource, clerk: Clerk, jobId:
   });
 }
 
-function scopeOf({ env }: BookingSource, clerk: Clerk): JobScope {
+function scopeOf({ env }: BookingSource, clerk: Reader): JobScope {
   return { clerkId: clerk.id, environment: env.carrier.environment };
 }

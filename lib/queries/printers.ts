@@ -1,13 +1,12 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { findPrinter, listPrinters } from '@/lib/db/network-printers';
 import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/label-formats';
 import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
-import type { BookingSource } from './bookings';
+import type { BookingSource, Reader } from './bookings';
 
 type Row = Awaited<ReturnType<typeof listPrinters>>[number];
 
 /** The printers that this clerk may send labels to; where they stand is an administrator's business. */
-export async function listPrinterChoices({ db, env }: BookingSource, clerk: Clerk): Promise<PrinterChoice[]> {
+export async function listPrinterChoices({ db, env }: BookingSource, clerk: Reader): Promise<PrinterChoice[]> {
   const rows = await listPrinters(db.orm, clerk, env.carrier.environment);
   return rows.map((row) => {
     const { id, name, format, dpi } = present({ ...row, shopName: null });
@@ -18,7 +17,7 @@ export async function listPrinterChoices({ db, env }: BookingSource, clerk: Cler
 /** One printer that this clerk may send labels to, with the place it stands at; null for any other. */
 export async function findUsablePrinter(
   { db, env }: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   printerId: string,
 ): Promise<PrinterView | null> {
   const row = await findPrinter(db.orm, clerk, env.carrier.environment, printerId);

@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { steadyNow } from '@/lib/carrier/clock';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
@@ -8,7 +7,7 @@ import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/
 import { chooseLabel, type LabelChoice, type LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import type { DotLabel, Label, PrintedLabel } from '@/lib/labels/label';
 import type { WithheldView } from '@/lib/printing/job-view';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 import { type BookingLabel, findLabel, findPrintLabels } from './labels';
 
 /** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
@@ -31,7 +30,7 @@ export type BookingPrint = { bookingId: string } & (
 /** What is printed for a booking on that paper. Null where the clerk has no label of it (`findLabel`). */
 export async function findPrint(
   source: PrintSource,
-  clerk: Clerk,
+  clerk: Reader,
   bookingId: string,
   paper: PrintPaper,
 ): Promise<BookingPrint | null> {
@@ -46,7 +45,7 @@ type ChosenPrint = BookingLabel & ({ kind: 'ours' | 'own' | 'instead' } | { kind
 /** Whose labels are printed for a print of this clerk, in its order, each beside ours. Null as `findPrintLabels` says. */
 export async function findJobChoices(
   source: PrintSource,
-  clerk: Clerk,
+  clerk: Reader,
   jobId: string,
   paper: PrintPaper,
 ): Promise<ChosenPrint[] | null> {
@@ -57,7 +56,7 @@ export async function findJobChoices(
 /** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
 export async function findJobPrints(
   source: PrintSource,
-  clerk: Clerk,
+  clerk: Reader,
   jobId: string,
   paper: PrintPaper,
 ): Promise<BookingPrint[] | null> {
@@ -68,7 +67,7 @@ export async function findJobPrints(
 /** Which bookings keep a print of this clerk from being printed, and which of its labels can be. Null as `findPrintLabels` says. */
 export async function findWithheld(
   source: PrintSource,
-  clerk: Clerk,
+  clerk: Reader,
   jobId: string,
   paper: PrintPaper,
 ): Promise<WithheldView | null> {
@@ -93,7 +92,7 @@ const LONGEST_WAIT_MS = 90_000;
 /** What is printed in place of these labels of ours, on that paper, once the carrier's own are there or were waited for. */
 export async function choosePrints(
   source: PrintSource,
-  clerk: Clerk,
+  clerk: Reader,
   labels: BookingLabel[],
   paper: PrintPaper,
 ): Promise<BookingPrint[]> {
@@ -110,7 +109,7 @@ export async function choosePrints(
 
 async function chooseEach(
   source: PrintSource,
-  { id: clerkId }: Clerk,
+  { id: clerkId }: Reader,
   labels: BookingLabel[],
   paper: PrintPaper,
 ): Promise<ChosenPrint[]> {

@@ -1,14 +1,12 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
 import type { SameParcel } from '@/lib/bookings/same-parcel';
 import { countBookings } from '@/lib/db/booking-counts';
 import { listBookings } from '@/lib/db/booking-list';
-import type { Env } from '@/lib/env';
 import { isolated } from '@/lib/i18n/isolated';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findBookingView } from '@/lib/queries/booking';
-import { type BookingSource, bookingFilter, bookingLines, scopeOf } from '@/lib/queries/bookings';
+import { type BookingSource, bookingFilter, bookingLines, type Reader, scopeOf } from '@/lib/queries/bookings';
 
 /** A parcel booked shortly before, as a line of the receipt. */
 export type JustBooked = {
@@ -41,8 +39,8 @@ const SHOWN = 3;
 
 /** The receipt of a booking, or null when this clerk has none such; `timeZone` says when today began. */
 export async function findReceipt(
-  source: BookingSource & { env: Pick<Env, 'publicUrl'> },
-  clerk: Clerk,
+  source: BookingSource<'publicUrl'>,
+  clerk: Reader,
   bookingId: string,
   timeZone: string,
 ): Promise<Receipt | null> {

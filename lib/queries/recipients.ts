@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { groupedPhone } from '@/lib/addresses/phone';
 import type { BookingLine } from '@/lib/bookings/booking-line';
 import { searchTerms } from '@/lib/bookings/search-terms';
@@ -31,7 +30,7 @@ import {
 import { recipientTerms, type SearchTerm } from '@/lib/recipients/search';
 import { whyFound } from '@/lib/recipients/why-found';
 import type { Server } from '@/lib/server/server';
-import { type BookingSource, bookingLines, scopeOf } from './bookings';
+import { type BookingSource, bookingLines, type Reader, scopeOf } from './bookings';
 
 /** As many as a clerk sees at a glance. */
 const MOST_FOUND = 8;
@@ -46,7 +45,7 @@ type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier
  */
 export async function answerRecipients(
   { db, env }: Source,
-  clerk: Clerk,
+  clerk: Reader,
   { shopId, typed }: { shopId: string; typed: string },
 ): Promise<RecipientAnswer> {
   const scope: RecipientScope = { reader: clerk, environment: env.carrier.environment, shopId };
@@ -78,7 +77,7 @@ function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
 /** A page of a shop's recipients, of those found by what was typed; similar ones stand there only where none fits. */
 export async function findRecipientPage(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { shopId, typed, after }: { shopId: string; typed: string; after: RecipientPlace | null },
 ): Promise<RecipientPage> {
   const scope = { ...scopeOf(source, clerk), shopId };
@@ -107,7 +106,7 @@ function presentLine(row: ListedRecipient): RecipientLine {
 /** One recipient, or null when this clerk's shop has none such. */
 export async function findRecipientView(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   shopId: string,
   recipientId: string,
 ): Promise<RecipientView | null> {
@@ -125,7 +124,7 @@ const BOOKINGS_SHOWN = 7;
 /** The newest bookings of a shop to a recipient as it is written now, and the returns from it. */
 export async function findBookingsTo(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { shopId }: Pick<RecipientScope, 'shopId'>,
   { party }: RecipientView,
 ): Promise<BookingLine[]> {
@@ -142,7 +141,7 @@ export async function findBookingsTo(
 /** Those of them that were booked, as Book shows them beside the form; none of a recipient this clerk's shop has not. */
 export async function findSentBefore(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   { shopId, recipientId }: { shopId: string; recipientId: string },
 ): Promise<SentBefore[]> {
   const recipient = await findRecipientView(source, clerk, shopId, recipientId);

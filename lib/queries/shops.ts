@@ -1,4 +1,3 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listSearchAnswers } from '@/lib/db/search-answers';
 import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
@@ -8,7 +7,7 @@ import { isUuid } from '@/lib/random-uuid';
 import type { Server } from '@/lib/server/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 import type { TrackedNumber } from '@/lib/tracking/links';
-import { type BookingSource, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** A line of the list of shops in the settings. */
 export type ShopLine = {
@@ -56,7 +55,7 @@ export async function searchAnswersAsJson({ db, env }: Pick<Server, 'db' | 'env'
 /** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */
 export async function findNewestNumbers(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   shopId: string,
 ): Promise<Record<TrackedNumber, string> | null> {
   const newest = await findNewestNumbered(source.db.orm, scopeOf(source, clerk), shopId);

@@ -4,7 +4,6 @@ import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
 import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
 import { readDatabaseSize } from '@/lib/db/server-facts';
 import { examine } from '@/lib/doctor/examine';
-import type { Env } from '@/lib/env';
 import type { Finding } from '@/lib/finding.mjs';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
 import type { Server } from '@/lib/server/server';
@@ -15,7 +14,7 @@ export type SystemView = {
   version: string;
   build: string | null;
   startedAt: string;
-  environment: Env['carrier']['environment'];
+  environment: Server['env']['carrier']['environment'];
   database: { version: string; bytes: number };
   /** The newest backup; null where there is none, or its folder is not known here. */
   backup: { at: string; bytes: number } | null;
@@ -52,7 +51,7 @@ export function findFaults({
   carrier,
   company,
   ...env
-}: Env): Promise<Finding[]> {
+}: Server['env']): Promise<Finding[]> {
   const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
   const { environment } = carrier;
   return examine({

@@ -1,8 +1,7 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { type ListFilter, MOST_COUNTED } from '@/lib/bookings/list-query';
 import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { type BookingSource, bookingFilter, scopeOf } from './bookings';
+import { type BookingSource, bookingFilter, type Reader, scopeOf } from './bookings';
 
 /** What a day's work stands at, in all shops of a clerk; each number ends at `MOST_COUNTED`. */
 export type Today = {
@@ -15,7 +14,7 @@ export type Today = {
 };
 
 /** The numbers beside an empty form; `timeZone` says when today began. */
-export async function findToday(source: BookingSource, clerk: Clerk, timeZone: string): Promise<Today> {
+export async function findToday(source: BookingSource, clerk: Reader, timeZone: string): Promise<Today> {
   const day = dayIn(new Date(), timeZone);
   const scope = scopeOf(source, clerk);
   const filterOf = (narrowed: Partial<ListFilter>) => {
