@@ -7,7 +7,7 @@ import { RecentRows } from '@/components/recipients/recent-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { shopZone } from '@/lib/queries/current-shop';
 import { answerRecipients } from '@/lib/queries/recipients';

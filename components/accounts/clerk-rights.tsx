@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { CheckboxField } from '@/components/ui/checkbox-field';
 import { RadioCard, RadioGroup } from '@/components/ui/choices';
+import { CheckboxField } from '@/components/ui/inputs';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
 import { changeRoleAction, setClerkShopsAction } from '@/lib/actions/clerks';
 

@@ -9,8 +9,7 @@ import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/command
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
-import { countDone } from '@/lib/batches/batch-part';
-import type { BatchView } from '@/lib/batches/batch-view';
+import { type BatchView, countDone } from '@/lib/batches/batch-view';
 import { MOST_LABELS } from '@/lib/label-formats';
 import { LABEL_ORDERS } from '@/lib/label-order';
 

@@ -13,7 +13,7 @@ import { RunView } from '@/components/printing/run-view';
 import { ActionBar } from '@/components/ui/action-bar';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { BatchPart } from '@/lib/batches/batch-part';
+import type { BatchPart } from '@/lib/batches/batch-view';
 
 type BatchRunProps = {
   /** As the page was made; it is followed from then on. */

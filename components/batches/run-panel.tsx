@@ -4,8 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { RunWords } from '@/components/batches/run-words';
 import { Icon } from '@/components/ui/icon';
 import { StateShape } from '@/components/ui/state-mark';
-import { countDone } from '@/lib/batches/batch-part';
-import type { BatchCounts, BatchView } from '@/lib/batches/batch-view';
+import { type BatchCounts, type BatchView, countDone } from '@/lib/batches/batch-view';
 
 /** In the order in which the bar has them; those that are `rare` only where there are some. */
 const PARTS = [

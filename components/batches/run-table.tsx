@@ -8,8 +8,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { KindIcon } from '@/components/ui/kind-icon';
-import { countDone, LINES_PER_PAGE } from '@/lib/batches/batch-part';
-import type { BatchLine } from '@/lib/batches/batch-view';
+import { type BatchLine, countDone, LINES_PER_PAGE } from '@/lib/batches/batch-view';
 import { isolated } from '@/lib/i18n/isolated';
 
 const COLUMNS = [

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askJson } from '@/components/ui/api';
-import { type BatchPart, placeOf, revived } from '@/lib/batches/batch-part';
+import { type BatchPart, placeOf, revived } from '@/lib/batches/batch-view';
 
 const ASK_EVERY_MS = 1_000;
 /** While nothing is sent, or the page is not looked at. */

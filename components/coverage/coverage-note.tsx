@@ -8,8 +8,7 @@ import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 import { useRestedValues, useSettled } from '@/components/ui/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingContext, OfferedSolution } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
 import { MAX_LENGTH } from '@/lib/limits';
 

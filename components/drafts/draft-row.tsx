@@ -6,8 +6,7 @@ import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/schema';
 import { isolated } from '@/lib/i18n/isolated';
 

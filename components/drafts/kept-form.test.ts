@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropKeptForm, fillNextForm, keepForm, takeKeptForm } from '@/components/drafts/kept-form';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues } from '@/lib/bookings/form-values';
+import type { BookingContext } from '@/lib/bookings/schema';
 import { sender } from '@/lib/testing/booking-form';
 
 const context: BookingContext = {

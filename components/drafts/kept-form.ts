@@ -1,7 +1,6 @@
 import type { KeptPlace } from '@/components/drafts/draft-place';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues } from '@/lib/bookings/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 
 /** What survives a reload of this tab; only for the clerk who typed it. */

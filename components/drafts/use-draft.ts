@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type DraftPlace, newPlace } from '@/components/drafts/draft-place';
 import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/components/drafts/draft-saver';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { holdsNothing } from '@/lib/bookings/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { DraftHolder } from '@/lib/drafts/schema';
 import { randomUuid } from '@/lib/random-uuid';
 

@@ -8,7 +8,7 @@ import type { ShownImport } from '@/components/imports/use-import';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
+import { CheckboxField } from '@/components/ui/inputs';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { bookImportAction } from '@/lib/actions/book-import';

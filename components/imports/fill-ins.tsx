@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useFieldName } from '@/components/imports/field-name';
 import type { ChosenColumns } from '@/components/imports/use-columns';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { SelectField, TextField } from '@/components/ui/inputs';
+import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { lackedFields } from '@/lib/order-import';
 import type { ImportView } from '@/lib/queries/imports';
 

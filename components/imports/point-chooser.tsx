@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { keptPoint } from '@/lib/imports/match-point';
 import type { ShownRow } from '@/lib/queries/imports';
-import type { MapGround } from '@/lib/service-points/map';
+import type { MapGround } from '@/lib/service-points/places';
 import type { ChosenServicePoint } from '@/lib/shipment';
 
 type PointChooserProps = {

@@ -2,9 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { OFFER_ID, type PointOffer, type Recalled } from '@/components/recipients/recalled';
 import { moveTo } from '@/components/ui/move-to';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
-import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { FoundRecipient, LastItem } from '@/lib/recipients/recipient-view';
 
 /** What choosing a recipient fills in. */

@@ -7,7 +7,7 @@ import type { Recalled } from '@/components/recipients/recalled';
 import { StarShape } from '@/components/recipients/star-shape';
 import { Icon } from '@/components/ui/icon';
 import { markFavouriteAction } from '@/lib/actions/recipients';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 
 type RecalledBarProps = {
   context: BookingContext;

@@ -8,8 +8,7 @@ import type { Recalled } from '@/components/recipients/recalled';
 import { RecentRows } from '@/components/recipients/recent-rows';
 import { afterPaint } from '@/components/ui/after-paint';
 import { moveTo } from '@/components/ui/move-to';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 export type RecentLiveProps = {
   context: BookingContext;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StarShape } from '@/components/recipients/star-shape';
 import { KindIcon } from '@/components/ui/kind-icon';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 type RecentRowsProps = { recipients: readonly FoundRecipient[]; solutions: BookingContext['solutions'] };

@@ -10,8 +10,8 @@ import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button, LinkButton } from '@/components/ui/button';
 import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/actions/recipients';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues } from '@/lib/bookings/form-values';
+import type { BookingContext } from '@/lib/bookings/schema';
 import type { RecipientLine, RecipientView } from '@/lib/recipients/recipient-view';
 
 /** Opens a fresh booking form with this recipient in it, and what was sent to them last. */

@@ -12,8 +12,7 @@ import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
 import { INPUT_ID, useRecipientList } from '@/components/recipients/use-recipient-list';
 import { moveTo } from '@/components/ui/move-to';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 export type RecipientComboboxProps = {

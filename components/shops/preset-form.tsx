@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/ui/action-form';
-import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FormPage } from '@/components/ui/form-page';
-import { NumberField, TextField } from '@/components/ui/inputs';
+import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
 import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';

@@ -17,8 +17,8 @@ import {
 } from '@/components/shortcuts/keys';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field';
+import { CheckboxField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 
 /** Every command with its key: changed, switched off, or all as delivered again (WCAG 2.1.4). */

@@ -9,8 +9,7 @@ import { MarkShape } from '@/components/ui/notice';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import { useWarnings } from '@/components/warnings/use-warnings';
 import { useWarningWords } from '@/components/warnings/warning-words';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { Warning } from '@/lib/warnings/check-form';
 
 /** So many stand in sight; what is more is folded away. */

@@ -1,10 +1,8 @@
 import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { deletePasskeysOf } from '@/lib/db/passkeys';
-import { deleteSecondFactor } from '@/lib/db/second-factors';
-import { deleteSessionsOf } from '@/lib/db/sessions';
-import { findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
+import { deletePasskeysOf, deleteSecondFactor } from '@/lib/db/credentials';
+import { deleteSessionsOf, findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
 import { hashToken } from './one-time-link';
 import { type PasswordFault, passwordFault } from './password-faults';
 import { hashPassword } from './passwords';

@@ -3,9 +3,8 @@ import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
 import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { deleteSessionsOf } from '@/lib/db/sessions';
 import { setMemberships } from '@/lib/db/shop-members';
-import { findUser, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
+import { deleteSessionsOf, findUser, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
 import type { Role } from './clerk';
 import { makeLink } from './one-time-link';
 

@@ -6,9 +6,16 @@ import { changeAccounts } from '@/lib/db/accounts';
 import { appendEvent } from '@/lib/db/audit-events';
 import { findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
 import type { Orm } from '@/lib/db/connection';
-import { deleteSessionsOf, listSessions } from '@/lib/db/sessions';
 import { setGroupMemberships } from '@/lib/db/shop-members';
-import { findUser, findUserId, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
+import {
+  deleteSessionsOf,
+  findUser,
+  findUserId,
+  hasOtherAdministrator,
+  insertUser,
+  listSessions,
+  updateUser,
+} from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
 type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;

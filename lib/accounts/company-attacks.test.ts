@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shops } from '@/lib/db/schema';
-import { listSessions } from '@/lib/db/sessions';
 import { worksFor } from '@/lib/db/shops';
-import { findUserId, listUsers } from '@/lib/db/users';
+import { findUserId, listSessions, listUsers } from '@/lib/db/users';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import {
   APP_SECRET,

@@ -5,7 +5,7 @@ import type { CompanyService } from '@/lib/accounts/company-sign-in';
 import type { AuditContext } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import { deleteEndedThere } from '@/lib/db/company-accounts';
-import { spendChallenge } from '@/lib/db/passkeys';
+import { spendChallenge } from '@/lib/db/credentials';
 
 /** Longer than a token counts by its time, with both clocks as far off as they may be. */
 const KEPT_MS = 10 * 60 * 1000;

@@ -8,7 +8,7 @@ import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import { safeNextPath } from '@/lib/accounts/next-path';
 import { endFormerSession, senderHeaders } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
-import { keepCompanySid } from '@/lib/db/sessions';
+import { keepCompanySid } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
 /** What signing in with the company's account needs of the process. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '@/lib/accounts/auth';
 import { sessions } from '@/lib/db/account-schema';
-import { listSessions } from '@/lib/db/sessions';
+import { listSessions } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
 import { changeRole, disableClerk } from './clerks';
 import { findSession } from './find-session';

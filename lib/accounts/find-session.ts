@@ -2,7 +2,7 @@ import type { AccountService, Auth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type IdleHours, idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
 import type { Orm } from '@/lib/db/connection';
-import { deleteSession, touchSession } from '@/lib/db/sessions';
+import { deleteSession, touchSession } from '@/lib/db/users';
 
 export type SignedIn = { sessionId: string; clerk: Clerk };
 

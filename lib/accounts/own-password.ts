@@ -4,8 +4,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import type { SignedIn } from '@/lib/accounts/find-session';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import type { Orm } from '@/lib/db/connection';
-import { listSessions } from '@/lib/db/sessions';
-import { findUser } from '@/lib/db/users';
+import { findUser, listSessions } from '@/lib/db/users';
 
 /** What a clerk does with their own password: `headers` are those of the request. */
 type Asked = { clerk: Clerk; headers: Headers; wait?: Wait };

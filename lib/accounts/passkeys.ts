@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
 import { relyingParty } from '@/lib/accounts/passkey-place';
-import { byClerk } from '@/lib/accounts/record-access';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
 import { appendEvent } from '@/lib/db/audit-events';
@@ -16,9 +16,8 @@ import {
   listPasskeys,
   notePasskeyUse,
   spendChallenge,
-} from '@/lib/db/passkeys';
-import { deleteOtherSessions } from '@/lib/db/sessions';
-import { findUser } from '@/lib/db/users';
+} from '@/lib/db/credentials';
+import { deleteOtherSessions, findUser } from '@/lib/db/users';
 
 const PRODUCT = 'Parceldesk';
 /** More than a person has devices. */

@@ -1,6 +1,6 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { Orm } from '@/lib/db/connection';
-import { findSecondFactor } from '@/lib/db/second-factors';
+import { findSecondFactor } from '@/lib/db/credentials';
 import { findUser } from '@/lib/db/users';
 import type { Env } from '@/lib/env';
 

@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
+import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
-import { byClerk } from '@/lib/accounts/record-access';
 import { newRecoveryCodes } from '@/lib/accounts/recovery-codes';
 import { notOver } from '@/lib/accounts/sealed-cookie';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import { changeAccounts } from '@/lib/db/accounts';
 import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { deletePasskeysOf } from '@/lib/db/passkeys';
 import {
+  deletePasskeysOf,
   deleteSecondFactor,
   findSecondFactor,
   keepSecondFactor,
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
-} from '@/lib/db/second-factors';
-import { deleteOtherSessions, deleteSessionsOf } from '@/lib/db/sessions';
-import { findUser } from '@/lib/db/users';
+} from '@/lib/db/credentials';
+import { deleteOtherSessions, deleteSessionsOf, findUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 
 /** What a clerk puts into an authenticator app, and the ticket under which a right code makes it their second factor. */

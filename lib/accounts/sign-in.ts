@@ -6,8 +6,7 @@ import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
 import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import { deleteSession } from '@/lib/db/sessions';
-import { findUserId } from '@/lib/db/users';
+import { deleteSession, findUserId } from '@/lib/db/users';
 
 type Credentials = { email: string; password: string };
 

@@ -2,10 +2,9 @@
 
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
-import { securityEvent } from '@/lib/accounts/access';
+import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
-import { recordAccess } from '@/lib/accounts/record-access';
 import {
   acceptLinkSchema,
   changePasswordSchema,
@@ -18,8 +17,7 @@ import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import { recordChange } from '@/lib/audit/record-change';
 import { isLinked } from '@/lib/db/company-accounts';
-import { deleteOtherSessions, deleteSession } from '@/lib/db/sessions';
-import { findUserId } from '@/lib/db/users';
+import { deleteOtherSessions, deleteSession, findUserId } from '@/lib/db/users';
 import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof, tooManyTries } from './own-proof';

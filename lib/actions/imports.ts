@@ -1,9 +1,8 @@
 'use server';
 
 import { recordChange } from '@/lib/audit/record-change';
-import { rememberLayout } from '@/lib/db/import-layouts';
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
-import { changeImport, deleteImport } from '@/lib/db/order-imports';
+import { changeImport, deleteImport, rememberLayout } from '@/lib/db/order-imports';
 import {
   cellsSchema,
   choiceSchema,

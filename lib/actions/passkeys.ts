@@ -1,10 +1,9 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { securityEvent } from '@/lib/accounts/access';
+import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
-import { recordAccess } from '@/lib/accounts/record-access';
 import {
   keepPasskeySchema,
   ownPasswordSchema,
@@ -14,7 +13,7 @@ import {
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { recordChange } from '@/lib/audit/record-change';
-import { findPasskey, renamePasskey } from '@/lib/db/passkeys';
+import { findPasskey, renamePasskey } from '@/lib/db/credentials';
 import { accountService, ownSessionId } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';

@@ -1,7 +1,6 @@
 'use server';
 
-import { securityEvent } from '@/lib/accounts/access';
-import { recordAccess } from '@/lib/accounts/record-access';
+import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { inGroups } from '@/lib/accounts/recovery-codes';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import {
@@ -22,7 +21,7 @@ import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByCode } from '@/lib/accounts/sign-in';
 import { recordChange } from '@/lib/audit/record-change';
 import type { AuditAction } from '@/lib/audit-event';
-import { findSecondFactor } from '@/lib/db/second-factors';
+import { findSecondFactor } from '@/lib/db/credentials';
 import { encodeMatrix } from '@/lib/labels/barcode';
 import { accountService, ownSessionId } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';

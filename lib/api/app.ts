@@ -1,8 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { requestContext } from '@/lib/accounts/access';
 import { clientAddress } from '@/lib/accounts/client-address';
-import { requestContext } from '@/lib/accounts/record-access';
 import { withAuditContext } from '@/lib/audit-context';
 import { addBatchRoutes } from './batch-routes';
 import { jsonPointer, type RunLater } from './book-once';

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { LINES_PER_PAGE } from '@/lib/batches/batch-part';
-import { countStates, lineState } from '@/lib/batches/batch-view';
+import { countStates, LINES_PER_PAGE, lineState } from '@/lib/batches/batch-view';
 import { type BatchRow, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
 import type { Caller } from './caller';
 import { batchBodySchema, makeBatch } from './make-batch';

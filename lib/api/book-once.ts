@@ -9,8 +9,7 @@ import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book'
 import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
-import type { Caller } from './caller';
-import { formKeyOf } from './form-key';
+import { type Caller, formKeyOf } from './caller';
 import { type FieldFault, problem } from './problems';
 
 /** A machine waits so long for the carrier; then it reads what became of its booking. */

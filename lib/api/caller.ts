@@ -1,6 +1,7 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { Allowance } from '@/lib/accounts/clerk-limits';
 import type { ApiScope } from '@/lib/api-scopes';
+import { derivedKey } from '@/lib/bookings/form-key';
 import { findUsableApiKeys, noteApiKeyUse } from '@/lib/db/api-keys';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -63,4 +64,14 @@ export async function findCaller(
   await noteApiKeyUse(orm, key.id);
   const { userId: id, name, email, shopId, scopes } = key;
   return { id, name, email, shopId, scopes, isAdministrator: false };
+}
+
+/** What an `Idempotency-Key` may be: 1 to 200 printable ASCII characters. */
+export const IDEMPOTENCY_KEY = /^[ -~]{1,200}$/;
+
+/** The form key that a request of a shop books under: always the same for its `Idempotency-Key`; null when that is none. */
+export function formKeyOf(shopId: string, idempotencyKey: string | null): string | null {
+  if (idempotencyKey === null || !IDEMPOTENCY_KEY.test(idempotencyKey)) return null;
+  // The length of a shop's id is fixed, so no other shop and key make the same text.
+  return derivedKey(`api ${shopId.toLowerCase()} ${idempotencyKey}`);
 }

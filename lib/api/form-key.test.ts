@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { formKeyOf } from './form-key';
+import { formKeyOf } from './caller';
 
 const key = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 });
 

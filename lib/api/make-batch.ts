@@ -5,8 +5,7 @@ import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
 import { findOrigin, readBody, refused } from './book-once';
 import { askedText, bookingBodySchema, isMadeFrom } from './booking-body';
-import type { Caller } from './caller';
-import { formKeyOf, IDEMPOTENCY_KEY } from './form-key';
+import { type Caller, formKeyOf, IDEMPOTENCY_KEY } from './caller';
 import { type FieldFault, problem } from './problems';
 import type { ApiServer } from './route-parts';
 

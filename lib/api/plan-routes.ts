@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { byClerk } from '@/lib/accounts/record-access';
+import { byClerk } from '@/lib/accounts/access';
 import { recordChange } from '@/lib/audit/record-change';
 import { composeBooking } from '@/lib/bookings/compose-booking';
 import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
@@ -9,8 +9,7 @@ import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/db/plans'
 import { findOrigin, pressOnce, type RunLater, readBody, refused } from './book-once';
 import { type BookingBody, bookingBodySchema } from './booking-body';
 import { bookingSchema } from './booking-resource';
-import type { Caller } from './caller';
-import { formKeyOf } from './form-key';
+import { type Caller, formKeyOf } from './caller';
 import { problem, problemAnswers } from './problems';
 import {
   ANY,

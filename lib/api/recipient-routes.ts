@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { byClerk } from '@/lib/accounts/record-access';
+import { byClerk } from '@/lib/accounts/access';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/connection';
 import { deleteRecipients } from '@/lib/db/recipients';

@@ -4,8 +4,7 @@ import { type Allowance, countWithin } from '@/lib/accounts/clerk-limits';
 import type { ApiScope } from '@/lib/api-scopes';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Server } from '@/lib/server/server';
-import type { Caller } from './caller';
-import { IDEMPOTENCY_KEY } from './form-key';
+import { type Caller, IDEMPOTENCY_KEY } from './caller';
 import { PROBLEMS, problem } from './problems';
 
 /** What the API needs of the server. */

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PresetView } from '@/lib/shops/shop-view';
 import { recipient, sender } from '@/lib/testing/booking-form';
-import type { BookingContext, OfferedSolution } from './booking-context';
 import { emptyItem, fillByPreset, firstValues, holdsNothing, nextInParcel, nextValues, shopParty } from './form-values';
-import type { BookingForm } from './schema';
+import type { BookingContext, BookingForm, OfferedSolution } from './schema';
 
 const solution = (id: string, kind: OfferedSolution['kind']): OfferedSolution => ({
   ...{ id, carrierSolutionId: 2, name: id, kind, sendsPoint: true, maxWeightGrams: null },

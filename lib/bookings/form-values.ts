@@ -2,8 +2,7 @@ import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
 import type { ServicePointView } from '@/lib/service-points/nearby';
 import type { PresetView } from '@/lib/shops/shop-view';
-import type { BookingContext } from './booking-context';
-import type { BookingForm, ItemForm } from './schema';
+import type { BookingContext, BookingForm, ItemForm } from './schema';
 
 /** A party that is not typed yet. */
 export function emptyParty(countryCode: string): PartyForm {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingForm } from '@/lib/testing/booking-form';
-import type { BookingContext } from './booking-context';
 import { holdsAt, isSameSearch, nearRecipient, type Place } from './near-recipient';
+import type { BookingContext } from './schema';
 
 const solution = { id: 'pick-up', name: 'Pick-up', kind: 'pick_up' };
 const context = { shop: { id: 'shop' }, solutions: [solution] } as unknown as BookingContext;

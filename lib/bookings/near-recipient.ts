@@ -1,8 +1,7 @@
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { NearbySearch } from '@/lib/service-points/nearby';
-import type { BookingContext, OfferedSolution } from './booking-context';
-import type { BookingForm } from './schema';
+import type { BookingContext, BookingForm, OfferedSolution } from './schema';
 
 export type NearRecipient = {
   solution: OfferedSolution | undefined;

@@ -2,11 +2,10 @@ import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
 import { authorisedPost, type CarrierConnection } from './client';
 import { steadyNow } from './clock';
-import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { HTTP_LIMITS } from './http-limits';
-import { answeredJson } from './json';
 import type { AddressOutcome, Unsent } from './outcomes';
+import { answeredJson, readRefusal } from './read-answer';
 import { toWireAddress } from './translate';
 import { addressAnswerWire } from './wire';
 

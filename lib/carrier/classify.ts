@@ -1,7 +1,7 @@
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import type { FailureCause } from './failure-cause';
 import type { Exchange } from './http';
-import { type BodyForm, bodyForm } from './json';
+import { type BodyForm, bodyForm } from './read-answer';
 
 // What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "All else is `unknown`").
 // Two tables and their reading.

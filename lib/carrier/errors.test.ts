@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './errors';
+import { readRefusal } from './read-answer';
 
 const read = (body: unknown) => readRefusal(400, typeof body === 'string' ? body : JSON.stringify(body));
 

@@ -1,8 +1,8 @@
 import { classify } from './classify';
 import { authorisedGet, type CarrierConnection } from './client';
-import { readRefusal } from './errors';
 import type { CarrierFile, Exchange } from './http';
 import type { LabelOutcome, Unsent } from './outcomes';
+import { readRefusal } from './read-answer';
 
 const PDF = 'application/pdf';
 

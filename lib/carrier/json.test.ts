@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyForm, readJson } from './json';
+import { bodyForm, readJson } from './read-answer';
 
 describe('JSON of a stranger', () => {
   it('is undefined when it is none', () => {

@@ -1,10 +1,9 @@
 import type { BookedShipment } from '@/lib/shipment';
 import { classify } from './classify';
-import { readRefusal } from './errors';
 import { findIdentifiers } from './find-identifiers';
 import type { Exchange } from './http';
-import { answeredJson, isRecord } from './json';
 import type { Answer, BookingOutcome, CarrierRefusal, Unsent } from './outcomes';
+import { answeredJson, isRecord, readRefusal } from './read-answer';
 import { fromWireBooking } from './translate';
 import { bookingAnswerWire } from './wire';
 

@@ -1,10 +1,9 @@
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import { classify, type Verdict } from './classify';
 import { jitterMs } from './clock';
-import { readRefusal } from './errors';
 import type { Exchange } from './http';
-import { answeredJson } from './json';
 import type { NearbyOutcome, Unsent } from './outcomes';
+import { answeredJson, readRefusal } from './read-answer';
 import { fromWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import type { NotSentReason } from '@/lib/outcomes';
 import { classify } from './classify';
-import { readRefusal } from './errors';
 import type { Exchange } from './http';
-import { answeredJson, bodyForm, isRecord, readJson } from './json';
 import { number } from './lenient';
+import { answeredJson, bodyForm, isRecord, readJson, readRefusal } from './read-answer';
 
 /** Why there is no token. */
 export type TokenRefusal = {

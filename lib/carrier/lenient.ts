@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRecord } from './json';
+import { isRecord } from './read-answer';
 
 // How an answer is read (docs/carrier-api.md#reading-answers): every field may be missing, empty or of another type, and none of that may
 // lose the rest. These schemas accept anything and never fail.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { readJson } from './json';
+import { readJson } from './read-answer';
 import { redact } from './redact';
 
 const INSTEAD = '[access token]';

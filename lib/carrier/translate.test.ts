@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Party, Shipment, ShipmentItem } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
-import { readJson } from './json';
+import { readJson } from './read-answer';
 import { fromWireBooking, toWireBooking, toWireNearby } from './translate';
 import { bookingAnswerWire } from './wire';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { batches } from './batch-schema';
-import { findLayout, rememberLayout } from './import-layouts';
 import { orderImports } from './import-schema';
 import { chooseRows, listOrderRows, savePoints, type TypedCell, writeCells } from './order-import-rows';
 import {
@@ -11,9 +10,11 @@ import {
   createImport,
   deleteImport,
   findImportFile,
+  findLayout,
   findOrderImport,
   listOrderImports,
   markBooked,
+  rememberLayout,
   removeOldImports,
   replaceRows,
 } from './order-imports';

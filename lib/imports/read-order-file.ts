@@ -2,8 +2,14 @@ import { withoutGuard } from '@/lib/csv';
 import { foldedWords } from '@/lib/fold';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import type { Encoding, ImportSource } from '@/lib/order-import';
-import { findHead } from '@/lib/table-files/find-head';
-import type { ReadTable, Table, TableFault, TableRow, WorkbookFacts } from '@/lib/table-files/table';
+import {
+  findHead,
+  type ReadTable,
+  type Table,
+  type TableFault,
+  type TableRow,
+  type WorkbookFacts,
+} from '@/lib/table-files/table';
 import { cellText } from './cell-text';
 import { countNamed } from './match-columns';
 import { hasShape } from './value-shapes';

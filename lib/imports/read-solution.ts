@@ -1,5 +1,4 @@
-import type { OfferedSolution } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import { foldedWords } from '@/lib/fold';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';

@@ -1,8 +1,7 @@
 import { checkEmail } from '@/lib/addresses/contact-advice';
 import { checkPhone } from '@/lib/addresses/phone';
 import { postalAdvice } from '@/lib/addresses/postal-advice';
-import type { OfferedSolution } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import { checkForm } from '@/lib/warnings/check-form';
 import type { PlanContext } from './import-plan';
 import { fieldOfPath, type RowNotes } from './row-notes';

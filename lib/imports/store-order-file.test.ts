@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLayout, rememberLayout } from '@/lib/db/import-layouts';
 import { listOrderRows } from '@/lib/db/order-import-rows';
-import { findImportFile, findOrderImport } from '@/lib/db/order-imports';
+import { findImportFile, findLayout, findOrderImport, rememberLayout } from '@/lib/db/order-imports';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';

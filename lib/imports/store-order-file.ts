@@ -1,6 +1,12 @@
 import type { Database } from '@/lib/db/connection';
-import { findLayout } from '@/lib/db/import-layouts';
-import { changeImport, createImport, type ImportRefusal, type ImportScope, replaceRows } from '@/lib/db/order-imports';
+import {
+  changeImport,
+  createImport,
+  findLayout,
+  type ImportRefusal,
+  type ImportScope,
+  replaceRows,
+} from '@/lib/db/order-imports';
 import { listSolutions } from '@/lib/db/shops';
 import type { ColumnChoice, Encoding, ImportSettings } from '@/lib/order-import';
 import type { ReadTable } from '@/lib/table-files/table';

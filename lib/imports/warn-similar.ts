@@ -1,7 +1,6 @@
 import { scheduler } from 'node:timers/promises';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { isReturn } from '@/lib/bookings/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { NamedRow } from '@/lib/db/similar-bookings';
 import { isBooked } from '@/lib/outcomes';
 import { whySimilar } from '@/lib/warnings/find-similar';

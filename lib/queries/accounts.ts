@@ -1,11 +1,9 @@
 import { browserName } from '@/lib/accounts/browser-name';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
-import { listPasskeys } from '@/lib/db/passkeys';
-import { countRecoveryCodes, findSecondFactor } from '@/lib/db/second-factors';
-import { listSessions } from '@/lib/db/sessions';
+import { countRecoveryCodes, findSecondFactor, listPasskeys } from '@/lib/db/credentials';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
-import { findUser, listUsers, type UserRow } from '@/lib/db/users';
+import { findUser, listSessions, listUsers, type UserRow } from '@/lib/db/users';
 import { type Server, server } from '@/lib/server/server';
 import { currentSession } from '@/lib/server/session';
 

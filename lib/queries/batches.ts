@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { type BatchPart, LINES_PER_PAGE, placeOf } from '@/lib/batches/batch-part';
-import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
+import {
+  type BatchLine,
+  type BatchPart,
+  type BatchView,
+  countStates,
+  LINES_PER_PAGE,
+  lineState,
+  placeOf,
+  secondsLeft,
+} from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
 import { findAskedToWait } from '@/lib/db/queued-batches';

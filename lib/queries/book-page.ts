@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/clerk';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 import { hasDrafts } from '@/lib/db/drafts';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';

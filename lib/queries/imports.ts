@@ -1,15 +1,14 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import type { OfferedSolution } from '@/lib/bookings/booking-context';
-import { findLayout } from '@/lib/db/import-layouts';
-import { type ImportScope, listOrderImports, type OrderImport } from '@/lib/db/order-imports';
+import type { OfferedSolution } from '@/lib/bookings/schema';
+import { findLayout, type ImportScope, listOrderImports, type OrderImport } from '@/lib/db/order-imports';
 import type { ImportPlan, PlannedRow } from '@/lib/imports/import-plan';
 import { type ColumnMatch, headerSignature, matchColumns } from '@/lib/imports/match-columns';
 import { pointSearches, searchNear } from '@/lib/imports/point-searches';
 import { proofOf } from '@/lib/imports/read-order-file';
 import { compareRows } from '@/lib/imports/row-group';
 import type { RowChoice } from '@/lib/order-import';
-import type { MapGround } from '@/lib/service-points/map';
 import type { NearbySearch } from '@/lib/service-points/nearby';
+import type { MapGround } from '@/lib/service-points/places';
 import type { PresetView } from '@/lib/shops/shop-view';
 import { type ImportSource, type PlannedImport, readPlannedImport } from './planned-import';
 

@@ -1,8 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';
-import { findHead } from '@/lib/table-files/find-head';
-import { LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
+import { findHead, LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
 import {
   type ColumnPlaces,
   type FilePart,

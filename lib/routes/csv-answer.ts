@@ -1,7 +1,6 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { securityEvent } from '@/lib/accounts/access';
-import { byClerk, requestContext } from '@/lib/accounts/record-access';
+import { byClerk, requestContext, securityEvent } from '@/lib/accounts/access';
 import type { AuditAction } from '@/lib/audit-event';
 import type { Separator } from '@/lib/csv';
 import { appendEvent } from '@/lib/db/audit-events';

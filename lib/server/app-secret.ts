@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@/lib/db/connection';
+import { deleteAllSecondFactors } from '@/lib/db/credentials';
 import { findSecretMark, keepSecretMark, replaceSecretMark } from '@/lib/db/instance';
-import { deleteAllSecondFactors } from '@/lib/db/second-factors';
 import type { Env } from '@/lib/env';
 import type { Fault } from '@/lib/read-settings.mjs';
 import { createSeal } from '@/lib/seal';

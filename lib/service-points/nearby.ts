@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { UnavailableReason } from '@/lib/outcomes';
-import type { Position } from './map';
+import type { Position } from './places';
 import type { Week } from './week';
 
 /** One search for service points (docs/carrier-api.md#service-points), as the form and the action know it. */

@@ -1,7 +1,7 @@
 import { errorBody } from './access';
 import type { BookingAnswer } from './booking-answer-schema';
 import type { NearbyAnswer } from './nearby-schema';
-import type { TokenAnswer } from './token-schema';
+import type { TokenAnswer } from './tokens';
 
 /** The three operations of the contract, and two of the docs/carrier-api.md#beside-the-contract. */
 export type Operation = 'token' | 'booking' | 'search' | 'label' | 'address';

@@ -5,8 +5,7 @@ import { CLIENTS, type Client } from './credentials';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 import { API_ERRORS, jsonAnswer, jsonBody } from './route-shapes';
-import { tokenAnswerSchema, tokenRequestSchema } from './token-schema';
-import { issueToken } from './tokens';
+import { issueToken, tokenAnswerSchema, tokenRequestSchema } from './tokens';
 
 /** The client whose id and secret these are; what follows a colon in the id is a magic input. */
 function authenticate(clientId: string, clientSecret: string): Client | null {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
 import { CLIENTS, type Client } from './credentials';
 
 /** The two answers of the table "Errors" for a request that is not let in. */
@@ -45,3 +46,19 @@ export function checkAuthorization(header: string | undefined): Client | TokenFa
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'authentication.failure';
   return Date.now() / 1000 < claims.exp ? client : 'authentication.failure';
 }
+
+/** Get a token: JSON body (docs/carrier-api.md#authentication, rule 1). */
+export const tokenRequestSchema = z
+  .object({
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1),
+    grant_type: z.literal('client_credentials'),
+  })
+  .openapi('TokenRequest');
+
+/** Table "Token response". */
+export const tokenAnswerSchema = z
+  .object({ token: z.string(), expires_in: z.int(), token_type: z.literal('Bearer') })
+  .openapi('TokenResponse');
+
+export type TokenAnswer = z.infer<typeof tokenAnswerSchema>;

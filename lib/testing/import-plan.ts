@@ -1,4 +1,4 @@
-import type { BookingContext, OfferedSolution } from '@/lib/bookings/booking-context';
+import type { BookingContext, OfferedSolution } from '@/lib/bookings/schema';
 import type { ImportRow, PlanContext } from '@/lib/imports/import-plan';
 import type { ImportSettings } from '@/lib/order-import';
 import type { PresetView } from '@/lib/shops/shop-view';

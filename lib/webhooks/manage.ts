@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { byClerk } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { byClerk } from '@/lib/accounts/record-access';
 import { changesBetween } from '@/lib/audit/record-change';
 import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';

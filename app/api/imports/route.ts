@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { requestContext } from '@/lib/accounts/record-access';
 import { withAuditContext } from '@/lib/audit-context';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';

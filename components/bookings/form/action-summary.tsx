@@ -3,8 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import { useRestedValues } from '@/components/ui/use-settled';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 import { readGrams } from '@/lib/read-measure';
 

@@ -7,7 +7,7 @@ import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
+import { CheckboxField } from '@/components/ui/inputs';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 type BookButtonProps = {

@@ -7,9 +7,8 @@ import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
 import { weightUnit } from '@/components/ui/weight-unit';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues, nextValues, withSolution } from '@/lib/bookings/form-values';
-import type { BookingForm as Values } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm as Values } from '@/lib/bookings/schema';
 import { heldWeight } from '@/lib/read-measure';
 
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };

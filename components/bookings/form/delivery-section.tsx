@@ -13,7 +13,7 @@ import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
 import type { PointOffer } from '@/components/recipients/recalled';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 
 type DeliverySectionProps = FormPart & {
   context: BookingContext;

@@ -6,9 +6,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { endOf, isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { useScanTarget } from '@/components/scanner/scan-target';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { isReturn, shopParty } from '@/lib/bookings/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 // What keeps the form, its scans and the page's title in step with the solution and with what was sent.
 

@@ -13,9 +13,8 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
 

@@ -12,7 +12,7 @@ import type { BookingFormState, FormPart } from '@/components/bookings/form/use-
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { Icon } from '@/components/ui/icon';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingContext } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
 /** The left half of the form, all that is typed: recipient, parcels, references, and the shop's own party at its foot. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { SolutionField } from '@/components/bookings/form/solution-field';
 import { FieldError } from '@/components/ui/field';
 import { KindIcon } from '@/components/ui/kind-icon';
-import type { OfferedSolution } from '@/lib/bookings/booking-context';
+import type { OfferedSolution } from '@/lib/bookings/schema';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
 /** More than these are a list. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { SelectField } from '@/components/ui/inputs';
-import type { OfferedSolution } from '@/lib/bookings/booking-context';
+import type { OfferedSolution } from '@/lib/bookings/schema';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
 type SolutionFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { solutions: OfferedSolution[] };

@@ -20,8 +20,7 @@ import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/recalled';
 import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 
 /** What a part of the form needs of it. */

@@ -4,9 +4,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { moveTo } from '@/components/ui/move-to';
 import { ONE_PRESS_MS } from '@/components/ui/one-press';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/lib/bookings/enter-walk';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 /**
  * Enter in a field goes on to the next one that is still empty, Shift+Enter back; in a text of several lines it is a line break. It

@@ -7,8 +7,7 @@ import type { Booking } from '@/components/bookings/form/use-booking';
 import { type DraftPlace, PAGE_ID } from '@/components/drafts/draft-place';
 import { dropKeptForm, keepForm } from '@/components/drafts/kept-form';
 import { epochOf } from '@/components/ui/api';
-import type { BookingContext } from '@/lib/bookings/booking-context';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 type Keeping = {
   context: BookingContext;

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ChosenPoint } from '@/components/service-points/service-point-picker';
 import { afterPaint } from '@/components/ui/after-paint';
-import type { BookingContext } from '@/lib/bookings/booking-context';
 import { toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { ServicePointView } from '@/lib/service-points/nearby';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
-import { type BatchPart, revived } from '@/lib/batches/batch-part';
+import { type BatchPart, revived } from '@/lib/batches/batch-view';
 import { startBatch } from '@/lib/batches/start-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { bookingForm } from '@/lib/testing/booking-form';

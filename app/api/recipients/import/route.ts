@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
+import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { requestContext } from '@/lib/accounts/record-access';
 import { withAuditContext } from '@/lib/audit-context';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';

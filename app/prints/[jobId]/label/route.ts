@@ -1,4 +1,4 @@
-import { requestContext } from '@/lib/accounts/record-access';
+import { requestContext } from '@/lib/accounts/access';
 import { withAuditContext } from '@/lib/audit-context';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';

@@ -1,6 +1,5 @@
-import { securityEvent } from '@/lib/accounts/access';
+import { requestContext, securityEvent } from '@/lib/accounts/access';
 import { endCompanySessions } from '@/lib/accounts/company-logout';
-import { requestContext } from '@/lib/accounts/record-access';
 import { noSuchPage } from '@/lib/routes/company-answer';
 import { companyService } from '@/lib/server/company';
 import { server } from '@/lib/server/server';

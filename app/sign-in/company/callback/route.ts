@@ -1,6 +1,5 @@
-import { securityEvent } from '@/lib/accounts/access';
+import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { endCompanySignIn } from '@/lib/accounts/company-sign-in';
-import { recordAccess } from '@/lib/accounts/record-access';
 import { leadTo, noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
 import { companyService } from '@/lib/server/company';
 import { server } from '@/lib/server/server';

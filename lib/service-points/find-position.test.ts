@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPosition, NORDIC_LATITUDES, NORDIC_LONGITUDES } from './map';
+import { findPosition, NORDIC_LATITUDES, NORDIC_LONGITUDES } from './places';
 
 const range = ({ from, to }: { from: number; to: number }) => fc.double({ min: from, max: to, noNaN: true });
 const place = fc.record({ latitude: range(NORDIC_LATITUDES), longitude: range(NORDIC_LONGITUDES) });
