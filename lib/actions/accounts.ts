@@ -15,7 +15,6 @@ import {
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
-import { recordChange } from '@/lib/audit/record-change';
 import { isLinked } from '@/lib/db/company-accounts';
 import { deleteOtherSessions, deleteSession, findUserId } from '@/lib/db/users';
 import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
@@ -121,11 +120,9 @@ export const changePasswordAction = defineAction(
  */
 export const endSessionAction = defineAction(
   { access: 'clerk', schema: endSessionSchema, refreshes: true },
-  async ({ server, clerk, actor }, { sessionId, password }) => {
+  async ({ server, clerk, record }, { sessionId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended');
-    await recordChange(
-      server.db,
-      actor,
+    await record.change(
       ({ orm }) => deleteSession(orm, clerk.id, sessionId),
       (isEnded) => (isEnded ? sessionsEnded(clerk) : null),
     );
@@ -135,12 +132,10 @@ export const endSessionAction = defineAction(
 /** The same in all their other browsers at once. */
 export const endOtherSessionsAction = defineAction(
   { access: 'clerk', schema: endOtherSessionsSchema, refreshes: true },
-  async ({ server, clerk, actor }, { password }) => {
+  async ({ server, clerk, record }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'session_ended', { which: 'others' });
     const own = await ownSessionId();
-    await recordChange(
-      server.db,
-      actor,
+    await record.change(
       ({ orm }) => deleteOtherSessions(orm, clerk.id, own),
       () => sessionsEnded(clerk),
     );

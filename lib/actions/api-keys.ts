@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { makeApiKey } from '@/lib/api/api-key';
 import { apiKeySchema } from '@/lib/api/key-schema';
-import { changesBetween, recordChange } from '@/lib/audit/record-change';
+import { changesBetween } from '@/lib/audit/record-change';
 import { insertApiKey, revokeApiKey } from '@/lib/db/api-keys';
 import { findShop } from '@/lib/db/shops';
 import { defineAction, Refusal } from './define-action';
@@ -11,7 +11,7 @@ import { defineAction, Refusal } from './define-action';
 /** Makes a key of the API; `data` is the key, which is shown this once. */
 export const makeApiKeyAction = defineAction(
   { access: 'administrator', schema: apiKeySchema, refreshes: true },
-  async ({ server, clerk, actor }, { name, shopId, scopes, lifetimeDays, ...given }) => {
+  async ({ server, clerk, record }, { name, shopId, scopes, lifetimeDays, ...given }) => {
     const { environment } = server.env.carrier;
     const shop = await findShop(server.db.orm, clerk, environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
@@ -24,12 +24,7 @@ export const makeApiKeyAction = defineAction(
       { name, prefix: kept.prefix, scopes: rest.scopes, lifetimeDays: lifetime, plansADay },
     );
     const made = (id: string) => ({ action: 'api_key.made' as const, shopId: shop.id, targetIds: [id], changes });
-    await recordChange(
-      server.db,
-      actor,
-      ({ orm }) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest }),
-      made,
-    );
+    await record.change(({ orm }) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest }), made);
     server.log.event('api_key_made', { by: clerk.id, prefix: kept.prefix });
     return key;
   },
@@ -38,10 +33,8 @@ export const makeApiKeyAction = defineAction(
 /** Revokes a key of the API at once and for good. */
 export const revokeApiKeyAction = defineAction(
   { access: 'administrator', schema: z.object({ keyId: z.uuid() }), refreshes: true },
-  async ({ server, clerk, actor }, { keyId }) => {
-    const shopId = await recordChange(
-      server.db,
-      actor,
+  async ({ server, clerk, record }, { keyId }) => {
+    const shopId = await record.change(
       ({ orm }) => revokeApiKey(orm, server.env.carrier.environment, keyId),
       (ofShop) => (ofShop === null ? null : { action: 'api_key.revoked', shopId: ofShop, targetIds: [keyId] }),
     );

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { accessRefused, byClerk, isFromOwnPage, requestContext } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { recorder } from '@/lib/audit/record-change';
 import { withAuditContext } from '@/lib/audit-context';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
@@ -46,9 +47,10 @@ type Context<A extends Access> = {
   server: Server;
   clerk: OfClerk<A, Clerk>;
   actor: OfClerk<A, ReturnType<typeof byClerk>>;
+  record: OfClerk<A, ReturnType<typeof recorder>>;
 };
 
-/** What the body of a clerk's action is given; `actor` is the clerk as the audit log names who did it. */
+/** What the body of a clerk's action is given; `actor` is the clerk as the audit log names them, and `record` makes changes in their name. */
 export type ClerkContext = Context<'clerk'>;
 
 type Options<A extends Access, S> = {
@@ -89,7 +91,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
-      const context = { server: joined, clerk, actor: clerk && byClerk(clerk) } as Context<A>;
+      const actor = clerk && byClerk(clerk);
+      const context = { server: joined, clerk, actor, record: actor && recorder(joined.db, actor) } as Context<A>;
       const data = await withAuditContext(requestContext(asked), () => run(context, parsed.data));
       if (options.refreshes) refresh();
       return { ok: true, data };

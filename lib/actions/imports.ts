@@ -1,6 +1,5 @@
 'use server';
 
-import { recordChange } from '@/lib/audit/record-change';
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
 import { changeImport, deleteImport, rememberLayout } from '@/lib/db/order-imports';
 import {
@@ -128,11 +127,8 @@ export const showImportAction = defineAction(
 export const deleteImportAction = defineAction(
   { access: 'clerk', schema: deletionSchema, refreshes: true },
   async (context, { importId, isDeleted }) => {
-    const { server, actor } = context;
     const action = isDeleted ? 'import.deleted' : 'import.undeleted';
-    const shopId = await recordChange(
-      server.db,
-      actor,
+    const shopId = await context.record.change(
       ({ orm }) => deleteImport(orm, importScope(context), importId, isDeleted),
       (ofShop) => (ofShop === null ? null : { action, shopId: ofShop, targetIds: [importId] }),
     );

@@ -12,7 +12,6 @@ import {
   signInByPasskeySchema,
 } from '@/lib/accounts/schema';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
-import { recordChange } from '@/lib/audit/record-change';
 import { findPasskey, renamePasskey } from '@/lib/db/credentials';
 import { accountService, ownSessionId } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
@@ -84,13 +83,11 @@ export const renamePasskeyAction = defineAction(
 /** Removes a passkey, with the clerk's password. */
 export const removePasskeyAction = defineAction(
   { access: 'clerk', schema: removePasskeySchema, refreshes: true },
-  async ({ server, clerk, actor }, { passkeyId, password }) => {
+  async ({ server, clerk, record }, { passkeyId, password }) => {
     await requireOwnProof({ server, clerk }, password, 'passkey', { change: 'removed' });
     const own = await ownSessionId();
     const event = { action: 'passkey.removed' as const, shopId: null, targetIds: [clerk.id, passkeyId] };
-    await recordChange(
-      server.db,
-      actor,
+    await record.change(
       ({ orm }) => removePasskey(orm, clerk.id, passkeyId, own),
       () => event,
     );

@@ -1,7 +1,6 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { recordChange } from '@/lib/audit/record-change';
 import { decidePlan } from '@/lib/db/plans';
 import { defineAction, Refusal } from './define-action';
 
@@ -10,11 +9,9 @@ const decisionSchema = z.object({ planId: z.uuid(), decision: z.enum(['confirmed
 /** Confirms or declines a plan, or takes the decision back, until the program has had it booked (docs/agents.md#what-a-person-does). */
 export const decidePlanAction = defineAction(
   { access: 'clerk', schema: decisionSchema, refreshes: true },
-  async ({ server, clerk, actor }, { planId, decision }) => {
+  async ({ server, clerk, record }, { planId, decision }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment };
-    const decided = await recordChange(
-      server.db,
-      actor,
+    const decided = await record.change(
       ({ orm }) => decidePlan(orm, scope, planId, decision),
       (made) =>
         made?.isChanged ? { action: `plan.${decision}`, shopId: made.shopId, targetIds: [planId], changes: {} } : null,

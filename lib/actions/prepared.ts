@@ -1,7 +1,6 @@
 'use server';
 
 import { after } from 'next/server';
-import { recordChange } from '@/lib/audit/record-change';
 import { withAuditContext } from '@/lib/audit-context';
 import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { bookingIdSchema } from '@/lib/bookings/settle-schema';
@@ -33,11 +32,9 @@ export const discardPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema, refreshes: true },
   async (context, { bookingId }) => {
     const { id, shopId } = await visibleBooking(context, bookingId);
-    const { server, clerk, actor } = context;
+    const { server, clerk, record } = context;
     const event = { action: 'booking.discarded' as const, shopId, targetIds: [id] };
-    const isDiscarded = await recordChange(
-      server.db,
-      actor,
+    const isDiscarded = await record.change(
       ({ orm }) => discardPrepared(orm, id, clerk.id),
       (isDone) => (isDone ? event : null),
     );

@@ -1,7 +1,6 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { recordSettings } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
 import { deletePreset, listPresets } from '@/lib/db/parcel-presets';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -17,9 +16,9 @@ const hold = (environment: CarrierEnvironment, shopId: string) => async (orm: Or
 /** Adds or changes a parcel size of a shop. */
 export const savePresetAction = defineAction(
   { access: 'administrator', schema: presetSchema, refreshes: true },
-  async ({ server, actor }, input) => {
+  async ({ server, record }, input) => {
     const { environment } = server.env.carrier;
-    const saved = await recordSettings(server.db, actor, 'parcel_size', hold(environment, input.shopId), (db) =>
+    const saved = await record.settings('parcel_size', hold(environment, input.shopId), (db) =>
       savePreset(db, environment, input),
     );
     if (saved === 'key_taken') throw fieldRefusal('key', 'keyTaken');
@@ -32,11 +31,9 @@ const removePresetSchema = z.object({ shopId: z.uuid(), presetId: z.uuid() });
 /** Removes a parcel size of a shop; the page that asked can add it again as it was. */
 export const removePresetAction = defineAction(
   { access: 'administrator', schema: removePresetSchema, refreshes: true },
-  async ({ server, actor }, { shopId, presetId }) => {
+  async ({ server, record }, { shopId, presetId }) => {
     const { environment } = server.env.carrier;
     if (!(await findAnyShop(server.db.orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
-    await recordSettings(server.db, actor, 'parcel_size', hold(environment, shopId), ({ orm }) =>
-      deletePreset(orm, shopId, presetId),
-    );
+    await record.settings('parcel_size', hold(environment, shopId), ({ orm }) => deletePreset(orm, shopId, presetId));
   },
 );

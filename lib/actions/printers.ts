@@ -2,7 +2,6 @@
 
 import { getLocale } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { recordSettings } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
 import { deletePrinter, isPrinterNameTaken, listPrinters, savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
@@ -22,7 +21,7 @@ const readPrinters =
 /** Adds, changes or brings back a printer of the network: from then on labels may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
   { access: 'administrator', schema: printerSchema, refreshes: true },
-  async ({ server, clerk, actor }, { id, shopId, dpi, ...input }) => {
+  async ({ server, clerk, record }, { id, shopId, dpi, ...input }) => {
     const { orm } = server.db;
     const { environment } = server.env.carrier;
     if (shopId && !(await findAnyShop(orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
@@ -31,9 +30,7 @@ export const savePrinterAction = defineAction(
     const judged = await judgeHost(values.host);
     if (judged === 'never') throw fieldRefusal('host', 'hostNever');
     if (judged === 'local' && !values.mayBeLocal) throw fieldRefusal('mayBeLocal', 'hostLocal');
-    const printerId = await recordSettings(server.db, actor, 'printer', readPrinters(server), (db) =>
-      savePrinter(db.orm, id, values),
-    );
+    const printerId = await record.settings('printer', readPrinters(server), (db) => savePrinter(db.orm, id, values));
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
     return { printerId };
   },
@@ -44,8 +41,8 @@ const removePrinterSchema = z.object({ printerId: z.uuid() });
 /** Removes a printer of the network: nothing is sent to it any more. */
 export const removePrinterAction = defineAction(
   { access: 'administrator', schema: removePrinterSchema, refreshes: true },
-  async ({ server, clerk, actor }, { printerId }) => {
-    await recordSettings(server.db, actor, 'printer', readPrinters(server), (db) => deletePrinter(db.orm, printerId));
+  async ({ server, clerk, record }, { printerId }) => {
+    await record.settings('printer', readPrinters(server), (db) => deletePrinter(db.orm, printerId));
     server.log.event('printer_removed', { printerId, by: clerk.id });
   },
 );

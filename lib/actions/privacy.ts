@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { changesBetween, recordChange } from '@/lib/audit/record-change';
+import { changesBetween } from '@/lib/audit/record-change';
 import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import { readPeriods, writePeriods } from '@/lib/db/retention';
@@ -19,16 +19,14 @@ type Recorded = Extract<AuditAction, `personal_data.${string}`>;
 const event = (action: Recorded, changes: AuditChanges = {}) => ({ action, shopId: null, targetIds: [], changes });
 
 /** Records what was done in several transactions, after it. */
-const record = ({ server, actor }: ClerkContext, action: Recorded, changes: AuditChanges = {}) =>
+const recordAfter = ({ server, actor }: ClerkContext, action: Recorded, changes: AuditChanges = {}) =>
   appendEvent(server.db.orm, { ...event(action, changes), actor });
 
 /** Sets for how long each kind of data is kept. */
 export const savePeriodsAction = defineAction(
   { access: 'administrator', schema: periodsSchema, refreshes: true },
-  async ({ server, clerk, actor }, periods) => {
-    await recordChange(
-      server.db,
-      actor,
+  async ({ server, clerk, record }, periods) => {
+    await record.change(
       async ({ orm }) => {
         const before = await readPeriods(orm);
         await writePeriods(orm, periods);
@@ -47,7 +45,7 @@ export const removeNowAction = defineAction(
     await requirePace(context, 'people');
     const { server, clerk } = context;
     const { isMore } = await removeNow(server, clerk.id);
-    await record(context, 'personal_data.removed');
+    await recordAfter(context, 'personal_data.removed');
     return { isMore };
   },
 );
@@ -70,7 +68,7 @@ export const personFileAction = defineAction(
     server.log.event('person_read', { by: clerk.id });
     const file = await personFile(server.db.orm, person);
     if (file === null) throw new Refusal({ key: 'privacy.tooMany' });
-    await record(context, 'personal_data.exported');
+    await recordAfter(context, 'personal_data.exported');
     return file;
   },
 );
@@ -83,7 +81,7 @@ export const erasePersonAction = defineAction(
     const { server, clerk } = context;
     const erased = await erasePerson(server.db, clerk.id, person);
     if (!erased) throw new Refusal({ key: 'privacy.tooMany' });
-    await record(context, 'personal_data.erased', changesBetween({}, erased.removed));
+    await recordAfter(context, 'personal_data.erased', changesBetween({}, erased.removed));
     server.log.event('person_erased', { by: clerk.id, ...erased.removed, stayed: erased.stayed });
     return erased;
   },

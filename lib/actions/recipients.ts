@@ -1,7 +1,6 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { recordChange } from '@/lib/audit/record-change';
 import type { AuditAction } from '@/lib/audit-event';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
@@ -28,15 +27,10 @@ export const saveRecipientAction = defineAction(
 /** Deletes recipients; for a day they can be restored. */
 export const deleteRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
-  async ({ server, clerk, actor }, { shopId, recipientIds }) => {
+  async ({ server, clerk, record }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.deleted', shopId, ids) : null);
-    const deleted = await recordChange(
-      server.db,
-      actor,
-      ({ orm }) => deleteRecipients(orm, scope, recipientIds),
-      event,
-    );
+    const deleted = await record.change(({ orm }) => deleteRecipients(orm, scope, recipientIds), event);
     if (deleted.length === 0) throw new Refusal({ key: 'recipients.gone' });
     return deleted;
   },
@@ -45,10 +39,10 @@ export const deleteRecipientsAction = defineAction(
 /** Brings deleted recipients back, as they were. */
 export const restoreRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
-  async ({ server, clerk, actor }, { shopId, recipientIds }) => {
+  async ({ server, clerk, record }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.restored', shopId, ids) : null);
-    const back = await recordChange(server.db, actor, ({ orm }) => restoreRecipients(orm, scope, recipientIds), event);
+    const back = await record.change(({ orm }) => restoreRecipients(orm, scope, recipientIds), event);
     if (back.length === 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );
@@ -56,17 +50,15 @@ export const restoreRecipientsAction = defineAction(
 /** Makes one of several recipients, and gives what undoes it. */
 export const joinRecipientsAction = defineAction(
   { access: 'clerk', schema: joinSchema },
-  async ({ server, clerk, actor }, { shopId, keepId, otherIds, recipient }) => {
+  async ({ server, clerk, record }, { shopId, keepId, otherIds, recipient }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const party = recipient && keptParty(recipient);
-    const record = await recordChange(
-      server.db,
-      actor,
+    const parts = await record.change(
       (db) => joinRecipients(db, scope, { keepId, otherIds, party }),
       (joined) => (joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null),
     );
-    if (!record) throw new Refusal({ key: 'recipients.gone' });
-    return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, record) };
+    if (!parts) throw new Refusal({ key: 'recipients.gone' });
+    return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, parts) };
   },
 );
 
@@ -75,17 +67,14 @@ const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string() });
 /** Takes apart recipients that were made one. */
 export const undoJoinAction = defineAction(
   { access: 'clerk', schema: undoJoinSchema },
-  async ({ server, clerk, actor }, { shopId, ticket }) => {
-    const record = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
+  async ({ server, clerk, record }, { shopId, ticket }) => {
+    const parts = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const back = await recordChange(
-      server.db,
-      actor,
-      async (db) => (record ? undoJoin(db, scope, record) : 0),
-      (parted) =>
-        record && parted > 0 ? about('recipients.parted', shopId, [record.keptId, ...record.otherIds]) : null,
+    const back = await record.change(
+      async (db) => (parts ? undoJoin(db, scope, parts) : 0),
+      (parted) => (parts && parted > 0 ? about('recipients.parted', shopId, [parts.keptId, ...parts.otherIds]) : null),
     );
-    if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
+    if (back === 0 && parts?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );
 

@@ -19,7 +19,6 @@ import {
 import { findSecondStep } from '@/lib/accounts/second-step';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByCode } from '@/lib/accounts/sign-in';
-import { recordChange } from '@/lib/audit/record-change';
 import type { AuditAction } from '@/lib/audit-event';
 import { findSecondFactor } from '@/lib/db/credentials';
 import { encodeMatrix } from '@/lib/labels/barcode';
@@ -91,13 +90,11 @@ export const turnOnSecondFactorAction = defineAction(
 /** Turns two-step verification off. */
 export const turnOffSecondFactorAction = defineAction(
   { access: 'clerk', schema: ownPasswordSchema, refreshes: true },
-  async ({ server, clerk, actor }, { password }) => {
+  async ({ server, clerk, record }, { password }) => {
     if (isSecondFactorRequired(server.env, clerk)) throw new Refusal({ key: 'accounts.secondFactorRequired' });
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'off' });
     const own = await ownSessionId();
-    await recordChange(
-      server.db,
-      actor,
+    await record.change(
       ({ orm }) => turnOffSecondFactor(orm, clerk.id, own),
       () => about('second_factor.turned_off', clerk),
     );
@@ -107,12 +104,10 @@ export const turnOffSecondFactorAction = defineAction(
 /** Ten new recovery codes in the place of those before, shown this once. */
 export const renewRecoveryCodesAction = defineAction(
   { access: 'clerk', schema: ownPasswordSchema, refreshes: true },
-  async ({ server, clerk, actor }, { password }) => {
+  async ({ server, clerk, record }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
     if (!(await findSecondFactor(server.db.orm, clerk.id))) throw new Refusal({ key: 'accounts.noSecondFactor' });
-    const codes = await recordChange(
-      server.db,
-      actor,
+    const codes = await record.change(
       ({ orm }) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id),
       () => about('second_factor.codes_renewed', clerk),
     );

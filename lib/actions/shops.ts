@@ -2,7 +2,6 @@
 
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { recordSettings } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { holdShopList, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
@@ -22,14 +21,12 @@ const holdShops = (environment: CarrierEnvironment) => async (orm: Orm) => {
 /** Adds or changes a shop with its sender; `data` is its id. */
 export const saveShopAction = defineAction(
   { access: 'administrator', schema: shopSchema, refreshes: true },
-  async ({ server, actor }, input) => {
+  async ({ server, record }, input) => {
     const { environment } = server.env.carrier;
     if (environment !== 'practice' && isPracticeTracking(input.trackingUrl)) {
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'trackingUrl', key: 'invalid' }] });
     }
-    const shopId = await recordSettings(server.db, actor, 'shop', holdShops(environment), (db) =>
-      saveShop(db, environment, input),
-    );
+    const shopId = await record.settings('shop', holdShops(environment), (db) => saveShop(db, environment, input));
     if (shopId === null) throw new Refusal({ key: 'shops.noShop' });
     return shopId;
   },
@@ -40,9 +37,9 @@ const archiveShopSchema = z.object({ shopId: z.uuid(), archived: z.boolean() });
 /** Takes a shop out of use, or back into it. Nothing is deleted, so it can always be undone. */
 export const archiveShopAction = defineAction(
   { access: 'administrator', schema: archiveShopSchema, refreshes: true },
-  async ({ server, actor }, { shopId, archived }) => {
+  async ({ server, record }, { shopId, archived }) => {
     const { environment } = server.env.carrier;
-    const isDone = await recordSettings(server.db, actor, 'shop', holdShops(environment), ({ orm }) =>
+    const isDone = await record.settings('shop', holdShops(environment), ({ orm }) =>
       setShopArchived(orm, environment, shopId, archived),
     );
     if (!isDone) throw new Refusal({ key: 'shops.noShop' });
@@ -52,7 +49,7 @@ export const archiveShopAction = defineAction(
 /** Adds the practice carrier's shop with its solutions; `data` is its id. Refused with any other carrier. */
 export const addPracticeShopAction = defineAction(
   { access: 'administrator', schema: z.object({}), refreshes: true },
-  async ({ server, actor }) => {
+  async ({ server, record }) => {
     if (server.env.carrier.environment !== 'practice') throw new Refusal({ key: 'shops.onlyPractice' });
     const t = await getTranslations('shops');
     const names = {
@@ -64,9 +61,7 @@ export const addPracticeShopAction = defineAction(
       smallBox: t('practice.smallBox'),
       largeBox: t('practice.largeBox'),
     };
-    const shopId = await recordSettings(server.db, actor, 'shop', holdShops('practice'), (db) =>
-      addPracticeShop(db, names),
-    );
+    const shopId = await record.settings('shop', holdShops('practice'), (db) => addPracticeShop(db, names));
     return shopId;
   },
 );

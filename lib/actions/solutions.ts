@@ -1,7 +1,6 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { recordSettings } from '@/lib/audit/record-change';
 import { tryCoverage } from '@/lib/coverage/check-coverage';
 import { lockShop } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
@@ -17,7 +16,7 @@ export const saveSolutionAction = defineAction(
   { access: 'administrator', schema: solutionSchema, refreshes: true },
   async (context, input) => {
     const { environment } = context.server.env.carrier;
-    const saved = await record(context, input.shopId, (db) => saveSolution(db, environment, input));
+    const saved = await changeSolutions(context, input.shopId, (db) => saveSolution(db, environment, input));
     if (saved === 'return_stays') throw fieldRefusal('kind', 'returnStays');
     if (saved === 'gone') throw new Refusal({ key: 'shops.noSolution' });
   },
@@ -30,7 +29,7 @@ export const archiveSolutionAction = defineAction(
   { access: 'administrator', schema: archiveSolutionSchema, refreshes: true },
   async (context, input) => {
     const { environment } = context.server.env.carrier;
-    const changed = await record(context, input.shopId, (db) => archiveSolution(db, environment, input));
+    const changed = await changeSolutions(context, input.shopId, (db) => archiveSolution(db, environment, input));
     if (!changed) throw new Refusal({ key: 'shops.noSolution' });
   },
 );
@@ -42,20 +41,20 @@ export const putSolutionFirstAction = defineAction(
   { access: 'administrator', schema: putSolutionFirstSchema, refreshes: true },
   async (context, { shopId, solutionId }) => {
     const { environment } = context.server.env.carrier;
-    const isDone = await record(context, shopId, (db) => putSolutionFirst(db, environment, shopId, solutionId));
+    const isDone = await changeSolutions(context, shopId, (db) =>
+      putSolutionFirst(db, environment, shopId, solutionId),
+    );
     if (!isDone) throw new Refusal({ key: 'shops.noSolution' });
   },
 );
 
 /** Changes transport solutions of a shop and records each that became another. */
-function record<T>(
-  { server, actor }: ClerkContext,
+function changeSolutions<T>(
+  { server, record }: ClerkContext,
   shopId: string,
   change: (db: ClerkContext['server']['db']) => Promise<T>,
 ): Promise<T> {
-  return recordSettings(
-    server.db,
-    actor,
+  return record.settings(
     'solution',
     async (orm) => {
       await lockShop(orm, server.env.carrier.environment, shopId);

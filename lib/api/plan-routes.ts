@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byClerk } from '@/lib/accounts/access';
-import { recordChange } from '@/lib/audit/record-change';
+import { recorder } from '@/lib/audit/record-change';
 import { composeBooking } from '@/lib/bookings/compose-booking';
 import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
@@ -118,9 +118,7 @@ async function planOnce(
   if (!known) {
     const booking = await findShopBookingByFormKey(server.db.orm, caller.shopId, id);
     if (booking) return problem('idempotency-key-reused', { bookingId: booking.id });
-    const made = await recordChange(
-      server.db,
-      byClerk(caller),
+    const made = await recorder(server.db, byClerk(caller)).change(
       ({ orm }) => insertPlan(orm, { id, shopId: caller.shopId, madeBy: caller.id, form: read.form }),
       (isNew) => (isNew === true ? { action: 'plan.made', shopId: caller.shopId, targetIds: [id], changes: {} } : null),
     );

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { byClerk } from '@/lib/accounts/access';
-import { recordChange } from '@/lib/audit/record-change';
+import { recorder } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/connection';
 import { deleteRecipients } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
@@ -121,7 +121,7 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
     const caller = c.get('caller');
     const scope = scopeOf(source(), caller);
     const remove = ({ orm }: Pick<Database, 'orm'>) => deleteRecipients(orm, scope, [c.req.valid('param').id]);
-    const deleted = await recordChange(source().db, byClerk(caller), remove, (targetIds) =>
+    const deleted = await recorder(source().db, byClerk(caller)).change(remove, (targetIds) =>
       targetIds.length > 0 ? { action: 'recipients.deleted', shopId: caller.shopId, targetIds } : null,
     );
     return deleted.length > 0 ? c.body(null, 204) : problem('not-found');

@@ -5,49 +5,47 @@ import type { Database, Orm } from '@/lib/db/connection';
 
 type Happening = Pick<NewAuditEvent, 'action' | 'shopId' | 'targetIds' | 'changes'>;
 
-/** Makes a change and records it, both or neither. `event` says what it came to; null where nothing was changed. */
-export function recordChange<T>(
-  db: Database,
-  actor: AuditActor,
-  change: (db: Database) => Promise<T>,
-  event: (made: T) => Happening | null,
-): Promise<T> {
-  return db.orm.transaction(async (orm) => {
-    const made = await change({ ...db, orm });
-    const happened = event(made);
-    if (happened) await appendEvent(orm, { ...happened, actor });
-    return made;
-  });
+/** Makes changes of this database and records that the actor made them: a change and its event are both there, or neither is. */
+export function recorder(db: Database, actor: AuditActor) {
+  /** `event` says what the change came to; null where nothing was changed. */
+  function change<T>(make: (db: Database) => Promise<T>, event: (made: T) => Happening | null): Promise<T> {
+    return db.orm.transaction(async (orm) => {
+      const made = await make({ ...db, orm });
+      const happened = event(made);
+      if (happened) await appendEvent(orm, { ...happened, actor });
+      return made;
+    });
+  }
+
+  /**
+   * The same for a change of settings, whose rows are compared before and after it: each that was added, changed or removed is an event.
+   * `read` gives the rows that may change, and holds them, so that no other change comes in between.
+   */
+  function settings<T>(
+    subject: Subject,
+    read: (orm: Orm) => Promise<readonly Row[]>,
+    make: (db: Database) => Promise<T>,
+  ): Promise<T> {
+    return db.orm.transaction(async (orm) => {
+      const before = byId(await read(orm));
+      const made = await make({ ...db, orm });
+      const after = byId(await read(orm));
+      for (const id of new Set([...before.keys(), ...after.keys()])) {
+        const [was, is] = [before.get(id), after.get(id)];
+        const changes = changesBetween(said(was), said(is));
+        if (Object.keys(changes).length === 0) continue;
+        const shopId = subject === 'shop' ? id : ((is ?? was)?.shopId ?? null);
+        await appendEvent(orm, { action: actionOf(subject, was, is), actor, shopId, targetIds: [id], changes });
+      }
+      return made;
+    });
+  }
+
+  return { change, settings };
 }
 
 type Subject = 'parcel_size' | 'printer' | 'shop' | 'solution';
 type Row = { id: string; shopId?: string | null };
-
-/**
- * The same for a change of settings, whose rows are compared before and after it: each that was added, changed or removed is an event.
- * `read` gives the rows that may change, and holds them, so that no other change comes in between.
- */
-export function recordSettings<T>(
-  db: Database,
-  actor: AuditActor,
-  subject: Subject,
-  read: (orm: Orm) => Promise<readonly Row[]>,
-  change: (db: Database) => Promise<T>,
-): Promise<T> {
-  return db.orm.transaction(async (orm) => {
-    const before = byId(await read(orm));
-    const made = await change({ ...db, orm });
-    const after = byId(await read(orm));
-    for (const id of new Set([...before.keys(), ...after.keys()])) {
-      const [was, is] = [before.get(id), after.get(id)];
-      const changes = changesBetween(said(was), said(is));
-      if (Object.keys(changes).length === 0) continue;
-      const shopId = subject === 'shop' ? id : ((is ?? was)?.shopId ?? null);
-      await appendEvent(orm, { action: actionOf(subject, was, is), actor, shopId, targetIds: [id], changes });
-    }
-    return made;
-  });
-}
 
 function actionOf(subject: Subject, was: Row | undefined, is: Row | undefined) {
   if (!was) return `${subject}.added` as const;
