@@ -5,7 +5,7 @@ import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf } from '@/components/ui/use-error-text';
 import { findImportPointsAction } from '@/lib/actions/import-points';
 import { MOST_POINTS_AT_ONCE } from '@/lib/imports/import-limits';
-import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 
 /** What a search found for a row: the nearest points where the named one is none of them; null where the carrier could not be asked. */
 export type PointSearch = { cells: string; nearest: ServicePointView[] | null };

@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { focusWhenListed } from '@/components/printing/listed-printer';
 import { useActionForm } from '@/components/ui/action-form';
-import { FormPage } from '@/components/ui/form-page';
+import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { savePrinterAction } from '@/lib/actions/printers';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
@@ -18,7 +17,7 @@ type PrinterFormProps = {
   printer: Values;
   shops: { id: string; name: string }[];
   nextPath: string;
-  head: PageHeadingProps;
+  head: FormPageProps['head'];
 };
 
 /** One printer of the network; saving leads back to the list. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServicePointView } from '@/lib/service-points/nearby';
-import { placesOf } from '@/lib/service-points/places';
+import { placesOf, type ServicePointView } from '@/lib/service-points/places';
 import { pinsOf } from './pins';
 
 const at = (latitude: number | null, part: Partial<ServicePointView> = {}) =>

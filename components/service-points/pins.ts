@@ -1,5 +1,4 @@
-import type { ServicePointView } from '@/lib/service-points/nearby';
-import { defaultPoint, type Place, type Position } from '@/lib/service-points/places';
+import { defaultPoint, type Place, type Position, type ServicePointView } from '@/lib/service-points/places';
 
 /** One pin: the places that stand at one position, which is more than one only by a fault of the carrier's. */
 export type Pin = {

@@ -9,8 +9,7 @@ import { RadioCard } from '@/components/ui/choices';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { ServicePointView } from '@/lib/service-points/nearby';
-import { defaultPoint, type Place, productOf } from '@/lib/service-points/places';
+import { defaultPoint, type Place, productOf, type ServicePointView } from '@/lib/service-points/places';
 
 type CardProps = {
   place: Place;

@@ -6,8 +6,7 @@ import { ServicePointCard } from '@/components/service-points/service-point-card
 import { type Runs, useCommands } from '@/components/shortcuts/commands';
 import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import type { ServicePointView } from '@/lib/service-points/nearby';
-import { defaultPoint, type Place, productOf } from '@/lib/service-points/places';
+import { defaultPoint, type Place, productOf, type ServicePointView } from '@/lib/service-points/places';
 
 /** As many fit into the window beside the map, with the week of the chosen one. */
 const FITTING_PLACES = 4;

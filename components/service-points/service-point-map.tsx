@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { pinsOf } from '@/components/service-points/pins';
 import { lazyWithFallback } from '@/components/ui/lazy';
-import type { ServicePointView } from '@/lib/service-points/nearby';
-import type { MapGround, Place } from '@/lib/service-points/places';
+import type { MapGround, Place, ServicePointView } from '@/lib/service-points/places';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
 // loaded, the list alone does the job.

@@ -8,8 +8,8 @@ import { ServicePointList } from '@/components/service-points/service-point-list
 import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { useNearby } from '@/components/service-points/use-nearby';
 import { Progress, Skeleton } from '@/components/ui/notice';
-import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
-import { type MapGround, type Place, placesOf } from '@/lib/service-points/places';
+import type { NearbySearch } from '@/lib/service-points/nearby';
+import { type MapGround, type Place, placesOf, type ServicePointView } from '@/lib/service-points/places';
 
 export type ChosenPoint = { key: string | null; externalId: string; name: string };
 

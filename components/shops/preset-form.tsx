@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/ui/action-form';
-import { FormPage } from '@/components/ui/form-page';
+import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
-import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
@@ -28,7 +27,7 @@ export function PresetForm({
 }: {
   preset: PresetValues;
   nextPath: string;
-  head: PageHeadingProps;
+  head: FormPageProps['head'];
 }) {
   const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');

@@ -8,9 +8,8 @@ import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-de
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
-import { FormPage } from '@/components/ui/form-page';
+import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
-import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
@@ -28,7 +27,7 @@ type ShopFormProps = {
   /** Only of a shop that is there. */
   trial?: TrackingTrial;
   /** Where it is a page of its own. */
-  head?: PageHeadingProps;
+  head?: FormPageProps['head'];
   /** What stands on that page above it. */
   before?: ReactNode;
 };

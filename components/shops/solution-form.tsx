@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl';
 import { ContractSolution } from '@/components/shops/contract-solution';
 import { useActionForm } from '@/components/ui/action-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import { FormPage } from '@/components/ui/form-page';
+import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
-import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
@@ -23,7 +22,7 @@ export function SolutionForm({
 }: {
   solution: SolutionValues;
   nextPath: string;
-  head: PageHeadingProps;
+  head: FormPageProps['head'];
 }) {
   const t = useTranslations('shops.solution');
   const optional = useTranslations('common')('optional');

@@ -9,7 +9,7 @@ import { PageHeading, type PageHeadingProps } from '@/components/ui/page-heading
 /** One form on a page, to which its button in the head belongs. */
 const FORM_ID = 'page-form';
 
-type FormPageProps = {
+export type FormPageProps = {
   frame: FormFrame;
   head: PageHeadingProps;
   submitLabel: string;

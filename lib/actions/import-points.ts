@@ -8,7 +8,8 @@ import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schema
 import { keptPoint, matchPoint } from '@/lib/imports/match-point';
 import { pointSearches } from '@/lib/imports/point-searches';
 import { findNearby } from '@/lib/service-points/find-nearby';
-import { type NearbySearch, nearbySearchSchema, type ServicePointView } from '@/lib/service-points/nearby';
+import { type NearbySearch, nearbySearchSchema } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 import { changed, importScope, openImport, shownImport } from './shown-import';
 

@@ -1,6 +1,6 @@
 import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
-import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import type { PresetView } from '@/lib/shops/shop-view';
 import type { BookingContext, BookingForm, ItemForm } from './schema';
 

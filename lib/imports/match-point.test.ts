@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import { matchPoint } from './match-point';
 
 const point = (externalId: string | null, name: string) => ({ externalId, name }) as ServicePointView;

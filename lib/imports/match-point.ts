@@ -1,6 +1,6 @@
 import { toThirdParty } from '@/lib/bookings/form-values';
 import { foldedWords } from '@/lib/fold';
-import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import type { ChosenServicePoint } from '@/lib/shipment';
 
 const bare = (text: string) => foldedWords(text).join('');

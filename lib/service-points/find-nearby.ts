@@ -8,9 +8,9 @@ import { keepSearchAnswer } from '@/lib/db/search-answers';
 import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
 import type { Log } from '@/lib/log';
 import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
-import type { NearbySearchInput, NearbyView, ServicePointView } from './nearby';
+import type { NearbySearchInput, NearbyView } from './nearby';
 import { readWeek } from './opening-hours';
-import { findPosition } from './places';
+import { findPosition, type ServicePointView } from './places';
 
 type Dependencies = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment; log: Log };
 

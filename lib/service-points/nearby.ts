@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { UnavailableReason } from '@/lib/outcomes';
-import type { Position } from './places';
-import type { Week } from './week';
+import type { ServicePointView } from './places';
 
 /** One search for service points (docs/carrier-api.md#service-points), as the form and the action know it. */
 export const nearbySearchSchema = z.object({
@@ -21,30 +20,6 @@ export const nearbySearchSchema = z.object({
 
 export type NearbySearch = z.input<typeof nearbySearchSchema>;
 export type NearbySearchInput = z.output<typeof nearbySearchSchema>;
-
-/** A service point as a screen shows it. */
-export type ServicePointView = {
-  /** Unique in its list: the same point under two products is two entries. */
-  key: string;
-  /** What a booking sends; null: listed, but it cannot be chosen. */
-  externalId: string | null;
-  name: string;
-  address: string;
-  zipCode: string;
-  city: string;
-  countryCode: string;
-  /** Open text of the carrier's (`RETAILER`), or null. */
-  type: string | null;
-  /** The carrier's number of the product it stands under; null where it gave none. */
-  freightProductId: number | null;
-  /** The product it stands under and who carries it, in the carrier's words; null where it gave none. */
-  productName: string | null;
-  transporterName: string | null;
-  /** The carrier says that it takes no parcels (`eligibleParcelOutlet` false). It can be chosen all the same. */
-  takesNoParcels: boolean;
-  hours: Week;
-  position: Position | null;
-};
 
 /** What became of one search. Points are in the carrier's order (docs/architecture.md#screens). */
 export type NearbyView =

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServicePointView } from './nearby';
-import { defaultPoint, placesOf } from './places';
+import { defaultPoint, placesOf, type ServicePointView } from './places';
 
 type Part = Partial<ServicePointView>;
 

@@ -1,4 +1,4 @@
-import type { ServicePointView } from './nearby';
+import type { Week } from './week';
 
 /** A place on earth: WGS84 decimal degrees. */
 export type Position = { latitude: number; longitude: number };
@@ -38,6 +38,30 @@ export type MapGround = {
   /** Template with {z}, {x} and {y}, or null for a plain ground. */
   tiles: string | null;
   attribution: string;
+};
+
+/** A service point as a screen shows it. */
+export type ServicePointView = {
+  /** Unique in its list: the same point under two products is two entries. */
+  key: string;
+  /** What a booking sends; null: listed, but it cannot be chosen. */
+  externalId: string | null;
+  name: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  /** Open text of the carrier's (`RETAILER`), or null. */
+  type: string | null;
+  /** The carrier's number of the product it stands under; null where it gave none. */
+  freightProductId: number | null;
+  /** The product it stands under and who carries it, in the carrier's words; null where it gave none. */
+  productName: string | null;
+  transporterName: string | null;
+  /** The carrier says that it takes no parcels (`eligibleParcelOutlet` false). It can be chosen all the same. */
+  takesNoParcels: boolean;
+  hours: Week;
+  position: Position | null;
 };
 
 /** One physical place: the points that stand there, each under another product, in the carrier's order; never empty. */

@@ -16,7 +16,8 @@ import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-co
 import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
+import type { NearbySearch } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 
 type Asked = Omit<NearbySearch, 'shopId'>;
 

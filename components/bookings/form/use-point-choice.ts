@@ -7,7 +7,7 @@ import { afterPaint } from '@/components/ui/after-paint';
 import { toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */
 type ClearedPoint = { name: string; atPress: boolean };
