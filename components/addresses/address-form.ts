@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 
 /** The fields of one address in whatever form they stand, by their names there without the path before them. */
 export type AddressForm = {
@@ -10,6 +11,22 @@ export type AddressForm = {
   /** Writes as typing does, but for the browser's own undo. */
   write: (name: string, value: string) => void;
 };
+
+/** The address whose fields stand in a form of react-hook-form, behind `path` (`recipient.`). */
+export function addressIn<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): AddressForm {
+  const pathOf = (name: string) => `${path}${name}` as FieldPath<Values>;
+  return {
+    path,
+    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
+    write: (name, value) => {
+      const shouldValidate = get(form.formState.errors, pathOf(name)) !== undefined;
+      form.setValue(pathOf(name), value as FieldPathValue<Values, FieldPath<Values>>, {
+        shouldDirty: true,
+        shouldValidate,
+      });
+    },
+  };
+}
 
 /** The name of the field an event came from; null for anything else inside the frame. */
 export function fieldOf(path: string, target: EventTarget): string | null {

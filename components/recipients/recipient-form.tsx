@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
-import type { AddressForm } from '@/components/addresses/address-form';
+import { addressIn } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import { SameRecipient } from '@/components/recipients/same-recipient';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
@@ -60,7 +59,7 @@ const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
-  const { postal, contact, paste, frame } = useAddressHelp(addressForm(form));
+  const { postal, contact, paste, frame } = useAddressHelp(addressIn(form, 'recipient.'));
   const field = (name: keyof typeof limits & keyof RecipientValues['recipient']) => ({
     label: t(name),
     isRequired: NEEDED_OF_PARTY.has(name),
@@ -92,17 +91,4 @@ function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
       <ContactRow contact={contact} />
     </div>
   );
-}
-
-/** The recipient as the help with addresses knows it. */
-function addressForm(form: UseFormReturn<RecipientValues>): AddressForm {
-  const pathOf = (name: string) => `recipient.${name}` as FieldPath<RecipientValues>;
-  return {
-    path: 'recipient.',
-    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
-    write: (name, value) => {
-      const hasFault = get(form.formState.errors, pathOf(name)) !== undefined;
-      form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
-    },
-  };
 }

@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { type FieldPath, get, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AddressForm } from '@/components/addresses/address-form';
+import { useWatch } from 'react-hook-form';
+import { addressIn } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import { RareFields } from '@/components/bookings/form/rare-fields';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { CountryField, TextField } from '@/components/ui/inputs';
-import type { BookingForm } from '@/lib/bookings/schema';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 
@@ -42,12 +41,12 @@ export function PartyFields({
 }: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
-  const { postal, contact, paste, frame } = useAddressHelp(partyForm(form, at));
+  const { postal, contact, paste, frame } = useAddressHelp(addressIn(form, `${at}.`));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was filled in
   useEffect(() => {
     if (filledBy !== null) contact.onLeft('phone');
   }, [filledBy]);
-  const endsAtDoor = useEndsAtDoor(form, doorSolutions);
+  const solutionId = useWatch({ control: form.control, name: 'solutionId' });
   const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
     label: t(name),
     isRequired: NEEDED_OF_PARTY.has(name),
@@ -90,7 +89,11 @@ export function PartyFields({
           defaultValue={form.getValues(`${at}.countryCode`)}
           {...form.register(`${at}.countryCode`)}
         />
-        <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
+        <PostalRow
+          {...{ postal, countries }}
+          endsAtDoor={doorSolutions.includes(solutionId)}
+          countryCode={form.getValues(`${at}.countryCode`)}
+        />
       </div>
       {note}
       <TextField
@@ -108,23 +111,4 @@ export function PartyFields({
       </div>
     </div>
   );
-}
-
-/** One party of the booking as the help with addresses knows it. */
-function partyForm(form: UseFormReturn<BookingForm>, at: PartyFieldsProps['at']): AddressForm {
-  const pathOf = (name: string) => `${at}.${name}` as FieldPath<BookingForm>;
-  return {
-    path: `${at}.`,
-    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
-    write: (name, value) => {
-      const hasFault = get(form.formState.errors, pathOf(name)) !== undefined;
-      form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
-    },
-  };
-}
-
-/** Whether the chosen solution is one of those that end at a door. */
-function useEndsAtDoor(form: UseFormReturn<BookingForm>, doorSolutions: string[]): boolean {
-  const solutionId = useWatch({ control: form.control, name: 'solutionId' });
-  return doorSolutions.includes(solutionId);
 }
