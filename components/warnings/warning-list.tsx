@@ -4,13 +4,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
-import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import { useWarnings } from '@/components/warnings/use-warnings';
-import { useWarningWords } from '@/components/warnings/warning-words';
+import { WarningText } from '@/components/warnings/warning-words';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { Warning } from '@/lib/warnings/check-form';
 
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
@@ -63,10 +61,4 @@ function WarningLine({ children }: { children: ReactNode }) {
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </li>
   );
-}
-
-/** What is odd, as a link to the field where it is corrected. */
-function WarningText({ warning }: { warning: Warning }) {
-  const wordsOf = useWarningWords();
-  return <FieldLink field={warning.path}>{wordsOf(warning)}</FieldLink>;
 }

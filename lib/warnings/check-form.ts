@@ -1,10 +1,9 @@
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { PartyForm } from '@/lib/party-schema';
+import { readGrams } from '@/lib/read-measure';
 import type { Week } from '@/lib/service-points/week';
 import { givesNoHours } from './closed-day';
 import { oddDeliveryDay } from './delivery-day';
-import { lacksHouseNumber } from './house-number';
-import { tooHeavy } from './too-heavy';
 
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =
@@ -95,4 +94,34 @@ function houseNumber({ recipient }: BookingForm): Warning[] {
   return lacksHouseNumber(recipient.address, recipient.countryCode)
     ? [{ rule: 'house_number', path: 'recipient.address' }]
     : [];
+}
+
+/**
+ * What a street is called in the four countries, at the end of a word. Farms, place names and post boxes have no house number to
+ * miss, so nothing is said of an address that does not call itself a street.
+ */
+const STREETS: Readonly<Record<string, string>> = {
+  NO: 'gata|gate|gaten|gt|vei|veien|veg|vegen|alle|alleen|allé|alléen|torg|torget|smauet',
+  SE: 'gata|gatan|väg|vägen|gränd|gränden|torg|torget|allé|allén|esplanaden',
+  DK: 'gade|gaden|vej|vejen|alle|allé|stræde|strædet|boulevard|torv|torvet',
+  FI: 'katu|tie|kuja|polku|kaari|raitti|bulevardi|esplanadi|gatan|vägen|gränden|stigen',
+};
+
+/** True for a street that stands without any number, in a country where streets have them. */
+export function lacksHouseNumber(address: string, countryCode: string): boolean {
+  const names = STREETS[countryCode.toUpperCase()];
+  if (!names || /\d/.test(address)) return false;
+  // A full stop ends abbreviations such as "Storgt.".
+  return new RegExp(`(?:${names})\\.?(?=[\\s,]|$)`, 'iu').test(address.normalize('NFC').trim());
+}
+
+/** The parcels, by index, that weigh more than a solution takes; weights as typed. Null: what it takes is not known. */
+export function tooHeavy(
+  items: readonly { weightGrams: string }[],
+  maxGrams: number | null,
+): { index: number; grams: number }[] {
+  if (maxGrams === null) return [];
+  return items
+    .map(({ weightGrams }, index) => ({ index, grams: readGrams(weightGrams) ?? 0 }))
+    .filter(({ grams }) => grams > maxGrams);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lacksHouseNumber } from './house-number';
+import { lacksHouseNumber } from './check-form';
 
 test.each([
   ['Storgata', 'NO'],

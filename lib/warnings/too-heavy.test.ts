@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooHeavy } from './too-heavy';
+import { tooHeavy } from './check-form';
 
 const weights = (...typed: string[]) => typed.map((weightGrams) => ({ weightGrams }));
 

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { FieldLink } from '@/components/ui/field-link';
 import type { Warning } from '@/lib/warnings/check-form';
 
 type Translate = ReturnType<typeof useTranslations<'warnings'>>;
@@ -30,4 +31,10 @@ export function useWarningWords(): (warning: Warning) => string {
   const t = useTranslations('warnings');
   const format = useFormatter();
   return (warning) => (textOf[warning.rule] as Words)(t, format, warning);
+}
+
+/** What is odd, as a link to the field where it is corrected. */
+export function WarningText({ warning }: { warning: Warning }) {
+  const wordsOf = useWarningWords();
+  return <FieldLink field={warning.path}>{wordsOf(warning)}</FieldLink>;
 }
