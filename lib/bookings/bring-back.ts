@@ -1,11 +1,9 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptStand, findAttempts } from '@/lib/db/booking-attempts';
-import type { Database } from '@/lib/db/connection';
 import { restoreGivenUpKey } from '@/lib/db/form-keys';
-import type { Seal } from '@/lib/seal';
 import { bringNote } from './bring-note';
 import { isNote, type JournalLine, toAcceptedOutcome, toBookedOutcome, toNothingBooked } from './journal-line';
-import { type Done, type Hindrance, nameOf, type Use } from './journal-use';
+import { type Done, type Hindrance, type JournalBase, nameOf, type Use } from './journal-use';
 import { recordOutcome } from './record-outcome';
 import { ifStorable, restoreKept } from './restore';
 import { openBooking, openKey } from './sealed-lines';
@@ -14,7 +12,7 @@ import { openBooking, openKey } from './sealed-lines';
 export type OnBooked = (attemptId: string) => Promise<void>;
 
 /** What lines are brought back into, and what opens them. */
-export type Restorer = { db: Database; seal: Seal; onBooked?: OnBooked };
+export type Restorer = JournalBase & { onBooked?: OnBooked };
 
 const RESTORED: AttemptStand = { outcome: 'unknown', reason: 'restored', settledAs: null, lateAt: null };
 

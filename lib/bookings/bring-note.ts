@@ -1,10 +1,9 @@
 import type { VoidEntry } from '@/lib/db/booking-voids';
-import type { Database, Orm } from '@/lib/db/connection';
+import type { Orm } from '@/lib/db/connection';
 import { lackedRow, restoreVoid } from '@/lib/db/journal';
 import { isKnownUser } from '@/lib/db/users';
-import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
-import type { Done, Use } from './journal-use';
+import type { Done, JournalBase, Use } from './journal-use';
 import { appendRestored, ifStorable, restoreCorrection, restoreKept, restoreSettlement } from './restore';
 import { type KeptNote, openNote } from './sealed-lines';
 import { noteConflict } from './settle';
@@ -14,7 +13,7 @@ import { noteConflict } from './settle';
  * any order, and more than once.
  */
 export async function bringNote(
-  { db, seal }: { db: Database; seal: Seal },
+  { db, seal }: JournalBase,
   { attemptId, at, sealed = '' }: JournalLine,
   kind: NoteKind,
   isThere: boolean,
@@ -36,7 +35,7 @@ export async function bringNote(
   return isRestored ? [{ of: 'booking', id: attemptId, kind: 'restored' }, use] : [use];
 }
 
-async function bring(db: Database, attemptId: string, kept: KeptNote, name: string): Promise<Done> {
+async function bring(db: JournalBase['db'], attemptId: string, kept: KeptNote, name: string): Promise<Done> {
   try {
     const isBack = await db.orm.transaction(async (transaction) => {
       const isMerged = await merge(transaction, attemptId, kept);

@@ -1,16 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { findAnonymised } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
-import type { Database } from '@/lib/db/connection';
 import { findNewestErased } from '@/lib/db/stay-erased';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
-import type { Seal } from '@/lib/seal';
 import { isNote, type JournalLine, readJournalLine } from './journal-line';
+import type { JournalBase } from './journal-use';
 import { journalFiles, linesFrom } from './read-journal';
 import { type Note, openNote, sealBooking, sealNote } from './sealed-lines';
 
-type ErasingServer = { db: Database; seal: Seal };
 type PlacedLine = { line: JournalLine; from: number; bytes: number };
 
 const LINES_AT_ONCE = 500;
@@ -20,13 +18,13 @@ const LINES_AT_ONCE = 500;
  * place and its length, since other processes append meanwhile, and still says that its booking was sent: after a restore it comes back
  * without its recipient, and is never sent again.
  */
-export async function eraseFromJournal(server: ErasingServer, path: string): Promise<number> {
+export async function eraseFromJournal(server: JournalBase, path: string): Promise<number> {
   let erased = 0;
   for (const part of await journalFiles(path)) erased += await eraseFromPart(server, part);
   return erased;
 }
 
-async function eraseFromPart(server: ErasingServer, path: string): Promise<number> {
+async function eraseFromPart(server: JournalBase, path: string): Promise<number> {
   let lines: PlacedLine[] = [];
   let erased = 0;
   let from = 0;
@@ -41,7 +39,7 @@ async function eraseFromPart(server: ErasingServer, path: string): Promise<numbe
   return erased + (await eraseLines(server, path, lines));
 }
 
-async function eraseLines({ db, seal }: ErasingServer, path: string, lines: readonly PlacedLine[]): Promise<number> {
+async function eraseLines({ db, seal }: JournalBase, path: string, lines: readonly PlacedLine[]): Promise<number> {
   const ids = [...new Set(lines.map(({ line }) => line.attemptId))];
   const anonymised = ids.length > 0 ? await findAnonymised(db.orm, ids) : new Map<string, BookingRow>();
   const personal = lines.flatMap((placed) => {
@@ -67,7 +65,7 @@ async function overwrite(file: FileHandle, line: JournalLine, from: number, byte
 }
 
 /** The line without what is personal; null where nothing of it is. */
-function bareLine(seal: Seal, line: JournalLine, booking: BookingRow): JournalLine | null {
+function bareLine(seal: JournalBase['seal'], line: JournalLine, booking: BookingRow): JournalLine | null {
   const { attemptId, sealed, booked, accepted, kind } = line;
   if (sealed === undefined && !booked && !accepted) return null;
   const bare: JournalLine = { ...line, erased: true };
@@ -99,7 +97,7 @@ function bareNote(note: Note): Note {
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /** Erases from the journal of this instance what was erased from the database, now and every ten minutes until `stop`. */
-export function startJournalErasing(server: ErasingServer & { log: Log }, path: string): { stop(): void } {
+export function startJournalErasing(server: JournalBase & { log: Log }, path: string): { stop(): void } {
   let done: number | null = null;
   return repeat(LOOK_EVERY_MS, 'journal-erasing', server.log, async () => {
     const newest = (await findNewestErased(server.db.orm))?.getTime() ?? null;
