@@ -2,10 +2,20 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
-import type { OutcomeAction, ShownOutcome, ShownRefusal } from '@/components/ui/outcome-table';
+import {
+  type OutcomeAction,
+  type OutcomeKind,
+  type Reason,
+  type ShownOutcome,
+  type ShownRefusal,
+  shownOutcome,
+} from '@/components/ui/outcome-table';
 
 type OutcomeNoticeProps = {
-  shown: ShownOutcome;
+  /** An outcome by its name alone, or with its reasons. */
+  shown: OutcomeKind | ShownOutcome;
+  /** What to do now, in the place of the outcome's own words. */
+  next?: Reason['next'];
   /** For the sentences: `asked` is what was asked of the carrier. */
   values?: { asked?: 'booking' | 'return' | 'search' } & Record<string, string | number>;
   /** In the place of the title's text, where more than words stand there. */
@@ -21,15 +31,25 @@ type OutcomeNoticeProps = {
 };
 
 /** What became of a booking or a search: what happened, what to do now, and the buttons for it. */
-export function OutcomeNotice({ shown, values = {}, title, facts, children, can = {}, details }: OutcomeNoticeProps) {
+export function OutcomeNotice({
+  shown: given,
+  next,
+  values = {},
+  title,
+  facts,
+  children,
+  can = {},
+  details,
+}: OutcomeNoticeProps) {
   const t = useTranslations('outcome');
-  const given = { asked: 'booking', ...values };
+  const shown = { ...(typeof given === 'string' ? shownOutcome(given) : given), ...(next && { next }) };
+  const said = { asked: 'booking', ...values };
   const actions = (shown.actions ?? []).filter((action) => can[action]);
   return (
-    <Notice tone={shown.tone} title={title ?? t(`titles.${shown.title}`, given)}>
-      {shown.text ? <p>{t(`texts.${shown.text}`, given)}</p> : null}
+    <Notice tone={shown.tone} title={title ?? t(`titles.${shown.title}`, said)}>
+      {shown.text ? <p>{t(`texts.${shown.text}`, said)}</p> : null}
       {facts}
-      {shown.next ? <p>{t(`next.${shown.next}`, given)}</p> : null}
+      {shown.next ? <p>{t(`next.${shown.next}`, said)}</p> : null}
       {shown.said?.map((message) => (
         <p key={message}>{t('inTheirWords', { message })}</p>
       ))}

@@ -9,7 +9,6 @@ import { PressOutcome, type SentParcel } from '@/components/bookings/outcome/pre
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
 import { Button, Spinner } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownOutcome } from '@/components/ui/outcome-table';
 import { useErrorText } from '@/components/ui/use-error-text';
 
 type PressNoticeProps = {
@@ -77,11 +76,11 @@ function OfPress({
     case 'restored':
     case 'taken_away':
     case 'nothing_sent':
-      return <OutcomeNotice shown={shownOutcome(pressed.kind)} can={{ next }} />;
+      return <OutcomeNotice shown={pressed.kind} can={{ next }} />;
     case 'refused':
       return (
         <OutcomeNotice
-          shown={shownOutcome('refused')}
+          shown="refused"
           can={pressed.error.key === 'alreadySubmitted' ? { keepAsNew } : {}}
           facts={
             <>
@@ -123,7 +122,8 @@ function Sending({ isSlow = false }: { isSlow?: boolean }) {
   const t = useTranslations('outcome');
   return (
     <OutcomeNotice
-      shown={shownOutcome('sending', isSlow ? { next: 'sendingSlow' } : {})}
+      shown="sending"
+      next={isSlow ? 'sendingSlow' : undefined}
       title={
         <span className="flex items-center gap-2">
           <Spinner />

@@ -6,7 +6,6 @@ import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback } from '@/components/ui/lazy';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownOutcome } from '@/components/ui/outcome-table';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 type PanelProps = { onSignedIn: () => void; email: string };
@@ -45,7 +44,7 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
     return () => document.removeEventListener('visibilitychange', onShown);
   }, []);
   return (
-    <OutcomeNotice shown={shownOutcome('signed_out', { next: mayBeSent ? 'mayBeSent' : 'nothingSentYet' })}>
+    <OutcomeNotice shown="signed_out" next={mayBeSent ? 'mayBeSent' : 'nothingSentYet'}>
       <div className="mt-3 max-w-sm">
         <SignIn.Shown email={email} onSignedIn={goOn} />
       </div>
