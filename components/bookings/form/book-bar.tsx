@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
-import { isLocked } from '@/components/bookings/form/press-state';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import { ActionBar } from '@/components/ui/action-bar';
@@ -38,7 +37,7 @@ type BookBarProps = Pick<ComponentProps<typeof DraftBar>, 'draft' | 'onOpen' | '
 
 /** The foot of Book: how the form is kept, what is wrong or odd about it, what will happen, and *Book*. */
 export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
-  const { context, form, pressed, submit, summary } = state;
+  const { context, form, pressed, isLocked, submit, summary } = state;
   const isFilled = state.kept !== null;
   const isUsed = useFirstUse();
   useEffect(() => onFirstUse(Faults.fetchAhead), []);
@@ -58,7 +57,7 @@ export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
           <BookButton {...{ pressed, submit, onKeyDown }} />
         </>
       }
-      status={<DraftBar {...{ context, form, isFilled }} {...draft} isLocked={isLocked(pressed)} />}
+      status={<DraftBar {...{ context, form, isFilled, isLocked }} {...draft} />}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormPanel } from '@/components/bookings/form/form-section';
-import { isLocked } from '@/components/bookings/form/press-state';
 import type { TodayLiveProps } from '@/components/bookings/form/today-live';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { RecentRecipients } from '@/components/recipients/recent-recipients';
@@ -33,8 +32,7 @@ const Sent = lazyWithFallback(() =>
 /** The right half of the form: how the parcel travels, and where it can be fetched. */
 export function DeliveryPanel({ state, beside }: { state: BookingFormState; beside: DrawnBeside }) {
   const t = useTranslations('booking.outcome');
-  const { context, form, error, pressed, holdBack, recalled } = state;
-  const locked = isLocked(pressed);
+  const { context, form, error, pressed, isLocked, holdBack, recalled } = state;
   // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click. Not once that form
   // was pressed: then its figures are old.
   const [isLater] = useState(useFirstUse());
@@ -48,11 +46,10 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
     [],
   );
   return (
-    <FormPanel isLocked={locked} className="p-3">
+    <FormPanel isLocked={isLocked} className="p-3">
       <DeliverySection
-        {...{ form, error, context, holdBack }}
+        {...{ form, error, context, holdBack, isLocked }}
         offer={recalled?.offer ?? null}
-        isLocked={locked}
         meanwhile={
           <div className="flex min-h-0 flex-1 gap-4 max-lg:hidden">
             {recalled ? (

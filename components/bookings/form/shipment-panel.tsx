@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form';
 import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
-import { isLocked } from '@/components/bookings/form/press-state';
 import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { CoverageRow } from '@/components/coverage/coverage-row';
@@ -21,7 +20,7 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
   const { context, form, error, start, kept, recalled, isReturn } = state;
   const { countries } = context;
   return (
-    <FormPanel isLocked={isLocked(state.pressed)} className="px-4 pt-3 pb-2 short:px-3.5 short:pt-1.5">
+    <FormPanel isLocked={state.isLocked} className="px-4 pt-3 pb-2 short:px-3.5 short:pt-1.5">
       <FormSection
         id="recipient-heading"
         title={t(isReturn ? 'parts.customer' : 'parts.recipient')}

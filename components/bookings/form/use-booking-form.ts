@@ -8,7 +8,7 @@ import {
   useScannedReference,
   useStateTitle,
 } from '@/components/bookings/form/form-effects';
-import type { PressState } from '@/components/bookings/form/press-state';
+import { isLocked, type PressState } from '@/components/bookings/form/press-state';
 import { useBooking } from '@/components/bookings/form/use-booking';
 import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
 import { useKeeping } from '@/components/bookings/form/use-keeping';
@@ -43,6 +43,8 @@ export type BookingFormOptions = {
 export type BookingFormState = FormPart &
   Pick<BookingFormOptions, 'context' | 'start' | 'kept'> & {
     pressed: PressState;
+    /** What was pressed takes no more input for now. */
+    isLocked: boolean;
     /** What was pressed last, as it was then. */
     sent: BookingForm | undefined;
     /** The recipient that was chosen from the address book last. */
@@ -126,6 +128,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     ...{ context, start, kept, recalled, setRecalled },
     form,
     pressed,
+    isLocked: isLocked(pressed),
     sent: booking.sent,
     isReturn,
     summary,
