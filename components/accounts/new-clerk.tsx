@@ -3,23 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadyLink } from '@/components/accounts/clerk-link';
-import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/clerk-rights';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import type { ShopOption } from '@/components/accounts/clerk-rights';
+import { type MadeClerk, NewClerkForm } from '@/components/accounts/new-clerk-form';
 import { Button, LinkButton } from '@/components/ui/button';
-import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
-import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
-import { inviteClerkAction } from '@/lib/actions/clerks';
-
-const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
-
-/** Without a link: who signs in with the company's account alone. */
-type Made = { name: string; link: string | null };
 
 /** Adds a clerk, then shows the link to hand over. */
 export function NewClerk({ shops }: { shops: ShopOption[] }) {
   const t = useTranslations('accounts.clerks.new');
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<MadeClerk>();
   if (!made) return <NewClerkForm shops={shops} onMade={setMade} />;
   return (
     <div className="flex flex-col gap-4">
@@ -35,48 +27,5 @@ export function NewClerk({ shops }: { shops: ShopOption[] }) {
         <LinkButton href="/settings/clerks">{t('toList')}</LinkButton>
       </div>
     </div>
-  );
-}
-
-type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: Made) => void };
-
-function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
-  const t = useTranslations('accounts.clerks.new');
-  const [only] = shops;
-  const { form, error, frame } = useActionForm({
-    loadSchema,
-    defaultValues: {
-      name: '',
-      email: '',
-      role: 'user' as Role,
-      // With one shop there is nothing to choose.
-      shopIds: only && shops.length === 1 ? [only.id] : [],
-    },
-    action: inviteClerkAction,
-    onDone: (link) => onMade({ name: form.getValues('name'), link }),
-    firstFocus: 'name',
-  });
-  return (
-    <ActionForm {...frame} submitLabel={t('submit')} className="max-w-xl gap-4">
-      <TextField
-        label={t('name')}
-        isRequired
-        limit={MAX_NAME_LENGTH}
-        error={error('name')}
-        {...form.register('name')}
-      />
-      <TextField
-        type="email"
-        label={t('email')}
-        isRequired
-        hint={t('emailHint')}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error('email')}
-        {...form.register('email')}
-      />
-      <RoleChoice field={form.register('role')} error={error('role')} />
-      {form.watch('role') === 'user' ? <ShopChoice shops={shops} field={form.register('shopIds')} /> : null}
-    </ActionForm>
   );
 }

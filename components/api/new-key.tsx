@@ -2,24 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { NewKeyForm, type NewKeyFormProps } from '@/components/api/new-key-form';
 import { Button, LinkButton } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
-import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { ShownOnce } from '@/components/ui/shown-once';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { makeApiKeyAction } from '@/lib/actions/api-keys';
-import { type ApiKeyForm, LIFETIMES } from '@/lib/api/key-schema';
-import { API_SCOPES } from '@/lib/api-scopes';
-
-const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.apiKeySchema);
-
-type ShopOption = { id: string; name: string };
 
 /** Makes a key, then shows it this once. */
-export function NewKey({ shops }: { shops: ShopOption[] }) {
+export function NewKey({ shops }: Pick<NewKeyFormProps, 'shops'>) {
   const t = useTranslations('api.keys.new');
-  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const [made, setMade] = useState<Parameters<NewKeyFormProps['onMade']>[0]>();
   if (!made) return <NewKeyForm shops={shops} onMade={setMade} />;
   return (
     <div className="flex flex-col gap-4">
@@ -31,75 +21,5 @@ export function NewKey({ shops }: { shops: ShopOption[] }) {
         <LinkButton href="/settings/api">{t('toList')}</LinkButton>
       </div>
     </div>
-  );
-}
-
-/** A key that plans books nothing without a person, so one that books does not plan. */
-const BOOKING_SCOPES = API_SCOPES.filter((scope) => scope !== 'plans:write');
-
-type NewKeyFormProps = { shops: ShopOption[]; onMade: (made: { name: string; secret: string }) => void };
-
-function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
-  const t = useTranslations('api.keys');
-  const { form, error, frame } = useActionForm<ApiKeyForm, string>({
-    loadSchema,
-    defaultValues: {
-      name: '',
-      shopId: shops[0]?.id ?? '',
-      scopes: BOOKING_SCOPES,
-      lifetimeDays: '90',
-      plansADay: '50',
-    },
-    action: makeApiKeyAction,
-    onDone: (secret) => onMade({ name: form.getValues('name'), secret }),
-    firstFocus: 'name',
-  });
-  return (
-    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl gap-4">
-      <TextField
-        label={t('new.name')}
-        hint={t('new.nameHint')}
-        isRequired
-        limit={MAX_NAME_LENGTH}
-        error={error('name')}
-        {...form.register('name')}
-      />
-      <SelectField label={t('new.shop')} isRequired error={error('shopId')} {...form.register('shopId')}>
-        {shops.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <fieldset className="min-w-0" aria-describedby={error('scopes') ? 'scopes-error' : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('new.scopes')}</legend>
-        {API_SCOPES.map((scope, index) => (
-          <CheckboxField
-            key={scope}
-            id={index === 0 ? 'scopes' : scope}
-            value={scope}
-            label={t(`scopes.${scope}`)}
-            {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
-          />
-        ))}
-        <FieldError id="scopes-error" error={error('scopes')} />
-      </fieldset>
-      {form.watch('scopes').includes('plans:write') ? (
-        <NumberField
-          label={t('new.plansADay')}
-          hint={t('new.plansADayHint')}
-          isRequired
-          error={error('plansADay')}
-          {...form.register('plansADay')}
-        />
-      ) : null}
-      <SelectField label={t('new.lifetime')} error={error('lifetimeDays')} {...form.register('lifetimeDays')}>
-        {LIFETIMES.map((days) => (
-          <option key={days} value={days}>
-            {days === '' ? t('neverExpires') : t('new.days', { days: Number(days) })}
-          </option>
-        ))}
-      </SelectField>
-    </ActionForm>
   );
 }

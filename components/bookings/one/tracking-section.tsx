@@ -1,16 +1,9 @@
-import { createTranslator } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { buttonStyle } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';
-import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
-import { mailHref } from '@/lib/tracking/links';
-import type { TrackingView } from '@/lib/tracking/tracking-view';
-import en from '@/messages/en/bookings.json';
-import nb from '@/messages/nb/bookings.json';
-
-const LETTERS = { en: en.tracking.letter, nb: nb.tracking.letter };
+import { trackingMail } from '@/lib/tracking/tracking-mail';
 
 /** Where the recipient can follow the shipment or each parcel: to open, to copy, and to mail. Nothing where the shop shows no such link. */
 export async function TrackingSection({ booking: { tracking, outcome } }: { booking: BookingView }) {
@@ -18,7 +11,7 @@ export async function TrackingSection({ booking: { tracking, outcome } }: { book
   const t = await getTranslations('bookings.tracking');
   const common = await getTranslations('common');
   const { links } = tracking;
-  const href = mailOf(tracking, outcome.isReturn);
+  const href = trackingMail(tracking, outcome.isReturn);
   const words = { copiedLabel: common('copied'), failedLabel: common('copyFailed') };
   const addresses = links.map((link) => link.href);
   return (
@@ -52,24 +45,4 @@ export async function TrackingSection({ booking: { tracking, outcome } }: { book
       </div>
     </Section>
   );
-}
-
-/** A mail to the customer in the language of the shop; null where it would hold too many links. */
-function mailOf({ links, mail }: TrackingView, isReturn: boolean): string | null {
-  const letter = createTranslator({
-    locale: LANGUAGE_TAGS[mail.language],
-    messages: LETTERS[mail.language],
-  });
-  const { recipient: name, sender: shop } = mail;
-  const count = links.length;
-  return mailHref({
-    to: mail.to,
-    subject: letter(isReturn ? 'subjectReturn' : 'subject', { shop, count }),
-    body: letter(isReturn ? 'bodyReturn' : 'body', {
-      name,
-      shop,
-      count,
-      links: links.map(({ href }) => href).join('\n'),
-    }),
-  });
 }

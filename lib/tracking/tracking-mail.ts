@@ -1,0 +1,28 @@
+import { createTranslator } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
+import en from '@/messages/en/bookings.json';
+import nb from '@/messages/nb/bookings.json';
+import { mailHref } from './links';
+import type { TrackingView } from './tracking-view';
+
+const LETTERS = { en: en.tracking.letter, nb: nb.tracking.letter };
+
+/** The address of a mail to the customer in the language of the shop; null where it would hold too many links. */
+export function trackingMail({ links, mail }: TrackingView, isReturn: boolean): string | null {
+  const letter = createTranslator({
+    locale: LANGUAGE_TAGS[mail.language],
+    messages: LETTERS[mail.language],
+  });
+  const { recipient: name, sender: shop } = mail;
+  const count = links.length;
+  return mailHref({
+    to: mail.to,
+    subject: letter(isReturn ? 'subjectReturn' : 'subject', { shop, count }),
+    body: letter(isReturn ? 'bodyReturn' : 'body', {
+      name,
+      shop,
+      count,
+      links: links.map(({ href }) => href).join('\n'),
+    }),
+  });
+}
