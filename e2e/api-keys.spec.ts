@@ -27,7 +27,7 @@ test('a key that an administrator makes books until it is revoked', async ({ pag
   const [solution] = await query<{ id: string }>(`select id from transport_solutions where kind = 'home' limit 1`);
   const request = {
     data: { ...BODY, solutionId: solution?.id, orderReference: name },
-    headers: { 'idempotency-key': name },
+    headers: { 'idempotency-key': name, 'content-type': 'application/json ; charset=utf-8' },
   };
   const booked = await machine.post('/api/v1/bookings', request);
   expect(booked.status()).toBe(201);
@@ -42,8 +42,7 @@ test('a key that an administrator makes books until it is revoked', async ({ pag
     idempotencyKey: `${name} ${word}`,
   }));
   const batch = await machine.post('/api/v1/batches', { data: { title: name, bookings: parcels } });
-  const { id } = await batch.json();
-  const counts = async () => (await (await machine.get(`/api/v1/batches/${id}`)).json()).counts;
+  const counts = async () => (await (await machine.get(batch.headers().location ?? '')).json()).counts;
   await expect.poll(counts).toMatchObject({ waiting: 0, sending: 0, booked: 2 });
   for (const { orderReference } of parcels) expect(await bookedAtCarrier(orderReference)).toHaveLength(1);
 

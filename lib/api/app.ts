@@ -1,6 +1,5 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { requestContext } from '@/lib/accounts/access';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { withAuditContext } from '@/lib/audit-context';
@@ -34,8 +33,6 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   refuseOtherMethods(app);
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
-    // The validators read fewer spellings of a Content-Type than HTTP has.
-    if (error instanceof HTTPException && error.status === 415) return problem('media-type');
     source().log.unexpectedError('api', 'api', error);
     return problem('unexpected');
   });

@@ -11,6 +11,7 @@ import {
   idParam,
   json,
   keyed,
+  located,
   OF_BODY,
   requireJson,
   requireScope,
@@ -65,7 +66,11 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: { body: { required: true, content: json(batchBodySchema) } },
     responses: {
-      201: { description: 'On disk as a whole, and sent one after the other.', content: json(batchSchema) },
+      201: {
+        description: 'On disk as a whole, and sent one after the other.',
+        headers: located,
+        content: json(batchSchema),
+      },
       ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'key-given-up', ...OF_BATCHES),
       ...UNEXPECTED,
     },
@@ -74,7 +79,8 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     const made = await makeBatch(source(), c.get('caller'), c.req.valid('json'));
     if (made instanceof Response) return made;
     const batch = await findBatch(source(), c.get('caller'), made);
-    return batch ? c.json(await presentBatch(source(), batch), 201) : problem('not-found');
+    if (!batch) return problem('not-found');
+    return c.json(await presentBatch(source(), batch), 201, { location: `/api/v1/batches/${batch.id}` });
   });
 
   const read = createRoute({

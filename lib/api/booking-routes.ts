@@ -13,8 +13,10 @@ import {
   idParam,
   json,
   keyed,
+  located,
   OF_BODY,
   OF_BOOKING,
+  OF_KEY,
   requireJson,
   requireScope,
   UNEXPECTED,
@@ -31,12 +33,13 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
       body: { required: true, content: json(bookingBodySchema) },
     },
     responses: {
-      201: { description: 'Booked.', content: json(bookingSchema) },
+      201: { description: 'Booked.', headers: located, content: json(bookingSchema) },
       202: {
         description: 'On its way, or unknown. It is never sent again: read the booking.',
+        headers: located,
         content: json(bookingSchema),
       },
-      ...problemAnswers(...ANY, ...OF_BODY, 'bad-idempotency-key', ...OF_BOOKING),
+      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, ...OF_BOOKING),
       ...UNEXPECTED,
     },
   });

@@ -14,14 +14,15 @@ afterAll(() => world.close());
 const parcel = (order: string, change: object = {}) =>
   apiParcel(world.server.homeSolutionId, order, { idempotencyKey: order, ...change });
 
-type Made = { status: number; id: string; type?: string; errors?: { pointer: string }[] };
+type Made = { status: number; location: string | null; id: string; type?: string; errors?: { pointer: string }[] };
 async function make(parcels: unknown[], title = 'Orders of the morning', as = key): Promise<Made> {
   const answer = await world.api.request('/api/v1/batches', {
     method: 'POST',
     headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title, bookings: parcels }),
   });
-  return { status: answer.status, ...((await answer.json()) as Omit<Made, 'status'>) };
+  const location = answer.headers.get('location');
+  return { status: answer.status, location, ...((await answer.json()) as Omit<Made, 'status' | 'location'>) };
 }
 const count = async () => {
   const { orm } = world.server.db;
@@ -34,6 +35,7 @@ it('a batch is on disk as a whole, and the same one however often it is sent', a
   const sent = await Promise.all([make(parcels), make(parcels), make(parcels)]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect(sent[0]).toMatchObject({ status: 201, title: 'Orders of the morning', counts: { waiting: 3, booked: 0 } });
+  for (const { id, location } of sent) expect(location).toBe(`/api/v1/batches/${id}`);
   const other = await world.addKey('Returns');
   expect((await make(parcels, 'Orders of the morning', other)).id).toBe(sent[0]?.id);
   const reused = (...places: number[]) => ({

@@ -19,8 +19,10 @@ import {
   idParam,
   json,
   keyed,
+  located,
   OF_BODY,
   OF_BOOKING,
+  OF_KEY,
   requireJson,
   requireScope,
   UNEXPECTED,
@@ -59,8 +61,8 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
     middleware: [mayPlan, requireJson] as const,
     request: { headers: idempotencyHeader, body: { required: true, content: json(bookingBodySchema) } },
     responses: {
-      201: { description: 'It waits for a person.', content: json(planSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'bad-idempotency-key', 'shop-not-in-use', ...OF_PLANNING),
+      201: { description: 'It waits for a person.', headers: located, content: json(planSchema) },
+      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, 'shop-not-in-use', ...OF_PLANNING),
       ...UNEXPECTED,
     },
   });
@@ -90,8 +92,8 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
     middleware: [mayPlan] as const,
     request: { params: idParam },
     responses: {
-      201: { description: 'Booked.', content: json(bookingSchema) },
-      202: { description: 'On its way, or unknown: read the booking.', content: json(bookingSchema) },
+      201: { description: 'Booked.', headers: located, content: json(bookingSchema) },
+      202: { description: 'On its way, or unknown: read the booking.', headers: located, content: json(bookingSchema) },
       ...problemAnswers(...ANY, ...OF_BOOKING, 'not-found', ...OF_PLANS),
       ...UNEXPECTED,
     },

@@ -19,6 +19,7 @@ import {
   idParam,
   json,
   keyed,
+  located,
   OF_BODY,
   requireJson,
   requireScope,
@@ -95,7 +96,7 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
     ...{ method: 'post', path: '/recipients', summary: 'Add a recipient', ...keyed(write) },
     middleware: [mayWrite, requireJson] as const,
     request: { body },
-    responses: { 201: kept, ...problemAnswers(...SAVING), ...UNEXPECTED },
+    responses: { 201: { ...kept, headers: located }, ...problemAnswers(...SAVING), ...UNEXPECTED },
   });
   app.openapi(create, (c) => save(source(), c, null, c.req.valid('json')));
 

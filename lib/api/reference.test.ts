@@ -39,3 +39,13 @@ it('a number in an address is a whole one with its limits', () => {
     'integer 0 to 1000000, default 0, query',
   ]);
 });
+
+it('every answer to what was made names the Location that reads it', () => {
+  const made = Object.entries(document.paths ?? {}).flatMap(([path, { post }]) =>
+    Object.entries(post?.responses ?? {})
+      .filter(([status]) => ['201', '202'].includes(status))
+      .map(([status, answer]) => [`${path} ${status}`, Object.keys((answer as { headers?: object }).headers ?? {})]),
+  );
+  expect(made).toHaveLength(7);
+  for (const [, headers] of made) expect(headers).toEqual(['location']);
+});

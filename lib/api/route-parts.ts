@@ -36,6 +36,8 @@ export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as con
 export const OF_BODY = [
   ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
 ] as const;
+/** What an operation with an `Idempotency-Key` may answer besides. */
+export const OF_KEY = ['bad-idempotency-key', 'repeated-idempotency-key'] as const;
 /** What booking may answer besides. */
 export const OF_BOOKING = [
   ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'key-given-up'] as const),
@@ -52,6 +54,9 @@ export const keyed = (...scopes: ApiScope[]) => ({
 
 /** A body in JSON, as the document has it. */
 export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+
+/** The header that names what was made, as the document has it. */
+export const located = z.object({ location: z.string().openapi({ description: 'The address that reads it.' }) });
 
 /** One of these scopes, then its limit, which each answer says. */
 export function requireScope(source: () => ApiServer, ...allowed: ApiScope[]): MiddlewareHandler<ApiEnv> {
@@ -75,11 +80,15 @@ export function sayLimit(answer: Response, what: string, { limit, left, seconds 
   return answer;
 }
 
+const JSON_TYPE = 'application/json';
+
 /** JSON in UTF-8, as it is and not too long. */
 export async function requireJson(c: Context<ApiEnv>, next: () => Promise<void>) {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   const coding = c.req.header('content-encoding') ?? 'identity';
-  if (type.trim().toLowerCase() !== 'application/json' || coding !== 'identity') return problem('media-type');
+  if (type.trim().toLowerCase() !== JSON_TYPE || coding !== 'identity') return problem('media-type');
+  // The validators behind this read fewer spellings of it than HTTP has.
+  c.req.raw.headers.set('content-type', JSON_TYPE);
   if (Number(c.req.header('content-length')) > LONGEST_BODY) return problem('body-too-long');
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength > LONGEST_BODY) return problem('body-too-long');

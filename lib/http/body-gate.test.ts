@@ -43,7 +43,7 @@ async function startServer(prepare: (server: Server) => void = () => {}) {
   return { port: (server.address() as AddressInfo).port, reached: () => reached };
 }
 
-type Sent = { method?: string; path?: string; clerk?: string; headers?: Record<string, string | number> };
+type Sent = { method?: string; path?: string; clerk?: string; headers?: Record<string, string | number | string[]> };
 
 const FILE: Sent = { path: '/api/recipients/import?shopId=1', clerk: 'kari' };
 
@@ -148,6 +148,25 @@ describe('a body', () => {
     sent.end('x'.repeat(401));
     expect(await answer).toBe('hung up');
   });
+});
+
+it('a program that sends two Idempotency-Keys is refused: joined, they would be a key that it never chose', async () => {
+  const { port, reached } = await startServer();
+  const book = (path: string, ...keys: string[]) =>
+    begin(port, { path, headers: { 'idempotency-key': keys, 'content-length': 0 } });
+  for (const keys of [
+    ['a', 'b'],
+    ['a', 'a'],
+  ]) {
+    const { sent, answer } = book('/api/v1/bookings', ...keys);
+    sent.end();
+    expect(await answer).toMatch(/^400 .*urn:parceldesk:problem:repeated-idempotency-key/);
+  }
+  expect(reached()).toBe(0);
+  for (const { sent, answer } of [book('/api/v1/bookings', 'a, b'), book('/', 'a', 'b')]) {
+    sent.end();
+    expect(await answer).toBe('200 0');
+  }
 });
 
 it('a method that no address has stays before the framework, and a program reads why', async () => {

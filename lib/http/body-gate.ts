@@ -38,7 +38,7 @@ type AddressOf = (request: IncomingMessage) => string | null;
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Lets only so many and so long bodies in, by who sends them and where to, and no method that no address has. To be called once, before the
+ * Lets only so many and so long bodies in, by who sends them and where to, no method that no address has, and no booking under two keys. To be called once, before the
  * first request: the framework gives no other way to stand in front of it than its server's own listeners.
  */
 export function gateBodies(
@@ -66,7 +66,18 @@ export function gateBodies(
   });
 }
 
-type Refusal = { status: 405 | 411 | 413 | 503 };
+/** What a program reads of a request that was not let in (docs/api.md#problems). */
+export const GATE_PROBLEMS = {
+  'repeated-idempotency-key': { status: 400, title: 'There is more than one Idempotency-Key' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'length-required': { status: 411, title: 'The body must say its length' },
+  'body-too-long': { status: 413, title: 'The body is too long' },
+  'too-busy': { status: 503, title: 'Too many bodies are being read' },
+} as const;
+
+type GateProblem = keyof typeof GATE_PROBLEMS;
+
+const isForProgram = ({ url = '/' }: IncomingMessage) => url.startsWith('/api/v1/');
 
 /** The requests of one lane whose bodies are being read, the oldest first, and who sends each. */
 type Places = Map<IncomingMessage, string>;
@@ -76,9 +87,12 @@ function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneNa
   const placesIn: Record<LaneName, Places> = {
     ...{ stranger: new Map(), call: new Map(), file: new Map(), orders: new Map() },
   };
-  return (request: IncomingMessage): Refusal | null => {
+  return (request: IncomingMessage): GateProblem | null => {
     const { headers, method = '', url = '/' } = request;
-    if (!METHODS.includes(method)) return { status: 405 };
+    if (!METHODS.includes(method)) return 'method-not-allowed';
+    // Behind this gate they are one text, joined by a comma, which is a key like any other.
+    if (isForProgram(request) && (request.headersDistinct['idempotency-key']?.length ?? 0) > 1)
+      return 'repeated-idempotency-key';
     const isChunked = headers['transfer-encoding'] !== undefined;
     const length = Number(headers['content-length'] ?? 0);
     if (!isChunked && length === 0) return null;
@@ -86,10 +100,10 @@ function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneNa
     const name = clerk === null ? 'stranger' : (FILE_LANES[url.split('?')[0] ?? ''] ?? 'call');
     const lane = lanes[name];
     // No page sends a body without its length; the framework does where it hands a clerk's action on to itself.
-    if (isChunked && clerk === null) return { status: 411 };
-    if (length > lane.longest) return { status: 413 };
+    if (isChunked && clerk === null) return 'length-required';
+    if (length > lane.longest) return 'body-too-long';
     const places = placesIn[name];
-    if (places.size >= lane.atOnce && !freePlace(places)) return { status: 503 };
+    if (places.size >= lane.atOnce && !freePlace(places)) return 'too-busy';
     places.set(request, clerk ?? addressOf(request) ?? '');
     if (isChunked) limitGrowth(request, lane.longest);
     const slow = setTimeout(() => request.destroy(), lane.ms);
@@ -129,23 +143,14 @@ function limitGrowth(request: IncomingMessage, longest: number): void {
   };
 }
 
-/** What a program reads of a request that was not let in (docs/api.md#problems). */
-export const GATE_PROBLEMS = {
-  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
-  'length-required': { status: 411, title: 'The body must say its length' },
-  'body-too-long': { status: 413, title: 'The body is too long' },
-  'too-busy': { status: 503, title: 'Too many bodies are being read' },
-} as const;
-
-function refuse({ url = '/' }: IncomingMessage, response: ServerResponse, { status }: Refusal): void {
+function refuse(request: IncomingMessage, response: ServerResponse, name: GateProblem): void {
+  const { status, title } = GATE_PROBLEMS[name];
   const allowed = status === 405 ? { allow: METHODS.join(', ') } : {};
   const head = { connection: 'close', 'cache-control': 'no-store', ...allowed };
-  const found = Object.entries(GATE_PROBLEMS).find(([, problem]) => problem.status === status);
-  if (!url.startsWith('/api/v1/') || !found) {
+  if (!isForProgram(request)) {
     response.writeHead(status, { ...head, 'content-length': 0 }).end();
     return;
   }
-  const [name, { title }] = found;
   const body = JSON.stringify({ type: `urn:parceldesk:problem:${name}`, title, status });
   response.writeHead(status, { ...head, 'content-type': 'application/problem+json' }).end(body);
 }
