@@ -56,6 +56,15 @@ test('an administrator reads a report as chart, table and file', async ({ page }
   await page.getByRole('combobox', { name: 'Shop' }).selectOption({ label: 'Practice shop' });
   await page.getByLabel('From', { exact: true }).fill('2024-05-07');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('7 May 2024 to 7 May 2024')).toBeVisible();
+  const ofShop = page.getByText('Practice shop: 7 May 2024 to 7 May 2024');
+  await expect(ofShop).toBeVisible();
   await expect(halfOfAnswers).toHaveText('1.13 s');
+
+  // The filter is not printed, so the sheet says in words what it is of, also where nothing was booked.
+  await page.emulateMedia({ media: 'print' });
+  await expect(ofShop).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Shop' })).toBeHidden();
+  await page.goto('/settings/reports?from=2023-05-06&to=2023-05-07');
+  await expect(page.getByText('All shops: 6 May 2023 to 7 May 2023')).toBeVisible();
+  await expect(page.getByText('Nothing was booked on these days')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { ReportSection } from '@/components/reports/report-section';
 import { EmptyState, Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { isolated } from '@/lib/i18n/isolated';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { findReport } from '@/lib/queries/reports';
 import { countOfDays, reportParams } from '@/lib/reports/report-period';
@@ -38,6 +39,7 @@ export default async function ReportsPage({ searchParams }: PageProps<'/settings
     );
   }
   const isEmpty = report.clerks.length === 0;
+  const shop = shops.find(({ id }) => id === query.shop)?.name ?? t(query.shop ? 'filter.otherShop' : 'filter.allShops');
   return (
     <>
       <PageHeading
@@ -50,8 +52,11 @@ export default async function ReportsPage({ searchParams }: PageProps<'/settings
           {t('notWholeText')}
         </Notice>
       ) : null}
-      <p className="mb-2 text-muted">
-        {t('figuresOf', { from: words.day(query.from), to: words.day(query.to), days: countOfDays(query) })}
+      <p className="on-paper mb-2 text-muted">
+        {t('figuresOf', {
+          ...{ shop: isolated(shop), from: words.day(query.from), to: words.day(query.to) },
+          days: countOfDays(query),
+        })}
       </p>
       <ReportFigures report={report} />
       {isEmpty ? (
