@@ -8,7 +8,7 @@ const ANY = {
   environment: 'practice',
   actions: null,
   chain: null,
-  userId: null,
+  actorId: null,
   about: null,
   from: null,
   to: null,
@@ -22,7 +22,7 @@ export async function measurePages(url: string): Promise<Record<string, number>>
     all: ANY,
     kind: { ...ANY, actions: ['clerk.enabled', 'clerk.disabled'] },
     shop: { ...ANY, chain: randomUUID() },
-    person: { ...ANY, userId: randomUUID() },
+    person: { ...ANY, actorId: randomUUID() },
     booking: { ...ANY, about: [randomUUID()] },
     days: { ...ANY, to: new Date(0) },
   };

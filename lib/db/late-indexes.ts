@@ -17,6 +17,8 @@ const LATE_INDEXES: Readonly<Record<string, string>> = {
   bookings_refused: `bookings (environment, shop_id, created_at, number) where state = 'rejected'`,
   print_jobs_made: 'print_jobs (environment, created_at)',
   booking_voids_made: 'booking_voids (voided_at)',
+  audit_events_kind: 'audit_events (action, at)',
+  audit_events_actor: 'audit_events (actor_id, at)',
 };
 
 const ASK_AGAIN_MS = 250;
