@@ -18,7 +18,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('A key that plans may not book by itself').first()).toBeVisible();
   await page.getByLabel('Book parcels').uncheck();
-  await page.getByLabel('Plans a day').fill('3');
+  await page.getByLabel('Plans a day').fill('9');
   await page.keyboard.press('Enter');
   const key = await page.getByLabel('Key', { exact: true }).inputValue();
   const agent = await playwright.request.newContext({
@@ -73,5 +73,33 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.getByRole('link', { name: 'Open the booking' }).click();
   await page.getByText('Who did what').click();
   await expect(page.getByText('Plan confirmed').first()).toBeVisible();
+
+  // Several at once by the keyboard alone; the order that was booked above is left to be looked at.
+  const planned3 = ['one', 'two', 'again'].map((word) => ({
+    ...{ ...data, orderReference: word === 'again' ? name : `${name} ${word}` },
+    recipient: { ...data.recipient, name: `Nora ${word} ${name}` },
+  }));
+  const ids: string[] = [];
+  for (const plan of planned3) {
+    const headers = { 'idempotency-key': plan.recipient.name };
+    ids.push((await (await agent.post('/api/v1/plans', { data: plan, headers })).json()).id);
+  }
+  await page.goto('/plans');
+  const row = (word: string) => page.getByRole('row', { name: `Nora ${word} ${name}` });
+  await row('again').getByRole('link').focus();
+  await page.keyboard.press('Space');
+  await row('one').getByRole('link').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('button', { name: 'Confirm 3 plans' })).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 plans are confirmed. 1 is not')).toBeFocused();
+  await expect(row('again')).toContainText('this parcel may be booked already');
+  await expect(row('again')).toContainText('Waiting for you');
+  for (const word of ['one', 'two']) await expect(row(word)).toContainText('Confirmed');
+  await expectAccessible(page, ['light', 'dark']);
+  for (const id of ids) await agent.post(`/api/v1/plans/${id}/booking`);
+  for (const word of ['one', 'two']) expect(await bookedAtCarrier(`${name} ${word}`)).toHaveLength(1);
+  expect(await bookedAtCarrier(name)).toHaveLength(1);
   await agent.dispose();
 });

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PlanTable } from '@/components/plans/plan-table';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShopChoice } from '@/lib/queries/current-shop';
 import { listPlanLines } from '@/lib/queries/plans';
@@ -16,7 +17,9 @@ export default async function PlansPage() {
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <PlanTable plans={await listPlanLines(server(), clerk, shop.id)} />
+      <ClientMessages namespaces={['plans.ticks']}>
+        <PlanTable plans={await listPlanLines(server(), clerk, shop.id)} />
+      </ClientMessages>
     </>
   );
 }

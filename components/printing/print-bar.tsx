@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTicks } from '@/components/printing/ticks';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
+import { TickBar } from '@/components/ui/tick-bar';
 
 // Wanted with the first tick.
 const Ticked = lazyWithFallback(
@@ -19,13 +20,11 @@ export function PrintBar({ children }: { children?: ReactNode }) {
   if (count > 0 && !isBegun) begin(true);
   useEffect(() => onFirstUse(Ticked.fetchAhead), []);
   return (
-    <div
-      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${count > 0 ? 'bg-accent-soft' : 'bg-raised'}`}
-    >
+    <TickBar isOn={count > 0}>
       {count > 0 ? null : <Hint />}
       {isBegun ? <Ticked.Shown /> : null}
       <div className="ml-auto">{children}</div>
-    </div>
+    </TickBar>
   );
 }
 

@@ -18,10 +18,10 @@ type Ticks = {
 
 const Context = createContext<Ticks | null>(null);
 
-/** Every box of the list carries the id of its booking in it. */
+/** Every box of the list carries the id of its booking, or plan, in it. */
 const TICK_BOX = 'data-tick';
 
-/** Remembers which bookings are ticked while the list is searched and its pages are turned. */
+/** Remembers which lines of a list are ticked while it is searched and its pages are turned. */
 export function TickProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const last = useRef<string | null>(null);
@@ -47,7 +47,7 @@ export function useTicks(): Ticks {
   return ticks;
 }
 
-/** The shown bookings from one to another, in the order in which they go from the first to the second. */
+/** The shown lines from one to another, in the order in which they go from the first to the second. */
 function between(from: string | null, to: string): string[] {
   const shown = [...document.querySelectorAll(`[${TICK_BOX}]`)].map((box) => box.getAttribute(TICK_BOX) ?? '');
   const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)];
@@ -55,7 +55,7 @@ function between(from: string | null, to: string): string[] {
   return start <= end ? shown.slice(start, end + 1) : shown.slice(end, start + 1).reverse();
 }
 
-/** On the way to a booking, Space ticks it, and with Shift all since the last one; Enter opens it as ever. */
+/** On the way to what a line shows, Space ticks it, and with Shift all since the last one; Enter opens it as ever. */
 function listenToSpace(): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -69,7 +69,7 @@ function listenToSpace(): () => void {
   return () => document.removeEventListener('keydown', press);
 }
 
-/** Ticks one booking for the next print. */
+/** Ticks one line for what is done with several. */
 export function TickBox({ id, label }: { id: string; label: string }) {
   const ticks = useTicks();
   return (
@@ -87,7 +87,7 @@ export function TickBox({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Ticks every booking that is shown, or none of them when all are ticked. */
+/** Ticks every line that is shown, or none of them when all are ticked. */
 export function TickShown({ ids, label }: { ids: string[]; label: string }) {
   const ticks = useTicks();
   const areAll = ids.length > 0 && ids.every((id) => ticks.ids.includes(id));

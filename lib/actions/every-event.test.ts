@@ -36,6 +36,7 @@ const ACTIONS: Record<string, Line> = {
   chooseShopAction: OWN_VIEW,
   closeConflictAction: ['booking.conflict_closed'],
   closeHandoverAction: ['handover.closed'],
+  confirmPlansAction: ['plan.confirmed'],
   continueBatchAction: ['batch.continued'],
   correctNumbersAction: ['booking.corrected'],
   decidePlanAction: ['plan.confirmed', 'plan.declined'],

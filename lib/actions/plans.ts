@@ -2,20 +2,44 @@
 
 import * as z from 'zod/mini';
 import { decidePlan } from '@/lib/db/plans';
-import { defineAction, Refusal } from './define-action';
+import { MOST_PLANS_LISTED } from '@/lib/limits';
+import { findHindrance, type PlanHindrance } from '@/lib/queries/plans';
+import { type ClerkContext, defineAction, Refusal } from './define-action';
+
+type Decision = 'confirmed' | 'declined';
 
 const decisionSchema = z.object({ planId: z.uuid(), decision: z.enum(['confirmed', 'declined']) });
+const tickedSchema = z.object({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PLANS_LISTED)) });
 
 /** Confirms or declines a plan, or takes the decision back, until the program has had it booked (docs/agents.md#what-a-person-does). */
 export const decidePlanAction = defineAction(
   { access: 'clerk', schema: decisionSchema, refreshes: true },
-  async ({ server, clerk, record }, { planId, decision }) => {
-    const scope = { reader: clerk, environment: server.env.carrier.environment };
-    const decided = await record.change(
-      ({ orm }) => decidePlan(orm, scope, planId, decision),
-      (made) =>
-        made?.isChanged ? { action: `plan.${decision}`, shopId: made.shopId, targetIds: [planId], changes: {} } : null,
-    );
-    if (!decided) throw new Refusal({ key: 'plans.ended' });
+  async (context, { planId, decision }) => {
+    if (!(await decide(context, planId, decision))) throw new Refusal({ key: 'plans.ended' });
   },
 );
+
+/** Confirms plans that wait, each by itself; gives those that a clerk has to look at first, each with its reason. */
+export const confirmPlansAction = defineAction(
+  { access: 'clerk', schema: tickedSchema, refreshes: true },
+  async (context, { planIds }): Promise<{ planId: string; why: PlanHindrance }[]> => {
+    const left: { planId: string; why: PlanHindrance }[] = [];
+    for (const planId of planIds) {
+      const why = await findHindrance(context.server, context.clerk, planId);
+      if (why) left.push({ planId, why });
+      else if (!(await decide(context, planId, 'confirmed'))) left.push({ planId, why: 'ended' });
+    }
+    return left;
+  },
+);
+
+/** False where the plan is no longer open to the clerk. */
+async function decide({ server, clerk, record }: ClerkContext, planId: string, decision: Decision): Promise<boolean> {
+  const scope = { reader: clerk, environment: server.env.carrier.environment };
+  const decided = await record.change(
+    ({ orm }) => decidePlan(orm, scope, planId, decision),
+    (made) =>
+      made?.isChanged ? { action: `plan.${decision}`, shopId: made.shopId, targetIds: [planId], changes: {} } : null,
+  );
+  return decided !== null;
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
+import { MOST_PLANS_LISTED } from '@/lib/limits';
 import { isUuid } from '@/lib/random-uuid';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -17,34 +18,58 @@ export type PlanLine = Omit<PlanRow, 'form'> & {
 /** One plan, with earlier bookings that it may be a second time, and the plan of its shop that has waited longest. */
 export type PlanView = PlanLine & { earlier: EarlierBooking[]; nextId: string | null };
 
-/** As many as two days of a busy program make. */
-const MOST_LISTED = 200;
+/** Why a plan is not confirmed among others, unread. */
+export type PlanHindrance = 'ended' | 'declined' | 'noSolution' | 'earlier';
 
 /** The newest plans of a shop, where the clerk may use it. */
 export async function listPlanLines(source: BookingSource, clerk: Reader, shopId: string): Promise<PlanLine[]> {
   const { orm } = source.db;
-  const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_LISTED);
+  const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_PLANS_LISTED);
   const solutions = rows.length > 0 ? await listSolutions(orm, shopId) : [];
   return rows.map((row) => present(row, solutions));
 }
 
 /** A plan of the clerk's shops, or null. */
 export async function findPlanView(source: BookingSource, clerk: Reader, planId: string): Promise<PlanView | null> {
-  const { orm } = source.db;
-  const scope = scopeOf(source, clerk);
-  const row = isUuid(planId) ? await findPlan(orm, scope, planId) : null;
-  if (!row) return null;
-  const [solutions, others] = await Promise.all([
-    listSolutions(orm, row.shopId),
-    listPlans(orm, scope, row.shopId, MOST_LISTED),
+  const line = await findPlanLine(source, clerk, planId);
+  if (!line) return null;
+  const [earlier, others] = await Promise.all([
+    findEarlier(source, clerk, line),
+    listPlans(source.db.orm, scopeOf(source, clerk), line.shopId, MOST_PLANS_LISTED),
   ]);
-  const line = present(row, solutions);
-  const { formKey, orderReference, recipient, items } = line.input;
-  const parcels = items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents }));
-  const question = { ...{ formKey, orderReference, recipient, parcels }, shopId: row.shopId };
-  const isReturn = line.solution?.isReturn ?? false;
-  const { earlier } = await findSimilar(source.db, { ...scope, shopId: row.shopId }, { ...question, isReturn });
   return { ...line, earlier, nextId: others.findLast(({ state }) => state === 'waiting')?.id ?? null };
+}
+
+/**
+ * What speaks against confirming a plan together with others, null for nothing: a clerk who confirms it alone has seen the earlier bookings
+ * that it may repeat, and what a colleague decided.
+ */
+export async function findHindrance(
+  source: BookingSource,
+  clerk: Reader,
+  planId: string,
+): Promise<PlanHindrance | null> {
+  const line = await findPlanLine(source, clerk, planId);
+  if (!line || line.state === 'expired' || line.state === 'used') return 'ended';
+  if (line.state === 'declined') return 'declined';
+  if (!line.solution) return 'noSolution';
+  return (await findEarlier(source, clerk, line)).length > 0 ? 'earlier' : null;
+}
+
+async function findPlanLine(source: BookingSource, clerk: Reader, planId: string): Promise<PlanLine | null> {
+  const { orm } = source.db;
+  const row = isUuid(planId) ? await findPlan(orm, scopeOf(source, clerk), planId) : null;
+  return row && present(row, await listSolutions(orm, row.shopId));
+}
+
+/** The bookings that a plan may be a second time. */
+async function findEarlier(source: BookingSource, clerk: Reader, line: PlanLine): Promise<EarlierBooking[]> {
+  const { shopId, input, solution } = line;
+  const { formKey, orderReference, recipient, items } = input;
+  const parcels = items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents }));
+  const question = { formKey, orderReference, recipient, parcels, shopId, isReturn: solution?.isReturn ?? false };
+  const { earlier } = await findSimilar(source.db, { ...scopeOf(source, clerk), shopId }, question);
+  return earlier;
 }
 
 function present({ form, ...row }: PlanRow, solutions: Awaited<ReturnType<typeof listSolutions>>): PlanLine {

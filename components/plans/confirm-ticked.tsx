@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { TickProvider, TickShown, useTicks } from '@/components/printing/ticks';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { TickBar } from '@/components/ui/tick-bar';
+import { confirmPlansAction } from '@/lib/actions/plans';
+import type { PlanHindrance } from '@/lib/queries/plans';
+
+/** What became of the last press: how many were confirmed, and why others were not, by their ids. */
+type Answer = { confirmed: number; left: ReadonlyMap<string, PlanHindrance> };
+type Shown = { answer: Answer | null; show: (answer: Answer | null) => void };
+
+const Context = createContext<Shown>({ answer: null, show: () => undefined });
+
+/** Where the focus goes when the button goes with its press. */
+const ANSWER = 'plans-confirmed';
+const CONFIRM = 'confirm-ticked';
+
+/** Remembers which plans are ticked, and what became of the last ones. */
+export function PlanTicks({ children }: { children: ReactNode }) {
+  const [answer, show] = useState<Answer | null>(null);
+  return (
+    <TickProvider>
+      <Context value={{ answer, show }}>{children}</Context>
+    </TickProvider>
+  );
+}
+
+/** Over the list: how to tick plans, then the press that confirms those that are ticked. `waiting` are the ids of those that can be. */
+export function ConfirmBar({ waiting }: { waiting: string[] }) {
+  const t = useTranslations('plans.ticks');
+  const ticks = useTicks();
+  const { answer } = useContext(Context);
+  // A colleague may have decided on some meanwhile.
+  const ids = ticks.ids.filter((id) => waiting.includes(id));
+  if (waiting.length === 0 && !answer) return null;
+  return (
+    <TickBar isOn={ids.length > 0}>
+      <TickShown ids={waiting} label={t('all')} />
+      {ids.length > 0 ? <Chosen ids={ids} /> : answer ? <AnswerText {...answer} /> : <Hint />}
+    </TickBar>
+  );
+}
+
+function Hint() {
+  const t = useTranslations('plans.ticks');
+  return (
+    <p className="text-sm text-muted">
+      {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
+    </p>
+  );
+}
+
+function AnswerText({ confirmed, left }: Answer) {
+  const t = useTranslations('plans.ticks');
+  return (
+    <p id={ANSWER} tabIndex={-1} role="status" className="font-medium">
+      {t('confirmed', { count: confirmed })} {left.size > 0 ? t('left', { count: left.size }) : null}
+    </p>
+  );
+}
+
+function Chosen({ ids }: { ids: string[] }) {
+  const t = useTranslations('plans.ticks');
+  const ticks = useTicks();
+  const { show } = useContext(Context);
+  useCommands({ book: () => document.getElementById(CONFIRM)?.click() });
+  const answered = (left: { planId: string; why: PlanHindrance }[]) => {
+    show({ confirmed: ids.length - left.length, left: new Map(left.map(({ planId, why }) => [planId, why])) });
+    // What was ticked since then is for the next press.
+    ticks.set(ids, false);
+  };
+  return (
+    <>
+      <p role="status" className="font-semibold tabular-nums">
+        {t('ticked', { count: ids.length })}
+      </p>
+      <ActionButton
+        id={CONFIRM}
+        tone="primary"
+        action={() => confirmPlansAction({ planIds: ids })}
+        onDone={answered}
+        leavesTo={ANSWER}
+        aria-keyshortcuts={useAriaKey('book')}
+      >
+        {t('confirm', { count: ids.length })} <KeyHint command="book" />
+      </ActionButton>
+      <Button tone="quiet" onClick={ticks.clear}>
+        {t('clear')}
+      </Button>
+    </>
+  );
+}
+
+/** Why a plan was not confirmed with the others, in its row. */
+export function WhyLeft({ planId }: { planId: string }) {
+  const t = useTranslations('plans.ticks.why');
+  const why = useContext(Context).answer?.left.get(planId);
+  return <FieldError id={`why-${planId}`} error={why && t(why)} />;
+}
