@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Encoding } from '@/lib/order-import';
 import { readText } from './read-text';
+import type { Table } from './table';
 
-const read = (bytes: Uint8Array, encoding: Encoding | null = null) =>
-  readText({ bytes, sheet: null, encoding, mostRows: 100 });
+function read(bytes: Uint8Array, encoding: Encoding | null = null): Table {
+  const table = readText({ bytes, sheet: null, encoding, mostRows: 100 });
+  if ('fault' in table) throw new Error(`Not read: ${table.fault}`);
+  return table;
+}
 const LINE = 'Åse;Tromsø\n';
 
 describe('how a text is encoded', () => {
@@ -32,4 +36,14 @@ describe('how a text is encoded', () => {
 it('lines above the headers that hold another separator do not decide which one the file has', () => {
   const list = ['Ordre, eksport', 'Butikk AS, Oslo', 'Nr;Navn;Vekt', '1;Kari;1,5', '2;Ola;0,3'].join('\n');
   expect(read(Buffer.from(list))).toMatchObject({ separator: ';', rows: { 2: { cells: ['Nr', 'Navn', 'Vekt'] } } });
+});
+
+it('what scanners and older systems write between texts makes no file binary', () => {
+  const file = 'Nr;Kode\r\n1;01\u001d21\r\n2;a\u000bb\r\n\u001a';
+  expect(read(Buffer.from(file)).rows[1]?.cells).toEqual(['1', '01\u001d21']);
+});
+
+it('letters of DOS stay readable where they are none of Windows: a clerk sees that they are wrong', () => {
+  const file = Buffer.from('4e61766e3b42790a9d73743b8f73', 'hex');
+  expect(read(file)).toMatchObject({ encoding: 'windows-1252', rows: { length: 2 } });
 });

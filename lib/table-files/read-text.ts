@@ -2,12 +2,13 @@ import type { Separator } from '@/lib/csv';
 import type { Encoding } from '@/lib/order-import';
 import { storableText } from '@/lib/storable';
 import { readRecords } from './csv-records';
-import { LONGEST_CELL, type Table, type TableRow, type TableTask } from './table';
+import { LONGEST_CELL, type Table, type TableFault, type TableRow, type TableTask } from './table';
 import { windowsText } from './windows-1252';
 
-/** Reads a table written as text. Never refuses anything. */
-export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Table {
+/** Reads a table written as text. What a clerk says it is encoded as is never refused: the clerk sees what comes of it. */
+export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Table | { fault: TableFault } {
   const { text: decoded, encoding } = decodeText(bytes, chosen);
+  if (chosen === null && OF_NO_TEXT.test(decoded)) return { fault: 'unreadable' };
   const text = storableText(decoded).replace(/^sep=.(?:\r\n|\r|\n)/i, '');
   const separator = separatorOf(text);
   const rows: TableRow[] = [];
@@ -20,6 +21,13 @@ export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Tabl
   }
   return { separator, encoding, workbook: null, rows };
 }
+
+/**
+ * Signs that a text never has, and a program or a picture soon has. Tabs, ends of lines and of files, and what separates the parts of a
+ * scanned code are none of them. Nor are the places that Windows-1252 leaves unused: older programs have Å and Ø there.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const OF_NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b]/;
 
 const PROBED_LETTERS = 64_000;
 const PROBED_ROWS = 20;

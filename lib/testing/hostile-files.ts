@@ -32,6 +32,9 @@ const overRatio = packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zer
 export const HOSTILE_FILES: [what: string, bytes: Uint8Array, fault: TableFault][] = [
   ['a PDF that is named as a workbook', Buffer.from('%PDF-1.4\n'), 'unreadable'],
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
+  ['a program', Buffer.from('7f454c4602010100000000000000000003003e0001000000', 'hex'), 'unreadable'],
+  ['text with zeros in it', Buffer.from('name;city\nKari;Os\u0000lo\n'), 'unreadable'],
+  ['bytes that are text in no encoding', Buffer.from('6e616d653b636974790a8fe1029b07c3', 'hex'), 'unreadable'],
   ['a document of another program', zipSync({ 'word/document.xml': zeros(0) }), 'unreadable'],
   ['a workbook with a password', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
   ['a workbook from before 2007', compound, 'old_workbook'],
