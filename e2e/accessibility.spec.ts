@@ -25,7 +25,7 @@ const book = (page: Page) => page.keyboard.press('Control+Enter');
 
 const PAGES = [
   ...['/', '/bookings', '/bookings?search=none-at-all', '/bookings?state=attention', '/service-points', '/account'],
-  ...['/account/keys', '/import', '/recipients', '/recipients/new', '/recipients/import'],
+  ...['/account/keys', '/import', '/not-downloaded', '/recipients', '/recipients/new', '/recipients/import'],
   ...[
     '/settings/shops',
     '/settings/shops/new',

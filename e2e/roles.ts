@@ -15,7 +15,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     ...['/hand-over', '/hand-over/[handoverId]', '/hand-over/[handoverId]/list'],
     ...['/import', '/import/[importId]', '/import/[importId]/rejected', '/import/samples/[name]'],
     ...['/map-tiles/[z]/[x]/[y]', '/practice/tracking/[number]', '/printer', '/printer/test-page'],
-    ...['/plans', '/plans/[planId]'],
+    ...['/not-downloaded', '/plans', '/plans/[planId]'],
     ...['/prints/[jobId]', '/prints/[jobId]/again', '/prints/[jobId]/label', '/prints/[jobId]/names'],
     ...['/prints/[jobId]/network', '/prints/[jobId]/withheld'],
     ...['/recipients', '/recipients/[recipientId]', '/recipients/export', '/recipients/import', '/recipients/new'],

@@ -52,7 +52,7 @@ export function BatchRun({ part, leftHref }: BatchRunProps) {
           isEnded ? (
             <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
               {leftHref !== null && rejected + not_sent + discarded > 0 ? (
-                <a href={leftHref} download className={buttonStyle('secondary')}>
+                <a href={leftHref} className={buttonStyle('secondary')}>
                   {t('actions.download')}
                 </a>
               ) : null}

@@ -60,7 +60,8 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
       <p className="flex flex-wrap gap-x-3 text-muted">
         {plan}
         {view.counts.leftOut + view.counts.toFix > 0 ? (
-          <a href={`/import/${view.id}/rejected`} download className="link">
+          // Without `download`, so that a refusal is shown in its words.
+          <a href={`/import/${view.id}/rejected`} className="link">
             {t('check.rejected')}
           </a>
         ) : null}

@@ -23,7 +23,6 @@ export async function ReportSection({ name, table, params }: ReportSectionProps)
           href={`/settings/reports/export${params}&table=${name}`}
           aria-label={t('csvOf', { table: title })}
           className="link min-h-target font-medium print:hidden"
-          download
         >
           {t('csv')}
         </a>

@@ -2,12 +2,12 @@ import { createTranslator } from 'next-intl';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ClerkPlaces } from '@/lib/clerk-turns';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import errors from '@/messages/en/errors.json';
+import shell from '@/messages/en/shell.json';
 import { exportAnswer } from './csv-answer';
 
 vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: 'errors') =>
-    createTranslator({ locale: 'en-GB', messages: { errors }, namespace }),
+  getTranslations: async (namespace: 'shell.notDownloaded') =>
+    createTranslator({ locale: 'en-GB', messages: { shell }, namespace }),
 }));
 
 const event = vi.fn();
@@ -49,6 +49,14 @@ it('a clerk downloads two files at once, and reads why another one is refused', 
   expect(await statusOf('Ola')).toBe(200);
   expect(await second.text()).toBe('0\n1\n2\n');
   expect(await statusOf()).toBe(200);
+});
+
+it('a browser is led to a page that says why, and that asks for the same file again', async () => {
+  const files = [await ask(long()), await ask(long())];
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const refused = await ask(rows(1), 'Kari', { headers: { accept } });
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, '/not-downloaded?why=atOnce&file=%2F']);
+  for (const file of files) await file.body?.cancel();
 });
 
 it('a file that is given up, before it begins too, makes room for the next', async () => {

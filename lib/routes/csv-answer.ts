@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { byClerk, requestContext, securityEvent } from '@/lib/accounts/access';
 import type { AuditAction } from '@/lib/audit-event';
 import type { Separator } from '@/lib/csv';
@@ -7,6 +7,7 @@ import { appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 import { server } from '@/lib/server/server';
+import { refusedFile } from './refused-file';
 
 /** What separates the cells of a file for the person who asks for it. */
 export async function readersSeparator(): Promise<Separator> {
@@ -27,9 +28,6 @@ function fileResponse(name: string, type: keyof typeof TYPES, body: ReadableStre
     },
   });
 }
-
-/** In seconds: most exports are there by then. */
-const AGAIN_AFTER = '5';
 
 /** An export: what of, for the log, and the file's name without its ending. */
 type Exported = {
@@ -56,14 +54,7 @@ export async function exportAnswer(
   if (request.method === 'HEAD') return fileResponse(name, type, null);
   const { db, exportPlaces, log } = server();
   const leave = await exportPlaces.enter(clerkId);
-  if (!leave) {
-    const headers = {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'retry-after': AGAIN_AFTER,
-    };
-    return new Response((await getTranslations('errors'))('exportsAtOnce'), { status: 429, headers });
-  }
+  if (!leave) return refusedFile(request, 'atOnce');
   securityEvent(log, request.headers, 'exported', { account: clerkId, what });
   try {
     await recordExport(db.orm, request, clerkId, `${what}.exported`, shopId);

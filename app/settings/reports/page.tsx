@@ -39,7 +39,8 @@ export default async function ReportsPage({ searchParams }: PageProps<'/settings
     );
   }
   const isEmpty = report.clerks.length === 0;
-  const shop = shops.find(({ id }) => id === query.shop)?.name ?? t(query.shop ? 'filter.otherShop' : 'filter.allShops');
+  const shop =
+    shops.find(({ id }) => id === query.shop)?.name ?? t(query.shop ? 'filter.otherShop' : 'filter.allShops');
   return (
     <>
       <PageHeading

@@ -6,6 +6,7 @@ import { type RejectedRow, writeRejected } from '@/lib/imports/write-rejected';
 import { type FailedBooking, readRejected } from '@/lib/queries/rejected-rows';
 import { csvAnswer, readersSeparator, recordExport } from '@/lib/routes/csv-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
+import { refusedFile } from '@/lib/routes/refused-file';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
@@ -15,7 +16,7 @@ type Params = { params: Promise<{ importId: string }> };
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return answer(401);
-  if (!(await isWithinLimit(server(), 'repairs', clerk.id))) return answer(429);
+  if (!(await isWithinLimit(server(), 'repairs', clerk.id))) return refusedFile(request, 'tooOften');
   const { importId } = await params;
   const found = await readRejected(server(), clerk, importId);
   if (!found) return hidden(request, clerk);

@@ -5,6 +5,7 @@ import { findReport } from '@/lib/queries/reports';
 import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
 import { administratorOf } from '@/lib/routes/administrator-route';
 import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { refusedFile } from '@/lib/routes/refused-file';
 import { reportWords } from '@/lib/routes/report-words';
 import { server } from '@/lib/server/server';
 
@@ -13,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   const clerk = await administratorOf(request);
   if (clerk instanceof Response) return clerk;
   const t = await getTranslations('reports');
-  if (!(await isWithinLimit(server(), 'reports', clerk.id))) return new Response(t('tooOften'), { status: 429 });
+  if (!(await isWithinLimit(server(), 'reports', clerk.id))) return refusedFile(request, 'tooOften');
   const params = new URL(request.url).searchParams;
   const name = REPORT_TABLES.find((table) => table === params.get('table')) ?? 'products';
   const { report, query } = await findReport(server(), params);
