@@ -40,11 +40,15 @@ test('Enter after a letter leads to the weight that is still empty, and on once 
   await page.keyboard.type('a', { delay: 60 });
   await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
   await page.keyboard.press('Enter');
+  // It cannot lead on, so each field says that it is missing.
+  for (const path of ['items.0.weightGrams', 'recipient.name', 'recipient.city'])
+    await expect(field(page, path)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'items.0.weightGrams')).toBeFocused();
   await field(page, 'items.0.contents').focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'items.0.weightGrams')).toBeFocused();
   await page.keyboard.type('1500', { delay: 60 });
+  await expect(field(page, 'items.0.weightGrams')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Enter');
   await expect(field(page, 'items.0.contents')).toBeFocused();
 });

@@ -32,8 +32,15 @@ export function useEnterWalk(
     const stops = walkStops(values, kind === 'pick_up').filter(({ id }) => elementOf(id));
     const here = placeOf(target, stops);
     const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after, here.parcel);
-    if (next) goTo(next);
+    if (next === target.id) sayMissing(form);
+    else if (next) goTo(next);
   };
+}
+
+/** Says at each field what it lacks, as a press of *Book* would, and sends nothing: Enter cannot lead on from a field that is missing. */
+function sayMissing(form: UseFormReturn<BookingForm>): void {
+  // Not `trigger`: what it finds would stay at a field that was filled since.
+  void form.handleSubmit(() => undefined)();
 }
 
 /** How many stops stand before this control, without it and with it; and the parcel it is a field of, be it a stop or not. */
