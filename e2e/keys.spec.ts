@@ -114,6 +114,31 @@ test('Enter does not lead out of a parcel without its weight, not from its own r
   await expect(field(page, 'items.0.weightGrams')).toBeFocused();
 });
 
+test('what is typed while the palette is fetched stands in it, and nowhere else', async ({ page }) => {
+  await openBook(page);
+  await field(page, 'recipient.name').focus();
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Bookinh');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  release();
+  const palette = page.getByRole('combobox', { name: 'Find a command, a page, a booking or a recipient' });
+  await expect(palette).toBeFocused();
+  await page.keyboard.type('gs');
+  await expect(palette).toHaveValue('Bookings');
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+});
+
 test('one key lists the keys of the page, and the focus comes back to where it was', async ({ page }) => {
   await openBook(page);
   const book = page.locator('#book');

@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import { fitsName } from '@/components/palette/fits-name';
 import { useFoundRecipients } from '@/components/recipients/found-recipients';
 import { KeyCap, offeredCommands, runCommand } from '@/components/shortcuts/commands';
@@ -32,18 +32,24 @@ const GROUP =
 const ITEM =
   'flex min-h-control cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline';
 
-type PaletteProps = { pages: PaletteLink[]; shopId: string | null; onClosed: () => void };
+export type PaletteProps = {
+  pages: PaletteLink[];
+  shopId: string | null;
+  /** What is looked for; it may have been typed before the palette was there. */
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
+  onClosed: () => void;
+};
 
 /**
  * One field for everything: what this page can do, with the key that does it quicker, every page, bookings by number or name, and the
  * shop's recipients.
  */
-export function Palette({ pages, shopId, onClosed }: PaletteProps) {
+export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps) {
   const t = useTranslations('keys');
   const router = useRouter();
   const choices = useKeyChoices();
   const [offered] = useState(() => offeredCommands().filter((id) => id !== 'palette'));
-  const [text, setText] = useState('');
   const { found, isAsking } = useFoundBookings(text);
   const wanted = text.trim();
   const asksRecipients = shopId !== null && wanted !== '';
@@ -83,7 +89,7 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
             <Command.Input
               {...FIRST_FOCUS}
               value={text}
-              onValueChange={setText}
+              onValueChange={onText}
               placeholder={t('palette.placeholder')}
               className="w-full border-b border-hairline bg-transparent px-4 py-3 -outline-offset-2 placeholder:text-muted"
             />
