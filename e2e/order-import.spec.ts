@@ -55,9 +55,11 @@ test('orders of a web shop are repaired by the keyboard, kept over a reload, and
   await page.keyboard.press('Control+Enter');
   await expect(cell(page, 3, 'shipping_postcode')).toBeFocused();
   await expect(cell(page, 3, 'shipping_postcode')).toContainText('0151');
-  await expect(page.getByRole('button', { name: /^Book 4/ })).not.toHaveAttribute('aria-disabled');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('grid')).toBeHidden();
+  // A press before it is saved says so, and books nothing.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('grid')).toBeHidden({ timeout: 2_000 });
+  }).toPass();
   await page.goto('/import');
   await expect(page.getByRole('button', { name: 'Delete web-shop.csv' })).toBeHidden();
 });

@@ -93,7 +93,8 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await expect(page.getByRole('button', { name: 'Confirm 3 plans' })).toBeVisible();
   await expectAccessible(page, ['light', 'dark']);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('2 plans are confirmed. 1 is not')).toBeFocused();
+  await expect(page.getByText('2 plans are confirmed. 1 is not')).toBeVisible();
+  await expect(row('one').getByRole('link')).toBeFocused();
   await expect(row('again')).toContainText('this parcel may be booked already');
   await expect(row('again')).toContainText('Waiting for you');
   for (const word of ['one', 'two']) await expect(row(word)).toContainText('Confirmed');

@@ -25,10 +25,8 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
   const isNothing = notPrinted === 0;
   const isAllPrinted = isNothing && isOver && counts.booked > 0;
   const canPrint = !isBusy && (!isNothing || isAllPrinted);
-  const press = () => {
-    if (canPrint) print(isNothing);
-  };
-  useCommands({ printSelected: press });
+  const press = () => print(isNothing);
+  useCommands({ printSelected: press }, canPrint);
   const [isWanted, want] = useState(batch.prints && batch.isOwn);
   useWhenOver(isOver, () => {
     if (isWanted && canPrint) print();
@@ -55,10 +53,10 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
       <Button
         tone={isOver && !isNothing ? 'primary' : 'secondary'}
         busy={isBusy}
-        aria-disabled={!canPrint || undefined}
+        aria-disabled={!canPrint}
         aria-keyshortcuts={useAriaKey('printSelected')}
         onClick={press}
-        className={`min-h-10 px-4 ${isNothing && !isAllPrinted ? 'text-muted' : ''}`}
+        className="min-h-10 px-4"
       >
         <Icon drawing={printer} />
         {isAllPrinted ? t('all') : words} <KeyHint command="printSelected" />

@@ -94,7 +94,6 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
     });
   const isEmpty = ticked === 0;
   const press = () => {
-    if (isEmpty) return;
     if (missing > 0) setAsked(true);
     else close();
   };
@@ -108,7 +107,7 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
         <Button
           id="close-list"
           tone="primary"
-          className="min-h-10 aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted"
+          className="min-h-10"
           busy={isRunning}
           aria-disabled={isEmpty}
           aria-describedby={isEmpty ? 'close-list-why' : undefined}

@@ -17,7 +17,7 @@ import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 /** The server finishes a press whose answer was lost: the page looks for its run so often. */
 const LOOKS_EVERY_MS = 3_000;
 
-/** How much is ready, and the press that books it. */
+/** How much is ready, and the press that books it, or says why it cannot. */
 export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: number }) {
   const t = useTranslations('imports.check');
   const text = useErrorText();
@@ -82,7 +82,6 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
         id={BOOK_STOP}
         tone="primary"
         busy={isBooking}
-        aria-disabled={refusal !== null}
         onClick={book}
         aria-keyshortcuts={useAriaKey('book')}
         className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"

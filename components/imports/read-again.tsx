@@ -46,7 +46,6 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
 
   /** The focus goes back to what asked for the other reading. */
   const keep = () => {
-    if (isRunning) return;
     ask(null);
     section.current?.querySelector<HTMLElement>('select, input, button')?.focus();
   };

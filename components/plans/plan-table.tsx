@@ -22,7 +22,7 @@ export function PlanTable({ plans }: { plans: PlanLine[] }) {
     <PlanTicks>
       <div className="panel mb-3 overflow-clip">
         <ConfirmBar waiting={plans.filter(canBeTicked).map(({ id }) => id)} />
-        <div className="@container px-4 py-1">
+        <div className="@container px-3 py-1">
           <Table caption={t('title')} columns={columns}>
             {plans.map((plan) => (
               <PlanRow key={plan.id} plan={plan} />
@@ -44,11 +44,19 @@ function PlanRow({ plan }: { plan: PlanLine }) {
   const { name, zipCode, city } = input.recipient;
   return (
     <Row>
-      <Cell>{canBeTicked(plan) ? <TickBox id={id} label={t('ticks.select', { name })} /> : null}</Cell>
+      {canBeTicked(plan) ? (
+        <Cell name={t('column.choose')}>
+          <TickBox id={id} label={t('ticks.select', { name })} />
+        </Cell>
+      ) : (
+        <Cell>{null}</Cell>
+      )}
       <RowHead>
-        <RowLink href={`/plans/${id}`}>{name}</RowLink>{' '}
-        <span className="font-normal text-muted">
-          {zipCode} {isolated(city)}
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <RowLink href={`/plans/${id}`}>{name}</RowLink>
+          <span className="font-normal text-muted">
+            {zipCode} {isolated(city)}
+          </span>
         </span>
       </RowHead>
       <Cell name={t('column.solution')}>{solution?.name ?? t('noSolution')}</Cell>

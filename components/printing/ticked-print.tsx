@@ -23,11 +23,10 @@ export function TickedPrint() {
   const count = ticks.ids.length;
   const [asked, setAsked] = useState<readonly string[]>([]);
   const print = () => {
-    if (isRunning || count === 0 || count > MOST_BOOKINGS) return;
     setAsked(ticks.ids);
     start({ bookingIds: ticks.ids, order }, printer);
   };
-  useCommands({ printSelected: print }, count > 0);
+  useCommands({ printSelected: print }, !isRunning && count > 0 && count <= MOST_BOOKINGS);
   const recorded = () => {
     // What was ticked since then is for the next print.
     ticks.set(asked, false);
@@ -63,7 +62,7 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
       <Button
         tone="primary"
         busy={isRunning}
-        aria-disabled={isTooMany || undefined}
+        aria-disabled={isTooMany}
         aria-keyshortcuts={useAriaKey('printSelected')}
         onClick={print}
       >

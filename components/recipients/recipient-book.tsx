@@ -169,11 +169,7 @@ function PageTurner({ page, pageCount, onPrevious, onNext }: PageTurnerProps) {
 /** Not `disabled` at the ends: a clerk who turned to the last page would lose the focus. */
 function TurnButton({ onTurn, children }: { onTurn: Turn; children: ReactNode }) {
   return (
-    <Button
-      aria-disabled={onTurn ? undefined : true}
-      onClick={() => onTurn?.()}
-      className={onTurn ? '' : 'border-hairline text-muted'}
-    >
+    <Button aria-disabled={onTurn === null} onClick={() => onTurn?.()}>
       {children}
     </Button>
   );

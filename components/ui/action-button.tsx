@@ -17,8 +17,7 @@ type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'bus
 };
 
 /**
- * One press, one action, no form: busy while it runs, and why it was not done in words beside it. With `aria-disabled` it keeps its place
- * and the focus, and does nothing.
+ * One press, one action, no form: busy while it runs, and why it was not done in words beside it.
  */
 export function ActionButton<T>({ id, action, onDone, leavesTo, ...button }: ActionButtonProps<T>) {
   const text = useErrorText();
@@ -37,13 +36,7 @@ export function ActionButton<T>({ id, action, onDone, leavesTo, ...button }: Act
   const refusal = error && (text.field(error.fields?.[0]?.key) ?? text.action(error));
   return (
     <>
-      <Button
-        {...button}
-        id={id}
-        busy={isRunning}
-        onClick={button['aria-disabled'] ? undefined : run}
-        aria-describedby={refusal && `${id}-error`}
-      />
+      <Button {...button} id={id} busy={isRunning} onClick={run} aria-describedby={refusal && `${id}-error`} />
       <span role="status" className="empty:absolute">
         <FieldError id={`${id}-error`} error={refusal} />
       </span>

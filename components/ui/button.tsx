@@ -7,15 +7,15 @@ import { Icon } from '@/components/ui/icon';
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shared =
-  'inline-flex min-h-control items-center justify-center gap-2 rounded border px-3 py-0.5 font-medium whitespace-nowrap disabled:text-muted';
+  'inline-flex min-h-control items-center justify-center gap-2 rounded border px-3 py-0.5 font-medium whitespace-nowrap off:text-muted';
 
 /** A quiet one has no box, and gets none when it cannot be pressed: it would stick out of its column. */
-const boxOff = 'disabled:border-hairline disabled:bg-sunken';
+const boxOff = 'off:border-hairline off:bg-sunken';
 
 const tones: Record<ButtonTone, string> = {
   primary: `border-transparent bg-accent-fill font-semibold text-on-accent hover:bg-accent-fill-hover ${boxOff}`,
   secondary: `border-frame bg-raised text-ink hover:bg-sunken ${boxOff}`,
-  quiet: 'border-transparent text-accent hover:bg-accent-soft disabled:bg-transparent',
+  quiet: 'border-transparent text-accent hover:bg-accent-soft off:bg-transparent',
   danger: `border-failure bg-raised text-failure hover:bg-failure-soft ${boxOff}`,
 };
 
@@ -35,16 +35,20 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button; `type="button"` unless the caller says otherwise, so that none submits by accident. */
+/**
+ * A button; `type="button"` unless the caller says otherwise, so that none submits by accident. With `aria-disabled` it looks as if it were
+ * `disabled`, keeps its place and the focus, and a press does nothing.
+ */
 export function Button({ tone = 'secondary', busy = false, className, children, onClick, ...props }: ButtonProps) {
+  const isOff = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   return (
     <button
       type="button"
       {...props}
       // Not `disabled`: that would throw the keyboard focus away in the middle of the work.
-      aria-disabled={busy || props['aria-disabled'] || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonStyle(tone, className)}
     >
       {busy ? <Spinner /> : null}

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { useLabelPrint } from '@/components/printing/use-label-print';
+import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 
@@ -46,14 +47,9 @@ function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) 
   const { state, sentAt, job } = dialog;
   return (
     <>
-      <button
-        type="button"
-        aria-disabled={isBusy || undefined}
-        onClick={isBusy ? undefined : print}
-        className="link inline-flex min-h-target items-center gap-1 font-medium"
-      >
+      <Button tone="quiet" busy={isBusy} onClick={print} className="-ms-3">
         {t('reprint')} <span className="sr-only">{name}</span>
-      </button>
+      </Button>
       <span>
         {state === 'preparing' ? <span className="sr-only">{labels('preparing')}</span> : null}
         {state === 'sent' && sentAt ? labels('printedAt', { time: format.dateTime(sentAt, 'time') }) : null}

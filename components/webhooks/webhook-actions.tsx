@@ -29,11 +29,6 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
           id="test"
           tone={isOff ? 'secondary' : 'primary'}
           aria-disabled={isOff}
-          className={
-            isOff
-              ? 'font-semibold aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted'
-              : undefined
-          }
           action={() => testWebhookAction({ webhookId })}
         >
           {t('test')}
