@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { decidePlan } from '@/lib/db/plans';
 import { MOST_PLANS_LISTED } from '@/lib/limits';
 import { findHindrance, type PlanHindrance } from '@/lib/queries/plans';
-import { type ClerkContext, defineAction, Refusal } from './define-action';
+import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 
 type Decision = 'confirmed' | 'declined';
 
@@ -23,6 +23,7 @@ export const decidePlanAction = defineAction(
 export const confirmPlansAction = defineAction(
   { access: 'clerk', schema: tickedSchema, refreshes: true },
   async (context, { planIds }): Promise<{ planId: string; why: PlanHindrance }[]> => {
+    await requirePace(context, 'notes');
     const left: { planId: string; why: PlanHindrance }[] = [];
     for (const planId of planIds) {
       const why = await findHindrance(context.server, context.clerk, planId);
