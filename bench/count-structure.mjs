@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { bookingPath } from '../scripts/booking-path.mjs';
 import { layerFaults } from '../scripts/layer-rules.mjs';
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+// Not the ends of texts such as 'recipients.import'.
+const IMPORT = /(?<![\w.'"-])(?:from|import)\s*\(?\s*'([^'\n]+)'/g;
 const TEST = /\.test\.tsx?$|\/testing\//;
 /** A file this short whose only user stands beside it is a scrap. */
 const SCRAP_LINES = 40;
