@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { FieldError } from '@/components/ui/field';
-import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
+import { CheckboxGroup, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/actions/api-keys';
 import { type ApiKeyForm, LIFETIMES } from '@/lib/api/key-schema';
@@ -52,19 +51,12 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
           </option>
         ))}
       </SelectField>
-      <fieldset className="min-w-0" aria-describedby={error('scopes') ? 'scopes-error' : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('new.scopes')}</legend>
-        {API_SCOPES.map((scope, index) => (
-          <CheckboxField
-            key={scope}
-            id={index === 0 ? 'scopes' : scope}
-            value={scope}
-            label={t(`scopes.${scope}`)}
-            {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
-          />
-        ))}
-        <FieldError id="scopes-error" error={error('scopes')} />
-      </fieldset>
+      <CheckboxGroup
+        legend={t('new.scopes')}
+        options={API_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+        error={error('scopes')}
+        {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
+      />
       {form.watch('scopes').includes('plans:write') ? (
         <NumberField
           label={t('new.plansADay')}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/notice';
 import type { ActionResult } from '@/lib/actions/action-result';
-import { tryCoverageAction, tryLabelAction } from '@/lib/actions/solutions';
+import { tryCoverageAction, tryLabelAction } from '@/lib/actions/try-solution';
 
 type LabelTried = Extract<Awaited<ReturnType<typeof tryLabelAction>>, ActionResult<unknown> & { ok: true }>['data'];
 

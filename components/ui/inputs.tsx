@@ -185,3 +185,23 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
     </div>
   );
 }
+
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
+  name: string;
+  legend: ReactNode;
+  options: readonly { value: string; label: ReactNode }[];
+  error: string | undefined;
+};
+
+/** Any number of a few. Takes what react-hook-form's `register` gives; a summary leads to the first. */
+export function CheckboxGroup({ name, legend, options, error, ...input }: CheckboxGroupProps) {
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {options.map(({ value, label }, index) => (
+        <CheckboxField key={value} {...input} name={name} id={index === 0 ? name : value} value={value} label={label} />
+      ))}
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}

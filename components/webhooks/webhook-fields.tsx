@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { useActionForm } from '@/components/ui/action-form';
-import { FieldError } from '@/components/ui/field';
-import { CheckboxField, TextField } from '@/components/ui/inputs';
+import { CheckboxGroup, TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
@@ -38,19 +37,12 @@ export function WebhookFields({ form, error, shop }: WebhookFieldsProps) {
         error={error('url')}
         {...form.register('url')}
       />
-      <fieldset className="min-w-0" aria-describedby={error('events') ? 'events-error' : undefined}>
-        <legend className="mb-1 text-sm font-medium">{t('column.events')}</legend>
-        {WEBHOOK_EVENTS.map((event, index) => (
-          <CheckboxField
-            key={event}
-            id={index === 0 ? 'events' : event}
-            value={event}
-            label={t(`events.${event.replace('.', '_')}`)}
-            {...form.register('events')}
-          />
-        ))}
-        <FieldError id="events-error" error={error('events')} />
-      </fieldset>
+      <CheckboxGroup
+        legend={t('column.events')}
+        options={WEBHOOK_EVENTS.map((value) => ({ value, label: t(`events.${value.replace('.', '_')}`) }))}
+        error={error('events')}
+        {...form.register('events')}
+      />
     </>
   );
 }
