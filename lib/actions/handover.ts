@@ -1,8 +1,7 @@
 'use server';
 
-import { appendEvent } from '@/lib/db/audit-events';
-import { findHandover, findHandoverId, insertEvent } from '@/lib/db/handovers';
-import { closeList, reopenList } from '@/lib/handover/close-list';
+import { findHandover, findHandoverId } from '@/lib/db/handovers';
+import { closeList, notePrinted, reopenList } from '@/lib/handover/close-list';
 import { readListCode, type ScanSign } from '@/lib/handover/handover-view';
 import { signOf } from '@/lib/handover/scan-sign';
 import { closeSchema, handoverIdSchema, reopenSchema, scanSchema, ticksSchema } from '@/lib/handover/schema';
@@ -79,12 +78,7 @@ export const noteHandoverPrintAction = defineAction(
     await requirePace(context, 'ticks');
     const row = await findOwn(context, handoverId);
     if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
-    const { server, clerk, actor } = context;
-    const printed = { actor, shopId: row.shop.id, targetIds: [handoverId] };
-    await server.db.orm.transaction(async (transaction) => {
-      await insertEvent(transaction, { handoverId, clerkId: clerk.id, what: 'printed' });
-      await appendEvent(transaction, { action: 'handover.printed', ...printed });
-    });
+    await notePrinted(context.server.db, { handoverId, shopId: row.shop.id, clerkId: context.clerk.id });
   },
 );
 

@@ -96,3 +96,15 @@ export async function reopenList(
     throw error;
   }
 }
+
+/** Puts on record that a clerk sent a closed list to a printer. */
+export function notePrinted(
+  db: Database,
+  { handoverId, shopId, clerkId }: { handoverId: string; shopId: string; clerkId: string },
+): Promise<void> {
+  return db.orm.transaction(async (tx) => {
+    await insertEvent(tx, { handoverId, clerkId, what: 'printed' });
+    const actor = { type: 'user', id: clerkId } as const;
+    await appendEvent(tx, { action: 'handover.printed', actor, shopId, targetIds: [handoverId] });
+  });
+}

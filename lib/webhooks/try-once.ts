@@ -5,8 +5,7 @@ import { type Claimed, endTry } from '@/lib/db/webhook-deliveries';
 import { findWebhook, switchWebhookOff } from '@/lib/db/webhooks';
 import type { Log } from '@/lib/log';
 import { type Posted, type PostOptions, post } from './post';
-import { openSecrets, type WebhookSecrets } from './secrets';
-import { signedHeaders } from './sign';
+import { openSecrets, signedHeaders, type WebhookSecrets } from './secrets';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
