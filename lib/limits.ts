@@ -29,8 +29,8 @@ export const MAX_REASON_LENGTH = 500;
 /** What the carrier must have of a party besides its country (docs/carrier-api.md#parties). */
 export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);
 
-/** How many plans are listed, and confirmed together: as many as two days of a busy program make. */
-export const MOST_PLANS_LISTED = 200;
+/** How many plans one request confirms: on a busy machine that takes 5 of its 8 seconds (docs/architecture.md#the-life-of-a-booking). */
+export const MOST_PLANS_AT_ONCE = 50;
 
 /** Of a file of recipients, in bytes; twenty thousand long rows are shorter. */
 export const MAX_IMPORT_BYTES = 5_000_000;

@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { TickBar } from '@/components/ui/tick-bar';
 import { confirmPlansAction } from '@/lib/actions/plans';
-import type { PlanHindrance } from '@/lib/queries/plans';
+import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
+import type { LeftPlan, PlanHindrance } from '@/lib/queries/plans';
 
 /** What became of the last press: how many were confirmed, and why others were not, by their ids. */
 type Answer = { confirmed: number; left: ReadonlyMap<string, PlanHindrance> };
@@ -65,12 +66,23 @@ function AnswerText({ confirmed, left }: Answer) {
   );
 }
 
+/** One request after the other; where one fails, what was confirmed before it stays so, and is ticked no more. */
+async function confirmAll(ids: readonly string[]): ReturnType<typeof confirmPlansAction> {
+  const left: LeftPlan[] = [];
+  for (let at = 0; at < ids.length; at += MOST_PLANS_AT_ONCE) {
+    const result = await confirmPlansAction({ planIds: ids.slice(at, at + MOST_PLANS_AT_ONCE) });
+    if (!result.ok) return result;
+    left.push(...result.data);
+  }
+  return { ok: true, data: left };
+}
+
 function Chosen({ ids }: { ids: string[] }) {
   const t = useTranslations('plans.ticks');
   const ticks = useTicks();
   const { show } = useContext(Context);
   useCommands({ book: () => document.getElementById(CONFIRM)?.click() });
-  const answered = (left: { planId: string; why: PlanHindrance }[]) => {
+  const answered = (left: LeftPlan[]) => {
     show({ confirmed: ids.length - left.length, left: new Map(left.map(({ planId, why }) => [planId, why])) });
     // What was ticked since then is for the next press.
     ticks.set(ids, false);
@@ -83,7 +95,7 @@ function Chosen({ ids }: { ids: string[] }) {
       <ActionButton
         id={CONFIRM}
         tone="primary"
-        action={() => confirmPlansAction({ planIds: ids })}
+        action={() => confirmAll(ids)}
         onDone={answered}
         leavesTo={ANSWER}
         aria-keyshortcuts={useAriaKey('book')}

@@ -29,6 +29,8 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
           id="test"
           tone={isOff ? 'secondary' : 'primary'}
           aria-disabled={isOff}
+          // As wide as a primary one.
+          className={isOff ? 'font-semibold' : undefined}
           action={() => testWebhookAction({ webhookId })}
         >
           {t('test')}

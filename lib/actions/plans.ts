@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import { decidePlan } from '@/lib/db/plans';
-import { MOST_PLANS_LISTED } from '@/lib/limits';
-import { findHindrance, type PlanHindrance } from '@/lib/queries/plans';
+import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
+import { findHindrance, type LeftPlan } from '@/lib/queries/plans';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 
 type Decision = 'confirmed' | 'declined';
 
 const decisionSchema = z.object({ planId: z.uuid(), decision: z.enum(['confirmed', 'declined']) });
-const tickedSchema = z.object({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PLANS_LISTED)) });
+const tickedSchema = z.object({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PLANS_AT_ONCE)) });
 
 /** Confirms or declines a plan, or takes the decision back, until the program has had it booked (docs/agents.md#what-a-person-does). */
 export const decidePlanAction = defineAction(
@@ -22,9 +22,9 @@ export const decidePlanAction = defineAction(
 /** Confirms plans that wait, each by itself; gives those that a clerk has to look at first, each with its reason. */
 export const confirmPlansAction = defineAction(
   { access: 'clerk', schema: tickedSchema, refreshes: true },
-  async (context, { planIds }): Promise<{ planId: string; why: PlanHindrance }[]> => {
+  async (context, { planIds }): Promise<LeftPlan[]> => {
     await requirePace(context, 'notes');
-    const left: { planId: string; why: PlanHindrance }[] = [];
+    const left: LeftPlan[] = [];
     for (const planId of planIds) {
       const why = await findHindrance(context.server, context.clerk, planId);
       if (why) left.push({ planId, why });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
-import { MOST_PLANS_LISTED } from '@/lib/limits';
 import { isUuid } from '@/lib/random-uuid';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -18,13 +17,19 @@ export type PlanLine = Omit<PlanRow, 'form'> & {
 /** One plan, with earlier bookings that it may be a second time, and the plan of its shop that has waited longest. */
 export type PlanView = PlanLine & { earlier: EarlierBooking[]; nextId: string | null };
 
+/** As many as two days of a busy program make. */
+const MOST_LISTED = 200;
+
 /** Why a plan is not confirmed among others, unread. */
 export type PlanHindrance = 'ended' | 'declined' | 'noSolution' | 'earlier';
+
+/** A plan that was not confirmed with the others. */
+export type LeftPlan = { planId: string; why: PlanHindrance };
 
 /** The newest plans of a shop, where the clerk may use it. */
 export async function listPlanLines(source: BookingSource, clerk: Reader, shopId: string): Promise<PlanLine[]> {
   const { orm } = source.db;
-  const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_PLANS_LISTED);
+  const rows = await listPlans(orm, scopeOf(source, clerk), shopId, MOST_LISTED);
   const solutions = rows.length > 0 ? await listSolutions(orm, shopId) : [];
   return rows.map((row) => present(row, solutions));
 }
@@ -35,7 +40,7 @@ export async function findPlanView(source: BookingSource, clerk: Reader, planId:
   if (!line) return null;
   const [earlier, others] = await Promise.all([
     findEarlier(source, clerk, line),
-    listPlans(source.db.orm, scopeOf(source, clerk), line.shopId, MOST_PLANS_LISTED),
+    listPlans(source.db.orm, scopeOf(source, clerk), line.shopId, MOST_LISTED),
   ]);
   return { ...line, earlier, nextId: others.findLast(({ state }) => state === 'waiting')?.id ?? null };
 }
