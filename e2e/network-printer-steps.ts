@@ -1,23 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, openPrinterChoice } from './clerk';
+import { openPrinterChoice } from './clerk';
 import type { startLabelPrinter } from './label-printer';
+import { bookBefore } from './made-before';
 
 type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;
 
 /** How many labels a printer has received. */
 export const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.length ?? 0;
 
-/** Books a parcel and opens its page; gives its order reference. */
-export async function openBooked(page: Page): Promise<string> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  await bookButton(page).click();
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page).toHaveURL(/\/bookings\/./);
+/** Opens the page of a booked parcel, with its papers and printers. */
+export async function openBooked(page: Page): Promise<void> {
+  await page.goto((await bookBefore()).path);
   await openPrinterChoice(page);
-  return order;
 }
 
 /** What an administrator enters; the printer of a test stands on this machine. */

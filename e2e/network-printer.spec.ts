@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { KARI, printsOf, showTab, signIn } from './clerk';
+import { KARI, openPrinterChoice, printsOf, showTab, signIn } from './clerk';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
+import { allowPrinterBefore, bookBefore, copyBooking } from './made-before';
 import { allow, choose, labels, openBooked } from './network-printer-steps';
 
 // Every page asks about every print: none of another journey is to stand in the way.
@@ -13,10 +14,6 @@ test('an administrator allows a printer, and from then on one key sends the labe
   page,
 }) => {
   const printer = await startLabelPrinter();
-  for (const path of ['/settings/printers', '/settings/printers/new']) {
-    await page.goto(path);
-    await expectAccessible(page);
-  }
   await allow(page, 'Zebra at the door', printer);
   await expectAccessible(page);
   await openBooked(page);
@@ -39,12 +36,14 @@ test('an administrator allows a printer, and from then on one key sends the labe
   await printer.stop();
 });
 
-test('what keeps the printer from printing is said plainly, and nothing is sent a second time by itself', async ({
+test('what keeps the printer from printing is said plainly, nothing is sent a second time by itself, and of one that says nothing the page does not say that the label came out', async ({
   page,
 }) => {
   let isOut = true;
   const printer = await startLabelPrinter(() => ({ paperOut: isOut }));
-  await allow(page, 'Out of labels', printer);
+  const silent = await startLabelPrinter(() => 'silent');
+  await allowPrinterBefore('Says nothing', silent.place.port);
+  await allowPrinterBefore('Out of labels', printer.place.port);
   await openBooked(page);
   await choose(page, 'Out of labels');
   const print = page.getByRole('button', { name: /^Print (label|again)$/ });
@@ -63,47 +62,33 @@ test('what keeps the printer from printing is said plainly, and nothing is sent 
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText(
     'does not take print jobs',
   );
-});
 
-test('of a printer that takes all and says nothing, the page does not say that the label came out', async ({
-  page,
-}) => {
-  const printer = await startLabelPrinter(() => 'silent');
-  await allow(page, 'Says nothing', printer);
-  await openBooked(page);
+  await openPrinterChoice(page);
   await choose(page, 'Says nothing');
-  await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
+  await print.click();
   await expect(page.getByText('Sent to Says nothing, which does not report its state.')).toBeVisible();
-  expect(labels(printer)).toBe(1);
+  expect(labels(silent)).toBe(1);
   // Where Parceldesk itself does not answer, nothing has left for the printer.
   await page.route('**/api/prints', (route) => route.abort());
-  await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
+  await print.click();
   await expect(page.getByText('Parceldesk does not answer, or you are signed out.')).toBeVisible();
-  expect(labels(printer)).toBe(1);
-  await printer.stop();
+  expect(labels(silent)).toBe(1);
+  await silent.stop();
 });
 
-/** Books a parcel and copies it, so that there are so many; gives their order reference. */
-async function openMany(page: Page, count: number): Promise<string> {
-  const order = await openBooked(page);
-  await query(
-    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
-     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id || n, tracking_references, search_text
-     from bookings, generate_series(1, $2) n where order_reference = $1`,
-    [order, count - 1],
-  );
-  await page.goto(`/bookings?search=${order}`);
+/** Opens the list of so many booked parcels, all ticked. */
+async function openMany(page: Page, count: number): Promise<void> {
+  const made = await bookBefore();
+  await copyBooking(made, new Array(count - 1).fill(made.name));
+  await page.goto(`/bookings?search=${made.order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
-  return order;
 }
 
 test('a print that stops in the middle says which labels were sent, and prints exactly the others', async ({
   page,
 }) => {
   const printer = await startLabelPrinter((question) => ({ paperOut: question === 11 }));
-  await allow(page, 'Short roll', printer);
+  await allowPrinterBefore('Short roll', printer.place.port);
   await openMany(page, 12);
   await choose(page, 'Short roll');
   await page.getByRole('button', { name: /^Print 12 bookings/ }).click();
@@ -128,7 +113,7 @@ test('a single label that may be out half is asked about until it is answered, a
   page,
 }) => {
   const printer = await startLabelPrinter((question) => (question === 2 ? 'reset' : {}));
-  await allow(page, 'Breaks off', printer);
+  await allowPrinterBefore('Breaks off', printer.place.port);
   await openBooked(page);
   await choose(page, 'Breaks off');
   await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
@@ -151,8 +136,8 @@ test('a printer that neither answers nor ends the connection leaves one label in
   test.slow();
   const printer = await startLabelPrinter(() => 'silent', { endsNever: true });
   const other = await startLabelPrinter();
-  await allow(page, 'Gives no sign', printer);
-  await allow(page, 'Gives signs', other);
+  await allowPrinterBefore('Gives no sign', printer.place.port);
+  await allowPrinterBefore('Gives signs', other.place.port);
   await openMany(page, 3);
   await choose(page, 'Gives no sign');
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
@@ -174,7 +159,7 @@ test('a printer that neither answers nor ends the connection leaves one label in
 
 test('labels that are neither printed again nor seen stay not printed', async ({ page }) => {
   const printer = await startLabelPrinter((question) => (question === 3 ? 'reset' : {}));
-  await allow(page, 'Breaks off early', printer);
+  await allowPrinterBefore('Breaks off early', printer.place.port);
   await openMany(page, 3);
   await choose(page, 'Breaks off early');
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
@@ -192,7 +177,7 @@ test('a page that may no longer follow a print says so and asks no more, and fol
 }) => {
   let isHeld = true;
   const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
-  await allow(page, 'Held up', printer);
+  await allowPrinterBefore('Held up', printer.place.port);
   await openMany(page, 6);
   await choose(page, 'Held up');
   await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
@@ -220,33 +205,20 @@ test('a page that may no longer follow a print says so and asks no more, and fol
   await printer.stop();
 });
 
-test('a print that is no longer on record is followed no more', async ({ page }) => {
-  let isHeld = true;
-  const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
-  await allow(page, 'Off record', printer);
-  await openMany(page, 6);
-  await choose(page, 'Off record');
-  await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
-  await expect(page.getByText('Sending to Off record: 3 of 6')).toBeVisible();
-  await page.route(/\/prints\/[\w-]+$/, (route) => route.fulfill({ status: 404, json: null }));
-  await expect(page.getByText('This print is no longer on record for you.')).toBeVisible();
-  await expect(page.getByText('Sending to Off record')).toBeHidden();
-  isHeld = false;
-  printer.answerNow();
-  await printer.stop();
-});
-
-test('the server sends a print to its end though its page is closed, and every other page says how far it is', async ({
+test('a print that is no longer on record for its page is followed there no more; the server sends it to its end, and every other page says how far it is', async ({
   page,
   context,
 }) => {
   let isHeld = true;
   const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
-  await allow(page, 'Waits', printer);
+  await allowPrinterBefore('Waits', printer.place.port);
   await openMany(page, 6);
   await choose(page, 'Waits');
   await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
   await expect(page.getByText('Sending to Waits: 3 of 6')).toBeVisible();
+  await page.route(/\/prints\/[\w-]+$/, (route) => route.fulfill({ status: 404, json: null }));
+  await expect(page.getByText('This print is no longer on record for you.')).toBeVisible();
+  await expect(page.getByText('Sending to Waits')).toBeHidden();
   const other = await context.newPage();
   await page.close();
   await other.goto('/recipients');

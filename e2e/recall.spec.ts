@@ -8,11 +8,11 @@ import {
   chosenSolution,
   field,
   fillMeasures,
-  fillParcel,
   openBook,
   servicePoints,
 } from './clerk';
 import { closedGate } from './gate';
+import { bookBefore } from './made-before';
 
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
@@ -103,18 +103,18 @@ test('who was sent to once is found again by four letters, and booked by the key
   expect(second).toBeGreaterThan(0);
 });
 
+/** The form of Book, empty, with that recipient known. */
+async function openWithKnown(page: Page, who: NewRecipient): Promise<string> {
+  const { order } = await bookBefore({ name: who.name, phone: who.phone, contents: 'Books' });
+  await openBook(page);
+  return order;
+}
+
 test('Enter pressed twice on a known recipient chooses and books nothing, so that what is odd is read first', async ({
   page,
 }) => {
   const who = newRecipient();
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
-  await name(page).fill(who.name);
-  await field(page, 'items.0.contents').fill('Books');
-  await bookButton(page).click();
-  await expect(bookedPanel(page, who.name)).toBeVisible();
-  await page.keyboard.press('n');
+  await openWithKnown(page, who);
   await find(page, who.lastName.slice(0, 4), who);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -128,28 +128,32 @@ test('Enter pressed twice on a known recipient chooses and books nothing, so tha
   }).toPass();
 });
 
-test('a known recipient is found by phone with spaces, with a typing mistake, by postal code and name, by order reference', async ({
+test('a known recipient is found by phone with spaces, with a typing mistake, by postal code and name, by order reference, and a name typed to its end and left by Tab stays a new one', async ({
   page,
 }) => {
   const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
-  const { phone, lastName, order } = who;
+  const order = await openWithKnown(page, who);
+  const { phone, lastName } = who;
   await find(page, `+47 ${phone.slice(0, 3)} ${phone.slice(3, 5)} ${phone.slice(5)}`, who);
   await expect(rows(page).first()).toContainText(new RegExp(`Phone: (\\+47)?${phone}`));
   await find(page, `${lastName.slice(0, 3)}x${lastName.slice(3)}`, who);
   await find(page, `0155 ${lastName.slice(0, 4)}`, who);
-  await find(page, order.toLowerCase(), who);
+  await find(page, order.toUpperCase(), who);
   await expect(rows(page).first()).toContainText(`Order reference: ${order}`);
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
-  await expect(name(page)).toHaveValue(order.toLowerCase());
+  await expect(name(page)).toHaveValue(order.toUpperCase());
+
+  await find(page, who.name, who);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'recipient.address')).toHaveValue('');
+  await expect(name(page)).toHaveValue(who.name);
+  await expect(list(page)).toBeHidden();
 });
 
 test('one press takes a choice back: what stood in the form stands there again', async ({ page }) => {
   const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
+  await openWithKnown(page, who);
   await field(page, 'items.0.weightGrams').fill('250');
   const typed = who.lastName.slice(0, 4);
   await find(page, typed, who);
@@ -170,13 +174,24 @@ test('one press takes a choice back: what stood in the form stands there again',
   await expect(name(page)).toHaveValue(typed);
 });
 
-test('the arrows go through the list as fast as fingers are, and Enter takes the row they stand on', async ({
+test('as fast as fingers are: the arrows go through the list and Enter takes their row, and the last letter counts even where Enter comes with it', async ({
   page,
 }) => {
-  const who = newRecipient();
-  await bookOnce(page, who);
-  await bookOnce(page, newRecipient());
-  await page.keyboard.press('n');
+  const one = newRecipient();
+  const beginning = one.lastName.slice(0, 3);
+  // The fourth letter differs.
+  const lastName = `${beginning}${one.lastName[3] === 'w' ? 'v' : 'w'}${letters().slice(0, 3)}`;
+  const other = { ...newRecipient(), lastName, name: `Ragnhild ${lastName[0]?.toUpperCase()}${lastName.slice(1)}` };
+  await bookBefore({ name: one.name });
+  await openWithKnown(page, other);
+  await find(page, beginning, other);
+  await expect(rows(page).filter({ hasText: one.name })).toBeVisible();
+  await Promise.all([page.keyboard.press(one.lastName[3] ?? ''), page.keyboard.press('Enter')]);
+  await expect(name(page)).toHaveValue(one.name);
+
+  await openBook(page);
+  await page.keyboard.press('Control+.');
+  await expect(name(page)).toHaveValue('');
   await name(page).press('ArrowDown');
   await expect(rows(page).nth(1)).toBeVisible();
   const second = (await rows(page).nth(1).locator('span').first().textContent()) ?? '';
@@ -186,25 +201,9 @@ test('the arrows go through the list as fast as fingers are, and Enter takes the
   await expect(list(page)).toBeHidden();
 });
 
-test('the last letter counts even where Enter comes with it', async ({ page }) => {
-  const one = newRecipient();
-  const beginning = one.lastName.slice(0, 3);
-  // The fourth letter differs.
-  const lastName = `${beginning}${one.lastName[3] === 'w' ? 'v' : 'w'}${letters().slice(0, 3)}`;
-  const other = { ...newRecipient(), lastName, name: `Ragnhild ${lastName[0]?.toUpperCase()}${lastName.slice(1)}` };
-  await bookOnce(page, one);
-  await bookOnce(page, other);
-  await page.keyboard.press('n');
-  await find(page, beginning, other);
-  await expect(rows(page).filter({ hasText: one.name })).toBeVisible();
-  await Promise.all([page.keyboard.press(one.lastName[3] ?? ''), page.keyboard.press('Enter')]);
-  await expect(name(page)).toHaveValue(one.name);
-});
-
 test('Enter that an answer is too late for takes no recipient that fitted less of the name', async ({ page }) => {
   const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
+  await openWithKnown(page, who);
   await find(page, who.lastName.slice(0, 4), who);
   const gate = closedGate();
   await page.route('/api/recipients/find', async (route) => {
@@ -226,21 +225,11 @@ test('Enter that an answer is too late for takes no recipient that fitted less o
   await expect(name(page)).toHaveValue(`${who.lastName.slice(0, 3)}x Knutsen`);
 });
 
-test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {
+test('a favourite is marked once and found first, and a mark that fails once its recipient was taken out of the form brings none back', async ({
+  page,
+}) => {
   const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
-  await find(page, who.name, who);
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'recipient.address')).toHaveValue('');
-  await expect(name(page)).toHaveValue(who.name);
-  await expect(list(page)).toBeHidden();
-});
-
-test('a mark that fails once its recipient was taken out of the form brings none back', async ({ page }) => {
-  const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
+  await openWithKnown(page, who);
   await find(page, who.lastName, who);
   await page.keyboard.press('Enter');
   await expect(name(page)).toHaveValue(who.name);
@@ -252,26 +241,24 @@ test('a mark that fails once its recipient was taken out of the form brings none
   });
   const takeBack = page.getByRole('button', { name: 'Undo' });
   const failed = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: 'Favourite' }).click();
+  const star = page.getByRole('button', { name: 'Favourite' });
+  await star.click();
   await takeBack.click();
   await expect(takeBack).toBeHidden();
   gate.open();
   await failed;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(takeBack).toBeHidden();
-});
+  await page.unrouteAll({ behavior: 'wait' });
 
-test('a favourite is marked once and found first', async ({ page }) => {
-  const who = newRecipient();
-  await bookOnce(page, who);
-  await page.keyboard.press('n');
   await find(page, who.lastName.slice(0, 4), who);
   await page.keyboard.press('Enter');
-  const star = page.getByRole('button', { name: 'Favourite' });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await expect(async () => {
     await openBook(page);
+    await page.keyboard.press('Control+.');
+    await expect(name(page)).toHaveValue('');
     await name(page).press('ArrowDown');
     await expect(rows(page).first()).toContainText('Favourite', { timeout: 2_000 });
   }).toPass();

@@ -15,7 +15,10 @@ const party = {
 };
 
 /** A filled-in booking form; its order reference is the tag under which the carrier knows it. */
-export function filledForm(shop: FaultShop, intent: { tag: string; formKey: string; weightGrams: number }) {
+export function filledForm(
+  shop: Pick<FaultShop, 'shopId' | 'solutionId'>,
+  intent: { tag: string; formKey: string; weightGrams: number },
+) {
   return {
     formKey: intent.formKey,
     shopId: shop.shopId,
