@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { field, openBook } from './clerk';
-import { speak } from './language';
 
 // At the pace of hands: what comes faster is a scanner.
 
@@ -12,68 +11,75 @@ const shown = (page: Page, index = 0) =>
     ),
   );
 
-test('one letter in the weight fills in the sides, and can be taken back', async ({ page }) => {
-  await openBook(page);
-  await field(page, 'items.0.weightGrams').focus();
-  await page.keyboard.type('1500a', { delay: 60 });
-  await expect.poll(() => shown(page)).toEqual(['1500', '30', '20', '10', '']);
-  await expect(field(page, 'items.0.contents')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', '']);
-  await expect(field(page, 'items.0.lengthCm')).toBeFocused();
-});
+/** The form as it is for a new parcel. */
+async function begin(page: Page): Promise<void> {
+  await page.keyboard.press('Control+.');
+  await expect.poll(() => shown(page)).toEqual(['', '', '', '', '']);
+}
 
-test('a size that is taken back takes nothing with it that was typed since', async ({ page }) => {
+test('one letter in a weight or a side fills in the sides, for the parcel it is typed in, and can be taken back', async ({
+  page,
+}) => {
   await openBook(page);
-  await field(page, 'items.0.weightGrams').focus();
-  await page.keyboard.type('a', { delay: 60 });
-  await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
-  await page.keyboard.type('1500', { delay: 60 });
-  await field(page, 'items.0.contents').fill('Books');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', 'Books']);
-});
-
-test('Enter after a letter leads to the weight that is still empty, and on once it is typed', async ({ page }) => {
-  await openBook(page);
-  await field(page, 'items.0.weightGrams').focus();
-  await page.keyboard.type('a', { delay: 60 });
-  await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
-  await page.keyboard.press('Enter');
-  // It cannot lead on, so each field says that it is missing.
-  for (const path of ['items.0.weightGrams', 'recipient.name', 'recipient.city'])
-    await expect(field(page, path)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'items.0.weightGrams')).toBeFocused();
-  await field(page, 'items.0.contents').focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'items.0.weightGrams')).toBeFocused();
-  await page.keyboard.type('1500', { delay: 60 });
-  await expect(field(page, 'items.0.weightGrams')).not.toHaveAttribute('aria-invalid');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'items.0.contents')).toBeFocused();
-});
-
-test('the letter picks for the parcel it is typed in, the button for the one worked on last', async ({ page }) => {
-  await openBook(page);
-  await page.getByRole('button', { name: 'Add parcel' }).click();
-  await expect(field(page, 'items.1.weightGrams')).toBeFocused();
-  await page.keyboard.type('b', { delay: 60 });
-  await expect.poll(() => shown(page, 1)).toEqual(['', '60', '40', '30', '']);
-  await expect(field(page, 'items.1.weightGrams')).toBeFocused();
-  await expect.poll(() => shown(page, 0)).toEqual(['', '', '', '', '']);
-  await field(page, 'items.0.contents').focus();
-  await page.getByRole('button', { name: 'Small box: fill in' }).click();
-  await expect.poll(() => shown(page, 0)).toEqual(['', '30', '20', '10', '']);
-});
-
-test('a letter in the contents is a letter, and one with Ctrl or AltGr picks nothing', async ({ page }) => {
-  await openBook(page);
-  await field(page, 'items.0.contents').focus();
-  await page.keyboard.type('a bab', { delay: 60 });
-  await field(page, 'items.0.weightGrams').fill('150');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+Alt+b');
-  await expect.poll(() => shown(page)).toEqual(['150', '', '', '', 'a bab']);
+  const [weight, contents] = [field(page, 'items.0.weightGrams'), field(page, 'items.0.contents')];
+  await test.step('a letter in the contents is a letter, and one with Ctrl or AltGr picks nothing', async () => {
+    await contents.focus();
+    await page.keyboard.type('a bab', { delay: 60 });
+    await weight.fill('150');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+Alt+b');
+    await expect.poll(() => shown(page)).toEqual(['150', '', '', '', 'a bab']);
+  });
+  await test.step('what is taken back leaves the weight before the letter', async () => {
+    await begin(page);
+    await weight.focus();
+    await page.keyboard.type('1500a', { delay: 60 });
+    await expect.poll(() => shown(page)).toEqual(['1500', '30', '20', '10', '']);
+    await expect(contents).toBeFocused();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', '']);
+    await expect(field(page, 'items.0.lengthCm')).toBeFocused();
+  });
+  await test.step('what is taken back takes nothing with it that was typed since', async () => {
+    await begin(page);
+    await weight.focus();
+    await page.keyboard.type('a', { delay: 60 });
+    await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
+    await page.keyboard.type('1500', { delay: 60 });
+    await contents.fill('Books');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', 'Books']);
+  });
+  await test.step('Enter after a letter leads to the weight that is still empty, and on once it is typed', async () => {
+    await begin(page);
+    await weight.focus();
+    await page.keyboard.type('a', { delay: 60 });
+    await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
+    await page.keyboard.press('Enter');
+    // It cannot lead on, so each field says that it is missing.
+    for (const path of ['items.0.weightGrams', 'recipient.name', 'recipient.city'])
+      await expect(field(page, path)).toHaveAttribute('aria-invalid', 'true');
+    await expect(weight).toBeFocused();
+    await contents.focus();
+    await page.keyboard.press('Enter');
+    await expect(weight).toBeFocused();
+    await page.keyboard.type('1500', { delay: 60 });
+    await expect(weight).not.toHaveAttribute('aria-invalid');
+    await page.keyboard.press('Enter');
+    await expect(contents).toBeFocused();
+  });
+  await test.step('the letter picks for the parcel it is typed in, the button for the one worked on last', async () => {
+    await begin(page);
+    await page.getByRole('button', { name: 'Add parcel' }).click();
+    await expect(field(page, 'items.1.weightGrams')).toBeFocused();
+    await page.keyboard.type('b', { delay: 60 });
+    await expect.poll(() => shown(page, 1)).toEqual(['', '60', '40', '30', '']);
+    await expect(field(page, 'items.1.weightGrams')).toBeFocused();
+    await expect.poll(() => shown(page, 0)).toEqual(['', '', '', '', '']);
+    await contents.focus();
+    await page.getByRole('button', { name: 'Small box: fill in' }).click();
+    await expect.poll(() => shown(page, 0)).toEqual(['', '30', '20', '10', '']);
+  });
 });
 
 test('an administrator adds a parcel size, whose letter works at once, and brings a removed one back', async ({
@@ -124,11 +130,4 @@ test('what fills every new parcel stands in a fresh form, and only there', async
   await page.getByRole('button', { name: 'Add parcel' }).click();
   await expect.poll(() => shown(page, 1)).toEqual(['', '30', '20', '10', '']);
   await change('Small box', false);
-});
-
-test('på norsk: størrelsene står over pakkene med bokstaven sin', async ({ page, context }) => {
-  await speak(context, 'nb');
-  await page.goto('/');
-  await expect(page.getByRole('group', { name: 'Pakkestørrelser: skriv bokstaven i vekt eller mål' })).toBeVisible();
-  await expectAccessible(page);
 });
