@@ -17,7 +17,6 @@ import { query } from './database';
 import { begin, openList, order, saved, storedOrders } from './draft-steps';
 import { closedGate } from './gate';
 import { SIGNED_IN } from './lanes';
-import { speak } from './language';
 
 test.beforeEach(() => query('delete from drafts'));
 
@@ -36,14 +35,38 @@ async function inBrowserToKill<Result>(
   }
 }
 
-test('a reload at any moment loses nothing, and the form stays the same draft', async ({ page }) => {
+test('a reload at any moment loses nothing, the form stays the same draft, and can be begun anew by a button or a key', async ({
+  page,
+}) => {
   await begin(page);
-  await order(page).fill('typed right before');
+  const kept = 'typed right before';
+  await order(page).fill(kept);
   await page.reload();
-  await expect(order(page)).toHaveValue('typed right before');
+  await expect(order(page)).toHaveValue(kept);
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
-  await expect.poll(storedOrders).toEqual(['typed right before']);
+  await expect.poll(storedOrders).toEqual([kept]);
   await expect(page.getByRole('button', { name: /^Drafts/ })).toBeHidden();
+  await expect(page.getByText('Unsent booking restored')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear and start new' }).click();
+  await expect(order(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
+  await page.reload();
+  await expect(order(page)).toHaveValue('');
+  await expect(page.getByText('Unsent booking restored')).toBeHidden();
+  await expect.poll(storedOrders).toEqual([kept]);
+
+  await openList(page, 1);
+  await page.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
+  await expect(order(page)).toHaveValue(kept);
+  await field(page, 'recipient.name').press('Control+.');
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(order(page)).toHaveValue('');
+  await expect.poll(storedOrders).toEqual([kept]);
+  await openList(page, 1);
+  await page.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
+  await expect(order(page)).toHaveValue(kept);
 });
 
 test('a tab that crashed has kept what was typed by itself', async ({ page }) => {
@@ -213,44 +236,4 @@ test('a draft keeps its service point, and an untouched form is no draft', async
   await next.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
   await expect(servicePoints(next).first()).toBeChecked();
   expect(await query('select 1 from drafts')).toHaveLength(1);
-});
-
-test('drafts speak Norwegian', async ({ page, context }) => {
-  await begin(page);
-  await page.close();
-  await speak(context, 'nb');
-  const next = await context.newPage();
-  await next.goto('/');
-  await next.getByRole('button', { name: 'Utkast (1)' }).click();
-  await next.getByRole('button', { name: 'Fortsett: Ola Nordmann' }).click();
-  await expect(field(next, 'recipient.name')).toHaveValue('Ola Nordmann');
-});
-
-/** A clerk of the practice shop, signed in in a browser of their own. */
-
-test('one key clears the form, and what stood there waits as a draft', async ({ page }) => {
-  const reference = await begin(page);
-  await expect(saved(page)).toBeVisible();
-  await field(page, 'recipient.name').press('Control+.');
-  await expect(field(page, 'recipient.name')).toHaveValue('');
-  await expect(field(page, 'recipient.name')).toBeFocused();
-  await expect(order(page)).toHaveValue('');
-  await expect.poll(storedOrders).toEqual([reference]);
-  await openList(page, 1);
-  await page.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
-  await expect(order(page)).toHaveValue(reference);
-});
-
-test('a form that was kept can be begun anew', async ({ page }) => {
-  const reference = await begin(page);
-  await page.reload();
-  await expect(page.getByText('Unsent booking restored')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear and start new' }).click();
-  await expect(order(page)).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
-  await page.reload();
-  await expect(order(page)).toHaveValue('');
-  await expect(page.getByText('Unsent booking restored')).toBeHidden();
-  await expect.poll(storedOrders).toEqual([reference]);
 });
