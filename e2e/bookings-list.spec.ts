@@ -1,43 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
+import { addRecipientBefore, bookBefore, copyBooking } from './made-before';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-/** A booking to a recipient whose name begins as a formula does, and how it stands at the carrier. */
-async function book(page: Page) {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  const name = `=Sum ${order}`;
-  await field(page, 'recipient.name').fill(name);
-  await bookButton(page).click();
-  await expect(bookedPanel(page, name)).toBeVisible();
-  const [booked] = await bookedAtCarrier(order);
-  const shipmentId = booked?.shipmentId ?? '';
-  const tracking = await bookedPanel(page, name)
-    .locator('dt', { hasText: 'Parcel 1 of 1' })
-    .locator('+ dd')
-    .textContent();
-  return { order, name, shipmentId, tracking: (tracking ?? '').replace(/\D/g, '') };
-}
-
-/** Copies of a booking, made where a hundred presses of *Book* would take too long. */
-async function copyBooking(order: string, copies: number): Promise<void> {
-  await query(
-    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
-     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text
-     from bookings, generate_series(1, $2) where order_reference = $1`,
-    [order, copies],
-  );
-}
+/** A booking to a recipient whose name begins as a formula does. */
+const book = () => bookBefore({ name: `=Sum ${crypto.randomUUID().slice(0, 13)}` });
 
 test('a booking is found by everything a clerk may have in hand', async ({ page }) => {
-  const { order, name, shipmentId, tracking } = await book(page);
-  for (const words of [shipmentId, shipmentId.replace(/\D/g, ''), tracking, name, order, order.slice(-6)]) {
+  const { order, name, shipmentId, number } = await book();
+  for (const words of [shipmentId, shipmentId.replace(/\D/g, ''), number, name, order, order.slice(-6)]) {
     await page.goto(`/bookings?${new URLSearchParams({ search: words })}`);
     await expect(rows(page).first(), words).toContainText(order);
   }
@@ -56,7 +28,7 @@ test('a booking is found by everything a clerk may have in hand', async ({ page 
 });
 
 test('the tabs say how many there are of each kind, and a filter is a sign that can be removed', async ({ page }) => {
-  const { order } = await book(page);
+  const { order } = await book();
   await query('update bookings set is_void = true where order_reference = $1', [order]);
   await page.goto('/bookings');
   const tab = page.getByRole('navigation', { name: 'Bookings by state' }).getByRole('link', { name: /^Void/ });
@@ -72,31 +44,17 @@ test('the tabs say how many there are of each kind, and a filter is a sign that 
   await expect(page).toHaveURL('/bookings?label=void');
 });
 
-test('a wide screen shows at least fifteen bookings without scrolling', async ({ page }) => {
-  const { order } = await book(page);
-  await copyBooking(order, 30);
-  await page.goto('/bookings');
-  await expect(rows(page).first()).toBeVisible();
-  const whole = await rows(page).evaluateAll(
-    (shown) => shown.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-  );
-  expect(whole).toBeGreaterThanOrEqual(15);
-});
-
-test('the recipient of a booking has room at any width of a window', async ({ page }) => {
-  const { order } = await book(page);
-  await page.goto(`/bookings?search=${order}`);
+test('older pages follow each other without a gap and lead back; a wide screen shows at least fifteen bookings, and at any width the recipient has room', async ({
+  page,
+}) => {
+  const made = await book();
+  await copyBooking(made, new Array(119).fill(made.name));
+  await page.goto(`/bookings?search=${made.order}`);
   for (const width of [390, 700, 1024, 1200, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     const cell = await page.getByRole('rowheader').first().boundingBox();
     expect(cell?.width, `${width} px`).toBeGreaterThan(120);
   }
-});
-
-test('older pages follow each other without a gap, and lead back', async ({ page }) => {
-  const { order } = await book(page);
-  await copyBooking(order, 119);
-  await page.goto(`/bookings?search=${order}`);
   let seen = 0;
   for (;;) {
     await expect(rows(page).first()).toBeVisible();
@@ -110,6 +68,13 @@ test('older pages follow each other without a gap, and lead back', async ({ page
   expect(seen).toBe(120);
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page.getByRole('link', { name: 'Older' })).toBeVisible();
+
+  await page.goto('/bookings');
+  await expect(rows(page).first()).toBeVisible();
+  const whole = await rows(page).evaluateAll(
+    (shown) => shown.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(15);
 });
 
 const WIDE = 'W'.repeat(60);
@@ -134,23 +99,12 @@ const spilled = (page: Page): Promise<(string | null)[]> =>
   );
 
 test('a name without a gap, however long, stays in its cell, and the page within the screen', async ({ page }) => {
-  const { order } = await book(page);
-  await copyBooking(order, 2);
-  for (const [index, name] of [WIDE, FINNISH].entries()) {
-    await query(
-      `update bookings set consignee_name = $2 where id =
-         (select id from bookings where order_reference = $1 order by number offset $3 limit 1)`,
-      [order, name, index + 1],
-    );
-  }
-  await page.goto('/recipients/new');
-  const recipient = { name: WIDE, address: 'Storgata 11', zipCode: '0155', city: 'Oslo' };
-  for (const [path, text] of Object.entries(recipient)) await field(page, `recipient.${path}`).fill(text);
-  await page.getByRole('button', { name: 'Add recipient' }).click();
-  await expect(page).toHaveURL(/\/recipients$/);
+  const made = await book();
+  await copyBooking(made, [WIDE, FINNISH]);
+  await addRecipientBefore(WIDE);
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [`/bookings?search=${order}`, '/recipients']) {
+    for (const path of [`/bookings?search=${made.order}`, '/recipients']) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: WIDE }).first()).toBeVisible();
       expect(await spilled(page), `${path} at ${width}`).toEqual([]);
@@ -160,7 +114,7 @@ test('a name without a gap, however long, stays in its cell, and the page within
 });
 
 test('the export has who and when, and a spreadsheet computes nothing in it', async ({ page }) => {
-  const { order, name } = await book(page);
+  const { order, name } = await book();
   await page.goto(`/bookings?search=${order}`);
   // Who asks for the head of a file alone, as a download manager does, keeps no place.
   for (let times = 0; times < 3; times += 1) {

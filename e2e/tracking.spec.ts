@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
+import { bookBefore } from './made-before';
 
 const TEMPLATE = "Address of the carrier's tracking page";
 
@@ -10,24 +10,11 @@ test.afterEach(async () => {
   await query('update shops set tracking_url = null');
 });
 
-test.beforeEach(({ context }) => silencePrinter(context));
-
-/** Books a parcel home to a customer with an e-mail address, and opens the booking. */
-async function bookAndOpen(page: Page): Promise<string> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /^Home delivery/);
-  await fillParcel(page);
-  await field(page, 'recipient.email').fill('ola@example.no');
-  await bookButton(page).click();
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
-  await page.waitForURL(/\/bookings\//);
-  return page.url();
-}
-
 test('a booking has a tracking link to open, copy and mail once its shop has a template', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const booking = await bookAndOpen(page);
+  const { path: booking } = await bookBefore({ email: 'ola@example.no' });
+  await page.goto(booking);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeHidden();
 
   await page.goto('/settings/shops');
