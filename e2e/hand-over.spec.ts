@@ -1,29 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import { silencePrinter } from './clerk';
 import { query } from './database';
 import { closedGate } from './gate';
 import { attachScanner } from './keyboard-wedge';
+import { bookBefore, type Made } from './made-before';
 
 test.beforeEach(async ({ context, page }) => {
   await silencePrinter(context);
   await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
 });
-
-type Booked = { path: string; shipmentId: string; order: string };
-
-async function book(page: Page): Promise<Booked> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
-  const [booked] = await bookedAtCarrier(order);
-  return { path: path ?? '', shipmentId: booked?.shipmentId ?? '', order };
-}
 
 /** Holds what the page asks the server to do, until what this gives is called. */
 async function holdActions(page: Page): Promise<() => void> {
@@ -36,14 +22,14 @@ async function holdActions(page: Page): Promise<() => void> {
 }
 
 const sign = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
-const line = (page: Page, { order }: Booked) => page.getByRole('row').filter({ hasText: order });
+const line = (page: Page, { order }: Made) => page.getByRole('row').filter({ hasText: order });
 
 test('a day’s parcels go to the driver: one is missing, one void, one foreign; the list is closed, printed and printed again', {
   tag: '@print',
 }, async ({ page }) => {
   // The parcels of all other journeys would make it a page of hundreds.
   await query("update bookings set created_at = created_at - interval '2 days'");
-  const [one, two, missing, gone] = [await book(page), await book(page), await book(page), await book(page)];
+  const [one, two, missing, gone] = [await bookBefore(), await bookBefore(), await bookBefore(), await bookBefore()];
   await page.goto(gone.path);
   await page.getByText('Void here').click();
   await page.getByLabel('Why?').fill('Wrong size');
@@ -146,7 +132,7 @@ test('two clerks at one ramp see each other’s ticks, and one that is not taken
   page,
   context,
 }) => {
-  const parcel = await book(page);
+  const parcel = await bookBefore();
   const other = await context.newPage();
   for (const each of [page, other]) {
     await each.goto('/hand-over');
