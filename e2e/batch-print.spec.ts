@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import {
-  bookButton,
-  bookedPanel,
-  chooseSolution,
-  fillMeasures,
-  fillParcel,
-  openBook,
-  printsOf,
-  untilKeysCount,
-} from './clerk';
+import { printsOf, untilKeysCount } from './clerk';
 import { query } from './database';
+import { bookBefore, copyBooking } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
 
 test.beforeEach(({ context }) => notePrints(context));
@@ -22,27 +14,14 @@ test.afterEach(() => query('update print_jobs set answered_at = now() where answ
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const boxes = (page: Page) => rows(page).getByRole('checkbox');
 
-/** Booked parcels of one order to `N0`, `N1` and so on, the last one newest: one is booked, the others are copies of it. */
-async function bookMany(page: Page, count: number, hasTwoParcels = false): Promise<string> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  if (hasTwoParcels) {
-    await page.getByRole('button', { name: 'Add parcel' }).click();
-    await fillMeasures(page, 1);
-  }
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  await query(
-    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
-     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, 'N' || n, consignee_zip_code, shipment_id || n, tracking_references, search_text
-     from bookings, generate_series(1, $2) n where order_reference = $1 order by n`,
-    [order, count - 1],
+/** Booked parcels of one order to `N0`, `N1` and so on, the last one newest. */
+async function bookMany(count: number, parcels = 1): Promise<string> {
+  const made = await bookBefore({ parcels });
+  await copyBooking(
+    made,
+    Array.from({ length: count - 1 }, (_, at) => `N${at + 1}`),
   );
-  return order;
+  return made.order;
 }
 
 /** Whose labels a batch has, in its order. */
@@ -64,7 +43,7 @@ const pagesOf = async (page: Page, url: string) => {
 test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF in the order shown, and nothing is booked', async ({
   page,
 }) => {
-  const order = await bookMany(page, 6);
+  const order = await bookMany(6);
   await page.goto(`/bookings?search=${order}`);
   await expect(boxes(page)).toHaveCount(6);
   const before = await requestsAtCarrier();
@@ -107,7 +86,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
 });
 
 test('what did not come out is printed again, exactly that, and both prints are on record', async ({ page }) => {
-  const order = await bookMany(page, 5);
+  const order = await bookMany(5);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
@@ -140,7 +119,7 @@ test('what did not come out is printed again, exactly that, and both prints are 
 test('labels are counted as they come out, parcel by parcel, and those of a booking are printed again together', async ({
   page,
 }) => {
-  const order = await bookMany(page, 3, true);
+  const order = await bookMany(3, 2);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
@@ -161,7 +140,7 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
 });
 
 test('what is ticked while a print is put on record stays ticked for the next one', async ({ page }) => {
-  await page.goto(`/bookings?search=${await bookMany(page, 2)}`);
+  await page.goto(`/bookings?search=${await bookMany(2)}`);
   await boxes(page).nth(0).check();
   await page.route('**/prints/*/label?*', async (route) => {
     if (route.request().method() === 'POST') await boxes(page).nth(1).check();
@@ -173,7 +152,7 @@ test('what is ticked while a print is put on record stays ticked for the next on
 });
 
 test('a print of the missing ones that comes to nothing leaves the question', async ({ page }) => {
-  const order = await bookMany(page, 3);
+  const order = await bookMany(3);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
@@ -194,7 +173,7 @@ test('a print of the missing ones that comes to nothing leaves the question', as
 test('every print keeps its question on every page until it is answered, whatever is printed after it', async ({
   page,
 }) => {
-  const order = await bookMany(page, 5);
+  const order = await bookMany(5);
   await page.goto(`/bookings?search=${order}`);
   for (const [first, last] of [
     [0, 1],
@@ -226,7 +205,7 @@ test('a clerk who prints a list that is being printed reads so, and prints it on
   page,
   context,
 }) => {
-  const order = await bookMany(page, 3);
+  const order = await bookMany(3);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/bookings?search=${order}`);
@@ -244,7 +223,7 @@ test('a clerk who prints a list that is being printed reads so, and prints it on
 });
 
 test('a print that is refused holds nothing against its own clerk', async ({ page }) => {
-  const order = await bookMany(page, 2);
+  const order = await bookMany(2);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.route('**/prints/*/label?*', (route) =>
@@ -260,7 +239,7 @@ test('a print that is refused holds nothing against its own clerk', async ({ pag
 });
 
 test('two clicks in one moment are one print', async ({ page }) => {
-  const order = await bookMany(page, 2);
+  const order = await bookMany(2);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   const asked: string[] = [];
@@ -277,7 +256,7 @@ test('two clicks in one moment are one print', async ({ page }) => {
 test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', async ({
   page,
 }) => {
-  const order = await bookMany(page, 120);
+  const order = await bookMany(120);
   await page.goto(`/bookings?search=${order}`);
   await boxes(page).nth(1).check();
   await boxes(page)

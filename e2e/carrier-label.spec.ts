@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import {
-  bookButton,
-  bookedPanel,
-  chooseSolution,
-  fillParcel,
-  openBook,
-  openPrinterChoice,
-  silencePrinter,
-} from './clerk';
+import { openPrinterChoice, silencePrinter } from './clerk';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
+import { allowPrinterBefore, bookBefore } from './made-before';
 
 const TRY = "Try the carrier's label";
 
@@ -21,17 +14,6 @@ test.afterEach(async () => {
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
-/** Books a parcel home without printing it. */
-async function bookHome(page: Page, recipientReference = ''): Promise<string> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /^Home delivery/);
-  await fillParcel(page, recipientReference);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  return (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
-}
-
 /** Opens the settings of home delivery of the practice shop. */
 async function openHomeSettings(page: Page): Promise<void> {
   await page.goto('/settings/shops');
@@ -41,12 +23,12 @@ async function openHomeSettings(page: Page): Promise<void> {
 }
 
 test('the settings say whether the carrier gives its own label, and what is wrong with one', async ({ page }) => {
-  await bookHome(page);
+  await bookBefore();
   await openHomeSettings(page);
   await page.getByRole('button', { name: TRY }).click();
   await expect(page.getByText(/gives its label of .*: one page of 102 × 192 mm/)).toBeVisible();
   await expectAccessible(page);
-  await bookHome(page, 'label-of-another');
+  await bookBefore({ reference: 'label-of-another' });
   await openHomeSettings(page);
   await page.getByRole('button', { name: TRY }).click();
   await expect(page.getByText(/cannot be read as the numbers of the booking/)).toBeVisible();
@@ -60,8 +42,7 @@ test('the carrier’s own label is printed on its paper, and one of another book
   await page.getByRole('button', { name: 'Save transport solution' }).click();
   await expect(page.getByRole('row', { name: /Home delivery .*The carrier's own label/ })).toBeVisible();
 
-  await bookHome(page, 'label-late');
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await page.goto((await bookBefore({ reference: 'label-late' })).path);
   await expect(page.getByText('Choose that paper, in a printer that holds it.').first()).toBeVisible();
   await openPrinterChoice(page);
   await page.getByLabel('Paper').selectOption('102 × 192 mm');
@@ -74,11 +55,8 @@ test('the carrier’s own label is printed on its paper, and one of another book
   await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
   await expect(page.getByText(/^Printed \d/).first()).toBeVisible();
 
-  await bookHome(page, 'label-of-another');
-  await bookedPanel(page)
-    .getByRole('button', { name: /^Print (label|again)$/ })
-    .click();
-
+  await page.goto((await bookBefore({ reference: 'label-of-another' })).path);
+  await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
   await expect(page.getByText('Nothing was printed').first()).toBeVisible();
   await expect(page.getByText(/cannot be read as the numbers of this booking/).first()).toBeVisible();
 });
@@ -87,28 +65,23 @@ test('a printer of the network gets the carrier’s own label, and a print with 
   page,
 }) => {
   const printer = await startLabelPrinter();
-  await query(
-    `insert into network_printers (name, host, port, format, dpi, may_be_local) values ('Tall labels', '127.0.0.1', $1, '102x192', 203, true)`,
-    [printer.place.port],
-  );
+  await allowPrinterBefore('Tall labels', printer.place.port, '102x192');
   await query("update transport_solutions set label_source = 'carrier'");
-  const paths = [await bookHome(page), await bookHome(page, 'label-of-another'), await bookHome(page)];
-  const ids = paths.map((path) => path.split('/').at(-1));
   const name = `Held ${Date.now()}`;
-  await query('update bookings set consignee_name = $2 where id = $1', [ids[1], name]);
+  const made = [await bookBefore(), await bookBefore({ name, reference: 'label-of-another' }), await bookBefore()];
   await page.goto('/bookings');
-  for (const id of ids) await page.locator(`[data-tick="${id}"]`).check();
+  for (const { bookingId } of made) await page.locator(`[data-tick="${bookingId}"]`).check();
   await page.getByLabel('Send to').selectOption({ label: 'Tall labels' });
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   const refused = page.getByRole('status').filter({ hasText: 'cannot be read as the numbers of this booking' });
-  await expect(refused.getByRole('link', { name })).toHaveAttribute('href', paths[1] ?? '', { timeout: 45_000 });
+  await expect(refused.getByRole('link', { name })).toHaveAttribute('href', made[1]?.path ?? '', { timeout: 45_000 });
   await expectAccessible(page);
   expect(printer.received()).toBe('');
   await refused.getByRole('button', { name: 'Print the other 2 labels' }).press('Enter');
   await expect(page.getByText('2 labels sent')).toBeVisible({ timeout: 45_000 });
   await expect(page.locator('body')).not.toBeFocused();
   const zpl = async (path: string) => (await page.request.get(`${path}/label?format=102x192&dpi=203&as=zpl`)).text();
-  expect(printer.received()).toBe((await zpl(paths[2] ?? '')) + (await zpl(paths[0] ?? '')));
+  expect(printer.received()).toBe((await zpl(made[2]?.path ?? '')) + (await zpl(made[0]?.path ?? '')));
   await page.getByRole('button', { name: 'Yes, all' }).click();
   await printer.stop();
 });

@@ -1,27 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import {
-  bookButton,
-  bookedPanel,
-  chooseSolution,
-  fillParcel,
-  openBook,
-  openPrinterChoice,
-  printsOf,
-  silencePrinter,
-} from './clerk';
+import { openPrinterChoice, printsOf, silencePrinter } from './clerk';
+import { bookBefore } from './made-before';
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
-/** Books a parcel without printing it, and opens its page. */
+/** Opens the page of a booked parcel, with its papers and printers. */
 async function openBooked(page: Page): Promise<void> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
-  await bookButton(page).click();
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page).toHaveURL(/\/bookings\/./);
+  await page.goto((await bookBefore()).path);
   await openPrinterChoice(page);
   await expect(page.getByLabel('Paper')).toBeVisible();
 }
@@ -37,7 +23,9 @@ async function drawnSize(page: Page): Promise<{ width: number; height: number }>
   return { width, height };
 }
 
-test('the booking shows its very label on the paper of this desk, and gives it as ZPL', async ({ page }) => {
+test('the booking shows its very label on the paper of this desk, whatever was chosen before, and gives it as ZPL', async ({
+  page,
+}) => {
   await openBooked(page);
   const label = await drawnSize(page);
   expect(label.height / label.width).toBeCloseTo(1.5, 1);
@@ -48,14 +36,7 @@ test('the booking shows its very label on the paper of this desk, and gives it a
   await expect.poll(async () => (await drawnSize(page)).width / label.width).toBeCloseTo(0.62, 2);
   await expectAccessible(page);
 
-  const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save ZPL' }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.zpl$/);
-  await expect(printsOf(page).first()).toContainText('by Kari Nordmann');
-});
-
-test('a visit to A4 leaves the label printer as fine as it was', async ({ page }) => {
-  await openBooked(page);
+  // A visit to A4 leaves the label printer as fine as it was.
   const [paper, dots] = [page.getByLabel('Paper'), page.getByLabel('Printer', { exact: true })];
   await expect(dots).toHaveValue('203');
   await paper.selectOption('A4, four to a sheet');
@@ -65,6 +46,11 @@ test('a visit to A4 leaves the label printer as fine as it was', async ({ page }
   await expect(paper).toHaveValue('a4');
   await paper.selectOption('100 × 150 mm');
   await expect(dots).toHaveValue('203');
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save ZPL' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.zpl$/);
+  await expect(printsOf(page).first()).toContainText('by Kari Nordmann');
 });
 
 test('on A4 each print takes the next free place, which is remembered', { tag: '@print' }, async ({ page }) => {

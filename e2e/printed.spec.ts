@@ -1,37 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import {
-  bookButton,
-  bookedPanel,
-  chooseSolution,
-  fillParcel,
-  openBook,
-  printsOf,
-  silencePrinter,
-  untilKeysCount,
-} from './clerk';
+import { bookButton, chooseSolution, fillParcel, openBook, printsOf, silencePrinter, untilKeysCount } from './clerk';
+import { bookBefore } from './made-before';
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-/** Books a parcel without printing it, and gives the path of its page and its order reference. */
-async function bookUnprinted(page: Page): Promise<{ path: string; order: string }> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
-  return { path: path ?? '', order };
-}
-
 test('a print is noted on the booking and in the list, and a reprint books nothing and has the same bytes', {
   tag: '@print',
 }, async ({ page }) => {
-  const { path, order } = await bookUnprinted(page);
+  const { path, order } = await bookBefore();
   await page.goto(`/bookings?search=${order}`);
   await expect(rows(page).first()).toContainText('Not printed');
   await page.goto(`/bookings?search=${order}&label=printed`);
@@ -75,7 +55,7 @@ test('a label that goes to the print dialog right after booking is on record, to
 });
 
 test('a label that is opened as a file is on record, on the booking and in the list', async ({ page }) => {
-  const { path, order } = await bookUnprinted(page);
+  const { path, order } = await bookBefore();
   await page.goto(path);
   await untilKeysCount(page);
   const file = page.waitForEvent('popup');
@@ -90,7 +70,7 @@ test('a label that is opened as a file is on record, on the booking and in the l
 test('a print that Parceldesk did not hear of says so, and is put on record by one press', { tag: '@print' }, async ({
   page,
 }) => {
-  const { path } = await bookUnprinted(page);
+  const { path } = await bookBefore();
   await page.goto(path);
   await untilKeysCount(page);
   const isRecord = (url: URL) => /^\/prints\/.*\/label$/.test(url.pathname);
