@@ -13,6 +13,7 @@ import {
 } from './clerk';
 import { closedGate } from './gate';
 import { attachScanner, type Suffix } from './keyboard-wedge';
+import { bookBefore } from './made-before';
 
 const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];
 
@@ -21,17 +22,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const said = (page: Page, what: RegExp) => page.getByRole('status').filter({ hasText: what });
-
-/** A parcel booked, and its number. */
-async function booked(page: Page): Promise<string> {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(bookedPanel(page)).toBeVisible();
-  const [booking] = await bookedAtCarrier(order);
-  return booking?.shipmentId ?? '';
-}
 
 test('wherever the focus is, a scan becomes the order reference and changes, moves and books nothing else', async ({
   page,
@@ -62,20 +52,60 @@ test('wherever the focus is, a scan becomes the order reference and changes, mov
   await expectAccessible(page);
 });
 
-test('the caret stands where it stood before the scan, and Undo takes the scan back', async ({ page }) => {
+test('a scan leaves the field that it meets, and a letter of it, as they were', async ({ page }) => {
   await openBook(page);
-  const { scan, type } = await attachScanner(page);
-  await field(page, 'orderReference').fill('mine');
-  await field(page, 'recipient.name').fill('Ola Nordmann');
-  await field(page, 'recipient.name').evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 3));
-  await scan('4711-0815', 'Enter');
-  await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
-  await type('f');
-  await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(page, 'orderReference')).toHaveValue('mine');
-  // As if no scan had been seen.
-  await expect(field(page, 'recipient.name')).toHaveValue('Ola4711-0815f Nordmann');
+  const { scan, scanHeldUp, type } = await attachScanner(page);
+  const begin = async () => {
+    await page.keyboard.press('Control+.');
+    await expect(field(page, 'orderReference')).toHaveValue('');
+    await expect(field(page, 'recipient.name')).toHaveValue('');
+  };
+  await test.step('the caret stands where it stood before the scan, and Undo takes the scan back', async () => {
+    await field(page, 'orderReference').fill('mine');
+    await field(page, 'recipient.name').fill('Ola Nordmann');
+    await field(page, 'recipient.name').evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 3));
+    await scan('4711-0815', 'Enter');
+    await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
+    await type('f');
+    await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page, 'orderReference')).toHaveValue('mine');
+    // As if no scan had been seen.
+    await expect(field(page, 'recipient.name')).toHaveValue('Ola4711-0815f Nordmann');
+  });
+  await test.step('a scan that ends with the letter of a parcel size picks none', async () => {
+    await begin();
+    await field(page, 'items.0.weightGrams').fill('700');
+    for (const number of ['ABAB-4711-A', '4711-0815-B']) {
+      await scan(number, 'none');
+      await expect(field(page, 'orderReference')).toHaveValue(number);
+      await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+      await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
+      await expect(field(page, 'items.0.lengthCm')).toHaveValue('');
+    }
+  });
+  await test.step('a field for such numbers keeps the scan, and Enter or Tab leads nowhere', async () => {
+    await begin();
+    for (const [index, suffix] of SUFFIXES.entries()) {
+      const number = `9000${index}8000${index}`;
+      await (await rareField(page, 'shipmentId')).fill('');
+      await scan(number, suffix);
+      await expect(field(page, 'shipmentId')).toHaveValue(number);
+      await expect(field(page, 'shipmentId')).toBeFocused();
+    }
+    await expect(field(page, 'orderReference')).toHaveValue('');
+  });
+  await test.step('the rest of a scan that the computer passes on late still belongs to it', async () => {
+    await begin();
+    await field(page, 'orderReference').fill('mine');
+    await field(page, 'items.0.weightGrams').fill('700');
+    await scanHeldUp('4711-08', '15-A', () => expect(field(page, 'orderReference')).toHaveValue('4711-08'));
+    await expect(field(page, 'orderReference')).toHaveValue('4711-0815-A');
+    await expect(said(page, /4711-0815-A/)).toBeVisible();
+    await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(field(page, 'orderReference')).toHaveValue('mine');
+  });
 });
 
 test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by one key', async ({
@@ -109,24 +139,10 @@ test('a program that types for the clerk keeps its text and its Tab, and what is
   await expect(field(page, 'orderReference')).toHaveValue('');
 });
 
-test('a field for such numbers keeps the scan, and Enter or Tab leads nowhere', async ({ page }) => {
-  await openBook(page);
-  const { scan } = await attachScanner(page);
-  for (const [index, suffix] of SUFFIXES.entries()) {
-    const number = `9000${index}8000${index}`;
-    await (await rareField(page, 'shipmentId')).fill('');
-    await scan(number, suffix);
-    await expect(field(page, 'shipmentId')).toHaveValue(number);
-    await expect(field(page, 'shipmentId')).toBeFocused();
-  }
-  await expect(field(page, 'orderReference')).toHaveValue('');
-});
-
 test('the number of a parcel opens its booking from Book, from the list and from its search field', async ({
   page,
 }) => {
-  const shipmentId = await booked(page);
-  const number = shipmentId.replace(/[()]/g, '');
+  const number = (await bookBefore()).shipmentId.replace(/[()]/g, '');
   for (const [path, suffix] of [
     ['/', 'Enter'],
     ['/bookings', 'Tab'],
@@ -149,9 +165,15 @@ test('the number of a parcel opens its booking from Book, from the list and from
   await expect(page.getByRole('searchbox')).toHaveValue('no-such-4711');
 });
 
-test('what is typed by hand stays where it is typed, however quick, and single keys work', async ({ page }) => {
-  await booked(page);
-  const { type } = await attachScanner(page);
+test('what is typed by hand stays where it is typed, however quick, single keys work, and a scan into the recipient’s name starts no search', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const { scan, type } = await attachScanner(page);
   await type('n');
   await expect(field(page, 'recipient.name')).toBeFocused();
   await type('Ola Nordmann');
@@ -160,13 +182,9 @@ test('what is typed by hand stays where it is typed, however quick, and single k
   await type('15000');
   await expect(field(page, 'items.0.weightGrams')).toHaveValue('15000');
   await expect(field(page, 'orderReference')).toHaveValue('');
-});
 
-test('a scan into the recipient’s name starts no search', async ({ page }) => {
-  await booked(page);
-  const { scan, type } = await attachScanner(page);
-  await type('n');
-  await expect(field(page, 'recipient.name')).toBeFocused();
+  await field(page, 'recipient.name').fill('');
+  await field(page, 'recipient.name').focus();
   await type('Ola');
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
@@ -176,32 +194,6 @@ test('a scan into the recipient’s name starts no search', async ({ page }) => 
   await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
   await expect(field(page, 'recipient.name')).toHaveValue('Ola');
   await expect(list).toBeHidden();
-});
-
-test('a scan that ends with the letter of a parcel size picks none', async ({ page }) => {
-  await openBook(page);
-  const { scan } = await attachScanner(page);
-  await field(page, 'items.0.weightGrams').fill('700');
-  for (const number of ['ABAB-4711-A', '4711-0815-B']) {
-    await scan(number, 'none');
-    await expect(field(page, 'orderReference')).toHaveValue(number);
-    await expect(field(page, 'items.0.weightGrams')).toBeFocused();
-    await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
-    await expect(field(page, 'items.0.lengthCm')).toHaveValue('');
-  }
-});
-
-test('the rest of a scan that the computer passes on late still belongs to it', async ({ page }) => {
-  await openBook(page);
-  const { scanHeldUp } = await attachScanner(page);
-  await field(page, 'orderReference').fill('mine');
-  await field(page, 'items.0.weightGrams').fill('700');
-  await scanHeldUp('4711-08', '15-A', () => expect(field(page, 'orderReference')).toHaveValue('4711-08'));
-  await expect(field(page, 'orderReference')).toHaveValue('4711-0815-A');
-  await expect(said(page, /4711-0815-A/)).toBeVisible();
-  await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(page, 'orderReference')).toHaveValue('mine');
 });
 
 test('of two scans in a row the second one stays, whichever is answered first', async ({ page }) => {
@@ -225,7 +217,7 @@ test('of two scans in a row the second one stays, whichever is answered first', 
 });
 
 test('a press right after a scan books with it, and a late look-up leaves the next parcel alone', async ({ page }) => {
-  const number = (await booked(page)).replace(/[()]/g, '');
+  const number = (await bookBefore()).shipmentId.replace(/[()]/g, '');
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page);

@@ -18,17 +18,12 @@ async function bookedPoint(order: string) {
   return booking?.request.parties.find(({ type }) => type === 'servicePoint');
 }
 
-test('a service point chosen in the list is chosen on the map too, and travels with the booking', async ({ page }) => {
+test('a service point chosen in the list is chosen on the map too, one chosen on the map in the list, and it travels with the booking', async ({
+  page,
+}) => {
   const order = await fillPickUp(page);
-  await servicePoints(page).nth(1).check();
-  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(1);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  expect((await bookedPoint(order))?.id).toBeTruthy();
-});
-
-test('a service point chosen on the map is chosen in the list too, and travels with the booking', async ({ page }) => {
-  const order = await fillPickUp(page);
+  await servicePoints(page).nth(0).check();
+  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^1/);
   const pin = pins(page).filter({ hasText: /2/ }).first();
   await pin.click();
   await expect(pin).toHaveAttribute('aria-pressed', 'true');
@@ -38,40 +33,6 @@ test('a service point chosen on the map is chosen in the list too, and travels w
   await bookButton(page).click();
   await expect(bookedPanel(page)).toContainText(name ?? 'no name');
   expect((await bookedPoint(order))?.name).toBe(name);
-});
-
-test('a place that several products serve stands once, with one pin and one key, and the product is chosen in it', async ({
-  page,
-}) => {
-  await fillPickUp(page);
-  const products = page.getByRole('group', { name: 'Product' }).getByRole('radio');
-  const names = await page.locator('#servicePoint label .font-medium:not(.text-success)').allTextContents();
-  expect(new Set(names).size).toBe(names.length);
-  await expect(products).toHaveCount(0);
-  await servicePoints(page).first().check();
-  await expect(products.first()).toBeChecked();
-  await products.nth(1).check();
-  await expect(servicePoints(page).first()).toBeChecked();
-  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^1/);
-  await page.getByRole('heading', { name: 'Delivery' }).click();
-  await page.keyboard.press('2');
-  await expect(servicePoints(page).nth(1)).toBeChecked();
-  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^2/);
-});
-
-test('another address clears the point and says so', async ({ page }) => {
-  await fillPickUp(page);
-  await servicePoints(page).first().check();
-  await field(page, 'recipient.zipCode').fill('5003');
-  await expect(page.getByText(/is no longer chosen/)).toBeVisible();
-  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
-});
-
-test('a point can be chosen however late the city is typed', async ({ page }) => {
-  await fillPickUp(page);
-  await field(page, 'recipient.city').fill('Oslo S');
-  await servicePoints(page).nth(1).click();
-  await expect(servicePoints(page).nth(1)).toBeChecked();
 });
 
 /** The postal code or another field changes, and a click on the second point near the former one follows before the page is drawn anew. */
@@ -96,6 +57,74 @@ const searchedWith = (page: Page, name: 'zipCode' | 'streetAddress' | 'city', te
     return 'next-action' in request.headers() && Boolean(request.postData()?.includes(`"${name}":"${text}"`));
   });
 
+test('the points that can be chosen, and the one that is, follow the form', async ({ page }) => {
+  test.slow();
+  await openBook(page);
+  const begin = async () => {
+    await page.keyboard.press('Control+.');
+    await expect(field(page, 'recipient.name')).toHaveValue('');
+    await chooseSolution(page, /pick-up/i);
+    await fillParcel(page);
+    await expect(servicePoints(page).first()).toBeVisible();
+  };
+  await test.step('a place that several products serve stands once, with one pin and one key, and the product is chosen in it', async () => {
+    await begin();
+    const products = page.getByRole('group', { name: 'Product' }).getByRole('radio');
+    const names = await page.locator('#servicePoint label .font-medium:not(.text-success)').allTextContents();
+    expect(new Set(names).size).toBe(names.length);
+    await expect(products).toHaveCount(0);
+    await servicePoints(page).first().check();
+    await expect(products.first()).toBeChecked();
+    await products.nth(1).check();
+    await expect(servicePoints(page).first()).toBeChecked();
+    await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^1/);
+    await page.getByRole('heading', { name: 'Delivery' }).click();
+    await page.keyboard.press('2');
+    await expect(servicePoints(page).nth(1)).toBeChecked();
+    await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^2/);
+  });
+  await test.step('a point can be chosen however late the city is typed', async () => {
+    await begin();
+    await field(page, 'recipient.city').fill('Oslo S');
+    await servicePoints(page).nth(1).click();
+    await expect(servicePoints(page).nth(1)).toBeChecked();
+  });
+  await test.step('a search that was refused is made again once the city is corrected', async () => {
+    await begin();
+    await field(page, 'recipient.city').fill('Osslo');
+    await field(page, 'recipient.address').fill('address-invalid');
+    await expect(page.getByText('The carrier does not know this address.')).toBeVisible();
+    const searched = searchedWith(page, 'city', 'Oslo');
+    await field(page, 'recipient.city').fill('Oslo');
+    await searched;
+  });
+  await test.step('another address clears the point and says so', async () => {
+    await begin();
+    await servicePoints(page).first().check();
+    await field(page, 'recipient.zipCode').fill('5003');
+    await expect(page.getByText(/is no longer chosen/)).toBeVisible();
+    await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
+  });
+  await test.step('a click near the former postal code is said to count no more where the new points lack that one', async () => {
+    await begin();
+    const name = await clickPointNearFormer(page, '5003');
+    await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+    await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
+  });
+  await test.step('a click on a point after the solution became one without points is said to count no more', async () => {
+    await begin();
+    const name = await page.evaluate(() => {
+      const solution = document.querySelector<HTMLInputElement>('#solutionId input');
+      const point = document.querySelectorAll<HTMLInputElement>('input[name="servicePointChoice"]')[1];
+      solution?.click();
+      point?.click();
+      return point?.closest('label')?.querySelector('.font-medium')?.textContent?.replace(/^\d+ /, '') ?? '';
+    });
+    await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+    await expect(servicePoints(page)).toHaveCount(0);
+  });
+});
+
 test('a click near the former postal code holds where the new points have that one too', async ({ page }) => {
   const order = await fillPickUp(page);
   const searched = searchedWith(page, 'zipCode', '0160');
@@ -107,31 +136,27 @@ test('a click near the former postal code holds where the new points have that o
   expect((await bookedPoint(order))?.name).toBe(name);
 });
 
-test('a click near the former postal code is said to count no more where the new points lack that one', async ({
+test('a click near the former street is said to count no more where the new search ends in no points, and is not booked', async ({
   page,
 }) => {
-  await fillPickUp(page);
-  const name = await clickPointNearFormer(page, '5003');
-  await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
-  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
-});
-
-for (const [street, sentence] of [
-  ['500-error', 'Service points cannot be looked up now'],
-  ['address-invalid', 'The carrier does not know this address.'],
-] as const) {
-  test(`a click near the former street is said to count no more where the new search ends in ${street}, and is not booked`, async ({
-    page,
-  }) => {
-    const order = await fillPickUp(page);
+  await openBook(page);
+  for (const [street, sentence] of [
+    ['500-error', 'Service points cannot be looked up now'],
+    ['address-invalid', 'The carrier does not know this address.'],
+  ] as const) {
+    await chooseSolution(page, /pick-up/i);
+    const order = await fillParcel(page);
+    await expect(servicePoints(page).first()).toBeVisible();
     const name = await clickPointNearFormer(page, street, 'recipient.address');
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
     await bookButton(page).click();
     await expect(bookedPanel(page)).toBeVisible();
     expect(await bookedPoint(order)).toBeUndefined();
-  });
-}
+    await page.getByRole('button', { name: /Next parcel/ }).click();
+    await expect(field(page, 'recipient.name')).toHaveValue('');
+  }
+});
 
 test('a press before the points near the new street are known books nothing, however quickly doubled, and the next one books without the point', async ({
   page,
@@ -175,32 +200,18 @@ test('Enter leads to the points, and the focus comes back to them once they were
   await expect(servicePoints(page).first()).toBeFocused();
 });
 
-test('a search that was refused is made again once the city is corrected', async ({ page }) => {
-  await fillPickUp(page);
-  await field(page, 'recipient.city').fill('Osslo');
-  await field(page, 'recipient.address').fill('address-invalid');
-  await expect(page.getByText('The carrier does not know this address.')).toBeVisible();
-  const searched = searchedWith(page, 'city', 'Oslo');
-  await field(page, 'recipient.city').fill('Oslo');
-  await searched;
-});
-
-test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
-  await fillPickUp(page);
-  const name = await page.evaluate(() => {
-    const solution = document.querySelector<HTMLInputElement>('#solutionId input');
-    const point = document.querySelectorAll<HTMLInputElement>('input[name="servicePointChoice"]')[1];
-    solution?.click();
-    point?.click();
-    return point?.closest('label')?.querySelector('.font-medium')?.textContent?.replace(/^\d+ /, '') ?? '';
-  });
-  await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
-  await expect(servicePoints(page)).toHaveCount(0);
-});
-
-test('the search alone finds points and goes on into a booking', async ({ page }) => {
+test('in the search alone Enter leads to the points, a digit chooses there, and a point goes on into a booking', async ({
+  page,
+}) => {
   await page.goto('/service-points');
-  await page.getByLabel('Postal code').fill('7010');
+  await page.getByLabel('Postal code').focus();
+  await page.keyboard.type('7010', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Postal code')).not.toBeFocused();
+  await expect(servicePoints(page).nth(1)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(servicePoints(page).nth(1)).toBeChecked();
+
   await page.getByLabel('City').fill('Trondheim');
   await page.getByLabel('Street and number').fill('Kongens gate 1');
   const point = servicePoints(page).first();
@@ -224,17 +235,6 @@ test('the search alone finds points and goes on into a booking', async ({ page }
   await expect(bookedPanel(page)).toBeVisible();
   const booked = await bookedPoint(order);
   expect(name).toContain(booked?.name);
-});
-
-test('in the search alone Enter leads to the points, and a digit chooses there', async ({ page }) => {
-  await page.goto('/service-points');
-  await page.getByLabel('Postal code').focus();
-  await page.keyboard.type('7010', { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Postal code')).not.toBeFocused();
-  await expect(servicePoints(page).nth(1)).toBeVisible();
-  await page.keyboard.press('2');
-  await expect(servicePoints(page).nth(1)).toBeChecked();
 });
 
 test('a point that is booked to opens a form of its own, and the one that was begun stays a draft', async ({
