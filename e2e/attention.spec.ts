@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, chooseSolution, fillParcel, openBook } from './clerk';
 import { query } from './database';
+import { bookBefore } from './made-before';
 
 const ATTENTION = "select count(*)::int as count from bookings where state = 'unknown' or has_conflict";
 const counted = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Needs attention' });
@@ -9,19 +10,13 @@ const counted = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 /** The page has just asked by itself, so that what is counted within ten seconds from now was asked for by something else. */
 const asked = (page: Page) => page.waitForResponse('**/api/bookings/attention');
 
-/** Books a parcel whose answer is lost, or not, once `isTime`; gives its order reference. */
-async function book(page: Page, word: string, isTime?: () => Promise<unknown>): Promise<string> {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, word);
-  await isTime?.();
-  await bookButton(page).click();
-  return order;
-}
-
 test('every page says how many bookings need attention, and leads to them with their age', async ({ page }) => {
   const [before] = await query<{ count: number }>(ATTENTION);
-  const order = await book(page, 'reset-after', () => asked(page));
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'reset-after');
+  await asked(page);
+  await bookButton(page).click();
   await expect(page.getByText('Booking status unknown')).toBeVisible();
   await expect(counted(page)).toHaveText(new RegExp(`\\b${(before?.count ?? 0) + 1}$`), { timeout: 10_000 });
   await query("update bookings set created_at = now() - interval '3 hours' where order_reference = $1", [order]);
@@ -37,8 +32,7 @@ test('every page says how many bookings need attention, and leads to them with t
 });
 
 test('a booking that turns out unknown while a page is open is counted there without a reload', async ({ page }) => {
-  const order = await book(page, '');
-  await expect(bookedPanel(page)).toBeVisible();
+  const { order } = await bookBefore();
   await page.goto('/service-points');
   await expect(page.getByLabel('Postal code')).toBeVisible();
   const [before] = await query<{ count: number }>(ATTENTION);
@@ -48,8 +42,7 @@ test('a booking that turns out unknown while a page is open is counted there wit
 });
 
 test('what was settled is not counted any more, at once', async ({ page }) => {
-  await book(page, 'reset-after');
-  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await page.goto((await bookBefore({ reference: 'reset-after' })).path);
   const [before] = await query<{ count: number }>(ATTENTION);
   await expect(counted(page)).toContainText(String(before?.count), { timeout: 30_000 });
   await page.getByLabel('What did you find, and where').fill('Asked by phone');
@@ -62,8 +55,7 @@ test('what was settled is not counted any more, at once', async ({ page }) => {
 });
 
 test('a parcel that waited and was refused then needs attention until a clerk takes note', async ({ page }) => {
-  const order = await book(page, 'no-support');
-  await expect(page.getByText('The carrier does not deliver to 0155').first()).toBeVisible();
+  const { order } = await bookBefore({ reference: 'no-support' });
   // As the queue leaves what the carrier refuses after a wait (lib/batches/wait-for-carrier.test.ts).
   await query('update bookings set failed_unseen = true where order_reference = $1', [order]);
   await page.goto('/bookings?state=attention');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
+import { bookBefore } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
 import { progress } from './order-steps';
 
@@ -32,13 +33,8 @@ type Batch = { batchId: string; title: string };
  * A batch of one order for each word, to `N1`, `N2` and so on: one parcel is booked, the others are like it. What happens to each at the
  * carrier follows from its word (docs/practice-carrier.md#magic-inputs); an empty one is booked.
  */
-async function startBatch(page: Page, words: string[]): Promise<Batch> {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, NO_WORD);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
+async function startBatch(words: string[]): Promise<Batch> {
+  const { order } = await bookBefore({ reference: NO_WORD });
   const title = `${order}.csv`;
   const [batch] = await query<{ id: string }>(
     `with pattern as (select * from bookings where order_reference = $1),
@@ -75,7 +71,7 @@ async function namesOf(printUrl: string): Promise<string[]> {
 test('a batch goes on without its page: one order is refused, one unknown, and the labels come as in the file @print', async ({
   page,
 }) => {
-  const { batchId, title } = await startBatch(page, ['', 'slow-3', 'no-support', '', '500-error', '']);
+  const { batchId, title } = await startBatch(['', 'slow-3', 'no-support', '', '500-error', '']);
   await page.goto(`/batches/${batchId}`);
   await expect(progress(page)).toContainText('of 6 answered');
   // The clerk leaves and comes back.
@@ -122,10 +118,7 @@ test('a clerk pauses a batch, goes on and stops it, and another browser sees it 
   page,
   context,
 }) => {
-  const { batchId } = await startBatch(
-    page,
-    Array.from({ length: 60 }, () => 'slow-3'),
-  );
+  const { batchId } = await startBatch(Array.from({ length: 60 }, () => 'slow-3'));
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/batches/${batchId}`);
@@ -152,7 +145,7 @@ test('a clerk pauses a batch, goes on and stops it, and another browser sees it 
 test('while the carrier refuses orders with 429 the page says how many wait and when the next is tried, and books the others', async ({
   page,
 }) => {
-  const { batchId } = await startBatch(page, ['429-wait', '', '429-wait']);
+  const { batchId } = await startBatch(['429-wait', '', '429-wait']);
   await page.goto(`/batches/${batchId}`);
   await expect(progress(page)).toContainText(
     /The carrier takes no bookings just now\. Parceldesk goes on at \d\d:\d\d:\d\d\./,

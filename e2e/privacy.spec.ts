@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookBefore } from './made-before';
 
 test('a person is found, downloaded and erased: the booking stays without its recipient and has no label', async ({
   page,
 }) => {
-  await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
   const name = `Synne Sletten ${Date.now()}`;
-  await field(page, 'recipient.name').fill(name);
-  await bookButton(page).click();
-  await expect(bookedPanel(page, name)).toBeVisible();
-  const path =
-    (await bookedPanel(page, name).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
-
+  const { path } = await bookBefore({ name });
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: 'Find person' }).click();
   await expect(page.getByRole('link', { name: /Fill in at least one of these fields/ })).toBeVisible();
