@@ -23,6 +23,9 @@ export type BookingFilter = {
   among?: SQL;
 };
 
+/** Narrowed to nothing. */
+export const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+
 /**
  * A booking that a clerk must look at: unknown, booked after it was settled, put on disk and neither sent nor waiting for it, or not
  * booked after it waited
@@ -71,26 +74,30 @@ export function hasNumber(numbers: readonly string[]): SQL {
     union all select id from bookings where order_reference = any(${any}) and order_reference <> ''))`;
 }
 
-/** What the trigram index has: three letters or digits in a row, or the beginning of a word. Signs and other alphabets are none to it. */
-const IN_INDEX = / ?[a-z\d]{3,}| [a-z\d]+/g;
-const BESIDE_INDEX = /[^a-z\d ]/;
+/** The trigrams of a text, as the index has them: three letters or digits, or fewer at an end of a word. Signs and other alphabets are in none. */
+const TRIGRAM = /(?=([a-z\d]{3}| [a-z\d]{2}|[a-z\d]{2} | [a-z\d](?![a-z\d])))/g;
 
 /** Both sides are folded already, so LIKE does what ILIKE would, with the same trigram index and no word about collation. */
 function contains(text: string): SQL {
-  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   // Kept from the index, which would be read whole, and hears of no limit meanwhile.
-  const searched = partsInIndex(text).length > 0 ? sql`${bookings.searchText}` : sql`(${bookings.searchText} || '')`;
-  return sql`${searched} like ${`%${literal}%`}`;
+  const searched = trigramsOf(text).length > 0 ? sql`${bookings.searchText}` : sql`(${bookings.searchText} || '')`;
+  return sql`${searched} like ${anywhere(text)}`;
 }
 
-const partsInIndex = (text: string): string[] => text.match(IN_INDEX) ?? [];
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Whether the index knows only parts of what is looked for. */
-export function isPartlyInIndex({ terms }: BookingFilter): boolean {
-  return terms.flat().some((text) => BESIDE_INDEX.test(text));
-}
+const trigramsOf = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(TRIGRAM), ([, trigram = '']) => trigram)),
+];
 
-/** The bookings that the index gives for these terms, by the parts of them that it knows: each is then read, whether it fits or not. */
+/**
+ * The bookings that the index gives for these terms, which have all their trigrams in any order: each is then read, whether it fits or not.
+ * The last trigram is asked for first, since numbers differ at their ends.
+ */
 export function givenByIndex({ terms }: BookingFilter): SQL | undefined {
-  return and(...terms.map((group) => or(...group.map((text) => and(sql`true`, ...partsInIndex(text).map(contains))))));
+  const hasTrigrams = (text: string) => {
+    const patterns = sql.param(trigramsOf(text).reverse().map(anywhere));
+    return sql`${bookings.searchText} like all(${patterns}::text[])`;
+  };
+  return and(...terms.map((group) => or(...group.map(hasTrigrams)) ?? sql`false`));
 }

@@ -1,27 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { type BookingFilter, givenByIndex, isPartlyInIndex, matches } from './booking-filter';
+import { ANY, type BookingFilter, matches } from './booking-filter';
 import { readBookings } from './booking-list';
 import { type PageKey, placeOf } from './booking-place';
+import { estimateWords, type WordEstimate } from './booking-sample';
 import type { Orm } from './connection';
 import { bookings } from './schema';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
-
-const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
 
 /** So many of the newest bookings are searched where a search of all of them takes too long. */
 const NEWEST = 5_000;
 /** Most words that an index finds take a tenth of this among a million bookings (docs/scale.md#a-million-bookings). */
 const LIMIT_MS = 1_000;
-/** Of the newest: so many fill a tenth of a page, and a page is then filled in time. */
-const FEW = 5;
-/** Of the newest: where the index gives more, it gives tens of thousands of a million. */
-const MANY = 50;
+/** So many bookings are read in less than a tenth of a second. */
+const MOST_READ = 6_000;
+/** A page of the list, with one more. */
+const PAGE = 51;
+/** Of so many that the index gives for words, one fits at least; for parts of numbers and for signs it gives many that do not. */
+const MOST_GIVEN_FOR_ONE = 4;
 
 /**
- * What `read` finds. Signs and other alphabets are in no index, so the newest bookings show first whether a search with such is worth its
- * while. Any search for words ends after a second: one clerk's search must not keep the database from the others. What is too slow goes
- * through the newest bookings of those days alone, and `searched` is how many; null where all were searched.
+ * What `read` finds. The index has three letters at a time, so a sample shows first whether it gives very many bookings of which next to
+ * none fits. Any search for words ends after a second: one clerk's search must not keep the database from the others. What is too slow goes
+ * through the newest bookings alone of what else is asked for, and `searched` is how many; null where all were searched.
  */
 export async function readWithinLimit<Found>(
   orm: Orm,
@@ -29,58 +30,54 @@ export async function readWithinLimit<Found>(
   filter: BookingFilter,
   read: (orm: Orm, filter: BookingFilter) => Promise<Found>,
 ): Promise<{ found: Found; searched: number | null }> {
-  const sample = isPartlyInIndex(filter) ? await sampleNewest(orm, scope, filter) : null;
-  const inTime = sample?.isEnough ? null : await readInTime(orm, filter, (limited) => read(limited, filter));
+  if (filter.terms.length === 0) return { found: await read(orm, filter), searched: null };
+  const inTime = await readInTime(orm, filter, async (limited) =>
+    isSearchedSoon(await estimateWords(limited, filter)) ? { found: await read(limited, filter) } : null,
+  );
   if (inTime) return { ...inTime, searched: null };
-  // An array is looked up by its ids, whatever the database expects of the words.
-  const among = sql`${bookings.id} = any(array(select id from ${await newestOf(orm, scope, filter)}))`;
-  return { found: await read(orm, { ...filter, among }), searched: sample?.isWhole ? null : NEWEST };
+  const { all, ids } = await searchNewest(orm, scope, filter);
+  const found = await read(orm, { ...filter, among: isOneOf(ids) });
+  return { found, searched: all < NEWEST ? null : NEWEST };
 }
 
-/**
- * Whether there are no more bookings than the newest, and whether those are enough: also where the index would give very many others to
- * read, of which next to none has what is looked for.
- */
-async function sampleNewest(orm: Orm, scope: BookingScope, filter: BookingFilter) {
-  const ofWords = matches({ ...ANY, terms: filter.terms });
-  const [counted] = await orm
-    .select({
-      all: sql<number>`count(*)::int`,
-      given: sql<number>`count(*) filter (where ${givenByIndex(filter)})::int`,
-      found: sql<number>`count(*) filter (where ${ofWords})::int`,
-    })
-    .from(await newestOf(orm, scope, filter));
-  const { all, given, found } = counted ?? { all: 0, given: 0, found: 0 };
-  const isWhole = all < NEWEST;
-  return { isWhole, isEnough: isWhole || (given > MANY && found < FEW) };
+/** Whether the index gives few bookings, or mostly such as fit; or so many fit that the newest fill a page soon. */
+function isSearchedSoon({ all, given, found }: WordEstimate): boolean {
+  return given <= Math.max(MOST_READ, MOST_GIVEN_FOR_ONE * found) || PAGE * all <= MOST_READ * found;
 }
 
-/** The newest bookings of those days, whether they match the words or not. Named as the table, so that conditions on that fit. */
-async function newestOf(orm: Orm, scope: BookingScope, { from, to }: BookingFilter) {
-  const { condition, order } = await placeOf(orm, scope, matches({ ...ANY, from, to }), 'newest');
+/** How many newest bookings there are of what else is asked for, and which of them have the words. */
+async function searchNewest(orm: Orm, scope: BookingScope, { terms, ...others }: BookingFilter) {
+  const { condition, order } = await placeOf(orm, scope, matches({ ...others, terms: [] }), 'newest');
   const { id, searchText } = bookings;
-  return orm
+  const newest = orm
     .select({ id, searchText })
     .from(bookings)
     .where(condition)
     .orderBy(...order)
     .limit(NEWEST)
+    // Named as the table, so that conditions on that fit.
     .as('bookings');
+  const [searched] = await orm
+    .select({
+      all: sql<number>`count(*)::int`,
+      ids: sql<string[]>`coalesce(array_agg(${bookings.id}) filter (where ${matches({ ...ANY, terms })}), '{}')`,
+    })
+    .from(newest);
+  return searched ?? { all: 0, ids: [] };
 }
 
-/** Null where a search for words takes longer than its limit. */
-async function readInTime<Found>(
+/** Null where a statement of a search for words takes longer than its limit. */
+async function readInTime<Answer>(
   orm: Orm,
   { terms }: BookingFilter,
-  read: (orm: Orm) => Promise<Found>,
-): Promise<{ found: Found } | null> {
-  if (terms.length === 0) return { found: await read(orm) };
+  read: (orm: Orm) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  if (terms.length === 0) return read(orm);
   try {
-    const found = await orm.transaction(async (transaction) => {
+    return await orm.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local statement_timeout = ${LIMIT_MS}`));
       return read(transaction);
     });
-    return { found };
   } catch (error) {
     if (isOutOfTime(error)) return null;
     throw error;
@@ -122,10 +119,10 @@ async function readNext(
   const inTime = isSlow
     ? null
     : await readInTime(orm, filter, (limited) => readBookings(limited, scope, filter, key, atOnce));
-  const searched = inTime ? inTime.found : await listNext(orm, scope, filter, key, atOnce);
+  const searched = inTime ?? (await listNext(orm, scope, filter, key, atOnce));
   const last = searched.length < atOnce ? undefined : searched.at(-1);
   return {
-    found: inTime ? inTime.found : await readAmong(orm, scope, filter, searched),
+    found: inTime ?? (await readAmong(orm, scope, filter, searched)),
     next: last ? { key: { before: last.number }, isSlow: inTime === null } : null,
   };
 }
@@ -143,10 +140,13 @@ async function listNext(orm: Orm, scope: BookingScope, { from, to }: BookingFilt
 
 async function readAmong(orm: Orm, scope: BookingScope, filter: BookingFilter, searched: { id: string }[]) {
   if (searched.length === 0) return [];
-  const ids = sql.param(searched.map(({ id }) => id));
-  const among = sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
+  const among = isOneOf(searched.map(({ id }) => id));
   return readBookings(orm, scope, { ...filter, among }, 'newest', searched.length);
 }
+
+/** An array is looked up by its ids, whatever the database expects of the words. */
+const isOneOf = (ids: readonly string[]) =>
+  sql`${bookings.id} = any(array(select unnest(${sql.param([...ids])}::uuid[])))`;
 
 function isOutOfTime(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
