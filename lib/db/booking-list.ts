@@ -1,9 +1,10 @@
-import { and, eq, exists, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import { type BookingFilter, hasNumber, matches } from './booking-filter';
 import { type PageKey, placeOf } from './booking-place';
+import { estimateSince } from './booking-sample';
 import type { Orm } from './connection';
 import { bookings, shopMembers, shops } from './schema';
 import { mayUseShop } from './shops';
@@ -97,7 +98,10 @@ export async function readBookings(
   return isUpwards ? rows.reverse() : rows;
 }
 
-/** The ids of the newest `limit` bookings that match and have a label to print. */
+/**
+ * The ids of the newest `limit` bookings that match and have a label to print. Of a word that many have, the index gives those of all years:
+ * so the newest are read first, as far back as a sample says that enough of them match.
+ */
 export async function listPrintable(
   orm: Orm,
   scope: BookingScope,
@@ -106,12 +110,16 @@ export async function listPrintable(
 ): Promise<string[]> {
   const isPrintable = and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
   const { condition, order } = await placeOf(orm, scope, and(matches(filter), isPrintable), 'newest');
-  const rows = await orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit);
+  const read = (where: SQL | undefined) =>
+    orm
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  const since = filter.terms.length > 0 ? await estimateSince(orm, condition, limit) : null;
+  const newest = since === null ? [] : await read(and(condition, gte(bookings.createdAt, since)));
+  const rows = newest.length === limit ? newest : await read(condition);
   return rows.map(({ id }) => id);
 }
 

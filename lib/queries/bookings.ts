@@ -133,7 +133,7 @@ export async function findPrintable(
   timeZone: string,
 ): Promise<string[]> {
   const { orm } = source.db;
-  const scope = scopeOf(source, clerk);
+  const scope = await withShops(orm, scopeOf(source, clerk));
   const { found } = await readWithinLimit(
     orm,
     scope,
