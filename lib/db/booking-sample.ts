@@ -1,4 +1,3 @@
-import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { ANY, type BookingFilter, givenByIndex, matches } from './booking-filter';
 import type { Orm } from './connection';
