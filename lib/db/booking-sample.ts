@@ -16,9 +16,10 @@ const SHARE = sql.raw(
 /** The same pages each time, so that they stay in memory and a search is judged as it was before. */
 const SAMPLE = sql`${bookings} tablesample system (100 * ${SHARE}) repeatable (1)`;
 
-/** How many bookings there are, how many the index gives for the words, and how many of those have them; of all shops. */
+/** How many bookings of all shops there are, how many the index gives for the words, and how many of those have them. */
 export type WordEstimate = { all: number; given: number; found: number };
 
+/** Reckoned from the sample, so these are no whole numbers. Words of none fit nothing. */
 export async function estimateWords(orm: Orm, filter: BookingFilter): Promise<WordEstimate> {
   const hasWords = matches({ ...ANY, terms: filter.terms });
   const { rows } = await orm.execute<WordEstimate>(sql`select count(*) / ${SHARE} as all,
@@ -31,7 +32,7 @@ export async function estimateWords(orm: Orm, filter: BookingFilter): Promise<Wo
 /** So many times as many are expected as are wanted, so that a sample that is a little off still gives enough. */
 const MARGIN = 1.5;
 
-/** Since when so many bookings match, to the millisecond; null where those of all years are hardly enough. */
+/** Since when so many bookings match the condition, a little early; null where those of all years are hardly enough. */
 export async function estimateSince(orm: Orm, condition: SQL | undefined, wanted: number): Promise<Date | null> {
   const newer = sql`ceil(${wanted * MARGIN}::float8 * ${SHARE} * count(*) / nullif(count(*) filter (where is_match), 0))`;
   const { rows } = await orm.execute<{ since: number }>(sql`
