@@ -2,13 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
-
-/** Opens the booking under this order reference from the list. */
-async function openFromList(page: Page, order: string): Promise<void> {
-  await page.goto(`/bookings?search=${order}`);
-  await page.getByRole('link', { name: 'Ola Nordmann' }).click();
-  await expect(page).toHaveURL(/\/bookings\/./);
-}
+import { bookBefore } from './made-before';
 
 /** Takes the filled-in form, without the word that made the carrier fail, and books. */
 async function bookAgain(page: Page, order: string): Promise<void> {
@@ -23,44 +17,44 @@ async function bookAgain(page: Page, order: string): Promise<void> {
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 }
 
-for (const [word, title] of [
-  ['unknown-key', 'Nothing was booked'],
-  ['429-wait', 'Not sent: nothing was booked'],
-] as const) {
-  test(`${word}: the same parcel can be booked again from its page, filled in`, async ({ page }) => {
-    await openBook(page);
-    await chooseSolution(page, /home/i);
-    const order = await fillParcel(page, word);
-    await bookButton(page).click();
-    await expect(page.getByText(/nothing was booked/i).first()).toBeVisible();
-    // The next parcel, typed over it, is not this one booked again.
-    await field(page, 'recipient.name').fill('Kari Hansen');
-    await field(page, 'recipient.address').fill('Kirkeveien 2');
-    await field(page, 'recipient.reference').fill('');
-    await field(page, 'orderReference').fill(`${order}-2`);
-    await bookButton(page).click();
-    await expect(bookedPanel(page, 'Kari Hansen')).toBeVisible();
-    await openFromList(page, order);
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await bookAgain(page, order);
-  });
-}
-
-test('what turned out to be not booked can be booked again, and what may be booked cannot', async ({ page }) => {
+test('what was refused, though another parcel was typed over it since, and what was not sent can be booked again from its page, filled in', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, 'reset-before');
+  const order = await fillParcel(page, 'unknown-key');
   await bookButton(page).click();
-  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText(/nothing was booked/i).first()).toBeVisible();
+  // The next parcel, typed over it, is not this one booked again.
+  await field(page, 'recipient.name').fill('Kari Hansen');
+  await field(page, 'recipient.address').fill('Kirkeveien 2');
+  await field(page, 'recipient.reference').fill('');
+  await field(page, 'orderReference').fill(`${order}-2`);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, 'Kari Hansen')).toBeVisible();
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('link', { name: 'Ola Nordmann' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
+  await bookAgain(page, order);
+
+  const waited = await bookBefore({ reference: '429-wait' });
+  await page.goto(waited.path);
+  await expect(page.getByText('Not sent: nothing was booked', { exact: true })).toBeVisible();
+  await bookAgain(page, waited.order);
+});
+
+test('what turned out to be not booked can be booked again, and what may be booked cannot', async ({ page }) => {
+  const { bookingId, order, path } = await bookBefore({ reference: 'reset-before' });
+  await page.goto(path);
   await expect(page.getByLabel('What did you find, and where')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book the same parcel again' })).toBeHidden();
-  const bookingId = page.url().split('/').at(-1) ?? '';
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByLabel('What did you find, and where').fill('Asked by phone');
   await page.getByRole('button', { name: 'It is not booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   await bookAgain(page, order);
-  await page.goto(`/bookings/${bookingId}`);
+  await page.goto(path);
   await expect(page.getByRole('link', { name: 'Open the newer booking' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book the same parcel again' })).toBeHidden();
 });

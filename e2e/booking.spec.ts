@@ -12,18 +12,6 @@ test('a parcel to the door is booked once, and its shipmentId is shown large', a
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a service point chosen in the list travels with the booking', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /pick-up/i);
-  const order = await fillParcel(page);
-  const point = page.getByRole('group', { name: 'Service point' }).getByRole('radio').first();
-  await point.check();
-  await bookButton(page).click();
-  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible();
-  const [booking] = await bookedAtCarrier(order);
-  expect(booking?.request.parties).toHaveLength(3);
-});
-
 test('a field that is missing is named, and nothing is sent', async ({ page }) => {
   await openBook(page);
   const order = await fillParcel(page);
@@ -40,17 +28,6 @@ test('a field that is missing is named, and nothing is sent', async ({ page }) =
   await expect(field(page, 'recipient.address')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   expect(await bookedAtCarrier(order)).toHaveLength(0);
-});
-
-test('a refusal by the carrier says that nothing was booked, and what was typed stays', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
-  await field(page, 'recipient.zipCode').fill('9170');
-  await field(page, 'recipient.city').fill('Longyearbyen');
-  await bookButton(page).click();
-  await expect(page.getByText('Nothing was booked').first()).toBeVisible();
-  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
 });
 
 test('what is odd or wrong in a closed fold is led to, by its name', async ({ page }) => {

@@ -13,7 +13,7 @@ const REFUSED = [
   ['empty-key', 'The carrier refused this and gave no reason (HTTP 400).'],
 ] as const;
 
-test('of a refusal the clerk reads that nothing was booked and why, keeps what was typed, and may book again', async ({
+test('of a refusal the clerk reads that nothing was booked and why, at its fields or how long to wait, keeps what was typed, and may book again', async ({
   page,
 }) => {
   await openBook(page);
@@ -27,13 +27,9 @@ test('of a refusal the clerk reads that nothing was booked and why, keeps what w
     await expect(bookButton(page)).toBeEnabled();
     await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   }
-  for (const order of orders) expect(await bookedAtCarrier(order)).toHaveLength(0);
-});
 
-test('what the carrier finds wrong stands at its fields, and what is no field in the notice', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page, 'error-map');
+  // What the carrier finds wrong stands at its fields, and what is no field in the notice.
+  orders.push(await fillParcel(page, 'error-map'));
   await bookButton(page).click();
   await expect(page.getByText('The carrier says: "No such postal code."')).toBeVisible();
   const faults = page.getByRole('alert').filter({ hasText: 'Fix 2 fields:' });
@@ -43,28 +39,13 @@ test('what the carrier finds wrong stands at its fields, and what is no field in
   await expect(field(page, 'recipient.zipCode')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'items.0.weightGrams')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('agreement: Ended on 1 January.')).toBeVisible();
-});
 
-test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, `401-once:${Date.now()}`);
-  const before = await requestsAtCarrier();
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  expect(await bookedAtCarrier(order)).toHaveLength(1);
-  // The refused one, the token, the repeat.
-  expect((await requestsAtCarrier()) - before).toBe(3);
-});
-
-test('a 429 is not sent: the clerk reads how long the carrier asks to wait', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, '429-wait');
+  // A 429 is not sent.
+  orders.push(await fillParcel(page, '429-wait'));
   await bookButton(page).click();
   await expect(page.getByText('Not sent: nothing was booked')).toBeVisible();
   await expect(page.getByText('The carrier asks to wait 7 seconds.')).toBeVisible();
-  expect(await bookedAtCarrier(order)).toHaveLength(0);
+  for (const order of orders) expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
 test('after a refusal the corrected form books under a key of its own', async ({ page }) => {
@@ -77,4 +58,16 @@ test('after a refusal the corrected form books under a key of its own', async ({
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, `401-once:${Date.now()}`);
+  const before = await requestsAtCarrier();
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  // The refused one, the token, the repeat.
+  expect((await requestsAtCarrier()) - before).toBe(3);
 });
