@@ -2,27 +2,27 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
 import { query } from './database';
+import { bookBefore } from './made-before';
 
 // What stands in the right half of Book before and beside the map.
 
 const recent = (page: Page) => page.getByRole('list', { name: 'Recent recipients' }).getByRole('button');
 const pins = (page: Page) => page.getByRole('region', { name: 'Map of the service points' }).getByRole('button');
 
-async function bookTo(page: Page, name: string): Promise<void> {
+test('a parcel of a moment ago is counted and its recipient stands beside the next form, and a press fills it in and can be taken back', async ({
+  page,
+}) => {
+  const name = `Solveig ${crypto.randomUUID().slice(0, 8)}`;
   await openBook(page);
+  const figure = page.getByText(/^[\d,]+\+? booked today$/);
+  const counted = Number((await figure.textContent())?.replace(/\D/g, ''));
   await chooseSolution(page, /home/i);
   await fillParcel(page);
   await field(page, 'recipient.name').fill(name);
   await bookButton(page).click();
   await expect(bookedPanel(page, name)).toBeVisible();
-}
-
-test('a recipient of a moment ago stands beside the next form, and a press fills it in and can be taken back', async ({
-  page,
-}) => {
-  const name = `Solveig ${crypto.randomUUID().slice(0, 8)}`;
-  await bookTo(page, name);
   await page.getByRole('button', { name: /Next parcel/ }).click();
+  await expect(figure).toHaveText(`${counted + 1} booked today`);
   await recent(page).filter({ hasText: name }).click();
   await expect(field(page, 'recipient.name')).toHaveValue(name);
   await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
@@ -35,22 +35,13 @@ test('a recipient of a moment ago stands beside the next form, and a press fills
   await expect(before).toHaveCount(0);
   await expect(field(page, 'recipient.name')).toHaveValue('');
   await expect(recent(page).first()).toBeVisible();
-});
-
-test('the figures of the day count a parcel as soon as the next one is begun', async ({ page }) => {
-  await openBook(page);
-  const figure = page.getByText(/^[\d,]+\+? booked today$/);
-  const before = Number((await figure.textContent())?.replace(/\D/g, ''));
-  await bookTo(page, `Solveig ${crypto.randomUUID().slice(0, 8)}`);
-  await page.getByRole('button', { name: /Next parcel/ }).click();
-  await expect(figure).toHaveText(`${before + 1} booked today`);
   await page.getByRole('link', { name: /^Not printed \d/ }).click();
   await expect(page).toHaveURL(/label=not_printed$/);
 });
 
 test('a recipient that came with the page is taken by arrow and Enter', async ({ page }) => {
   const name = `Solveig ${crypto.randomUUID().slice(0, 8)}`;
-  await bookTo(page, name);
+  await bookBefore({ name });
   await openBook(page);
   await expectAccessible(page);
   await recent(page).first().focus();
@@ -60,20 +51,15 @@ test('a recipient that came with the page is taken by arrow and Enter', async ({
   await expect(field(page, 'recipient.name')).toHaveValue(name);
 });
 
-test('recent recipients give way to the map once there is a place to search near', async ({ page }) => {
+test('recent recipients give way to the map once there is a place to search near; an entry that is pointed at marks its pin, and F shows all pins again', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   await expect(recent(page).first()).toBeVisible();
   await fillParcel(page);
   await expect(pins(page).first()).toBeVisible();
   await expect(recent(page)).toHaveCount(0);
-});
-
-test('an entry that is pointed at marks its pin, and F shows all pins again', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /pick-up/i);
-  await fillParcel(page);
-  await expect(pins(page).first()).toBeVisible();
   await servicePoints(page).nth(1).hover();
   await expect(pins(page).nth(1)).toHaveAttribute('data-marked', '');
   await expect(pins(page).first()).not.toHaveAttribute('data-marked', '');

@@ -17,49 +17,49 @@ test.afterEach(async () => {
   await query("update shops set return_address = null where name = 'Practice shop'");
 });
 
-/** Books a parcel to a service point, with everything that belongs to this one alone, and opens the booking. */
-async function bookAndOpen(page: Page): Promise<string> {
+const asked = (page: Page) => page.getByRole('region', { name: 'Customer (sends)' });
+
+test('one more like it has the same recipient, parcel and point without the numbers of the first, its solution stays for the next one, and the return of the first is sent by the customer under the same order', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
-  const order = await fillParcel(page);
+  const first = await fillParcel(page);
   await field(page, 'items.0.contents').fill('Books');
   await servicePoints(page).first().check();
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
-  return order;
-}
+  const booking = page.url();
 
-test('one more like it: the same recipient, parcel and point, without the numbers of the first', async ({ page }) => {
-  await bookAndOpen(page);
   await page.getByRole('button', { name: 'Same again' }).click();
   await expect(page.getByText('A new parcel like an earlier one.')).toBeVisible();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await expect(field(page, 'items.0.contents')).toHaveValue('Books');
   await expect(servicePoints(page).first()).toBeChecked();
   await expect(field(page, 'orderReference')).toHaveValue('');
-  const order = `again-${Date.now()}`;
-  await field(page, 'orderReference').fill(order);
+  const chosen = await chosenSolution(page).inputValue();
+  const second = `again-${Date.now()}`;
+  await field(page, 'orderReference').fill(second);
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
-  expect(await bookedAtCarrier(order)).toHaveLength(1);
-});
+  expect(await bookedAtCarrier(second)).toHaveLength(1);
 
-const asked = (page: Page) => page.getByRole('region', { name: 'Customer (sends)' });
+  await page.getByRole('button', { name: /Next parcel/ }).click();
+  await expect(chosenSolution(page)).toHaveValue(chosen);
+  await page.reload();
+  await expect(chosenSolution(page)).toHaveValue(chosen);
 
-test('the return is sent by the customer to the shop by the solution for returns, under the same order', async ({
-  page,
-}) => {
-  const order = await bookAndOpen(page);
+  await page.goto(booking);
   await page.getByRole('button', { name: 'Book the return' }).click();
   await expect(page.getByText('The return of an earlier parcel')).toBeVisible();
   await expect(asked(page).getByLabel('Name')).toHaveValue('Ola Nordmann');
   await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Practice shop');
-  await expect(field(page, 'orderReference')).toHaveValue(order);
+  await expect(field(page, 'orderReference')).toHaveValue(first);
   await bookButton(page).click();
   await expect(page.getByRole('region', { name: 'Return booked for Ola Nordmann' })).toBeVisible();
-  const both = await bookedAtCarrier(order);
+  const both = await bookedAtCarrier(first);
   const names = both.map(({ request }) => request.parties.map(({ type, name }) => `${type} ${name}`));
   expect(names).toEqual([
     expect.arrayContaining(['consignee Ola Nordmann', 'consignor Practice shop']),
@@ -101,17 +101,4 @@ test('a return that is typed asks for the customer, goes to the shop’s address
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Return');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: `Return from ${name}` })).toBeVisible();
-});
-
-test('the solution of the last parcel stays for the next one, a reload in between included', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /pick-up/i);
-  const chosen = await chosenSolution(page).inputValue();
-  await fillParcel(page);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  await page.getByRole('button', { name: /Next parcel/ }).click();
-  await expect(chosenSolution(page)).toHaveValue(chosen);
-  await page.reload();
-  await expect(chosenSolution(page)).toHaveValue(chosen);
 });

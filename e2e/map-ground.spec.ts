@@ -5,13 +5,21 @@ import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, serviceP
 const tiles = (page: Page) => page.locator('img.leaflet-tile-loaded');
 const pins = (page: Page) => page.getByRole('region', { name: 'Map of the service points' }).getByRole('button');
 
-test('the map shows real tiles with their attribution, and the browser asks no other host', async ({ page }) => {
+test('no byte of the map is loaded before there are points to show; then it shows real tiles with their attribution, and the browser asks no other host', async ({
+  page,
+}) => {
   const tileHost = new URL(process.env.PARCELDESK_TILES ?? '').host;
   const deskHost = new URL(process.env.PARCELDESK_URL ?? '').host;
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  const withMap = () => scripts.filter((text) => text.includes('leaflet-container')).length;
   await openBook(page);
   expect([...hosts]).toEqual([deskHost]);
+  expect(withMap()).toBe(0);
   await chooseSolution(page, /pick-up/i);
   await fillParcel(page);
   await expect(tiles(page).first()).toBeVisible();
@@ -22,6 +30,7 @@ test('the map shows real tiles with their attribution, and the browser asks no o
   ).toBe(256);
   await expect(page.getByText('OpenStreetMap contributors')).toBeVisible();
   expect([...hosts].sort()).toEqual([deskHost, tileHost].sort());
+  await expect.poll(withMap).toBeGreaterThan(0);
 });
 
 test('with the tiles blocked the pins stand over a plain ground, the page says so, and booking works', async ({
@@ -38,18 +47,4 @@ test('with the tiles blocked the pins stand over a plain ground, the page says s
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
-});
-
-test('no byte of the map is loaded before there are points to show', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text());
-  });
-  const withMap = () => scripts.filter((text) => text.includes('leaflet-container')).length;
-  await openBook(page);
-  expect(withMap()).toBe(0);
-  await chooseSolution(page, /pick-up/i);
-  await fillParcel(page);
-  await expect(pins(page).first()).toBeVisible();
-  await expect.poll(withMap).toBeGreaterThan(0);
 });

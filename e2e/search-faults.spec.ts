@@ -21,40 +21,28 @@ const FAULTS = [
   ['reset-before', 'The carrier could'],
 ] as const;
 
-const open = (page: Page) => page.goto('/service-points');
-
 async function search(page: Page, word: string): Promise<void> {
   await page.getByLabel('Street and number').fill(`${word}:${Date.now()}`);
   await page.getByLabel('Postal code').fill('0155');
 }
 
-test('a search that brings no points says why', async ({ page }) => {
-  await open(page);
+test('a search that brings no points says why and can be made again, a 401 once is invisible, and every point is shown with what is odd about it', async ({
+  page,
+}) => {
+  await page.goto('/service-points');
   for (const [word, sentence] of FAULTS) {
     await search(page, word);
     await expect(page.getByText(sentence.replaceAll('’', "'")), word).toBeVisible();
     await expect(page.getByRole('button', { name: 'Book to this point' })).toHaveCount(0);
   }
-});
-
-test('a 401 once is invisible: the points come', async ({ page }) => {
-  await open(page);
-  await search(page, '401-once');
-  await expect(servicePoints(page).first()).toBeVisible();
-});
-
-test('a search that failed can be made again', async ({ page }) => {
-  await open(page);
-  await search(page, '500-error');
-  await expect(page.getByText('Service points cannot be looked up now')).toBeVisible();
   await page.getByLabel('Street and number').fill('Storgata 11');
   await expect(servicePoints(page).first()).toBeVisible();
-});
 
-test('a point that takes no parcels, and one whose name is too long for the carrier, say so and can be chosen', async ({
-  page,
-}) => {
-  await open(page);
+  await search(page, '500-error');
+  await expect(page.getByText('Service points cannot be looked up now')).toBeVisible();
+  await search(page, '401-once');
+  await expect(servicePoints(page).first()).toBeVisible();
+
   for (const [word, note] of [
     ['closed-outlets', 'The carrier says that this point takes no parcels.'],
     ['long-names', 'Longer than the carrier takes'],
@@ -64,17 +52,13 @@ test('a point that takes no parcels, and one whose name is too long for the carr
     await servicePoints(page).first().check();
     await expect(page.getByRole('button', { name: 'Book to this point' })).toBeEnabled();
   }
-});
 
-test('every point is shown, however many and however bare', async ({ page }) => {
+  await chooseSolution(page, /own network/i);
   for (const [word, count] of [
     ['four-points', 4],
     ['bare-points', 3],
   ] as const) {
-    await page.goto('/service-points');
-    await chooseSolution(page, /own network/i);
-    await page.getByLabel('Street and number').fill(word);
-    await page.getByLabel('Postal code').fill('0155');
+    await search(page, word);
     await expect(servicePoints(page)).toHaveCount(count);
   }
 });
