@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookedPanel, chosenSolution, field, fillParcel, servicePoints } from './clerk';
+import { chosenSolution, field, servicePoints } from './clerk';
+import { bookBefore } from './made-before';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -84,10 +85,7 @@ test('a faulty form leads the keyboard to its faults', async ({ page }) => {
 });
 
 test('the list is searched and a booking opened and left by the keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  await fillParcel(page);
-  await press(page, 'Control+Enter');
-  await expect(bookedPanel(page)).toBeVisible();
+  await bookBefore();
   await page.goto('/bookings');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn, silencePrinter, solutions } from './clerk';
+import { bookButton, field, solutions } from './clerk';
 import { query } from './database';
 import { closedGate } from './gate';
+import { bookBefore } from './made-before';
 
 // Other journeys use the same shop, also after one of these has failed.
 test.afterEach(async () => {
@@ -74,10 +75,7 @@ test('the connection to the carrier is tested as the shop uses it, and what is w
 });
 
 test('days and times follow the clocks of the shop in use', async ({ page }) => {
-  await openBook(page);
-  await fillParcel(page);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
+  await bookBefore();
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
   await field(page, 'timeZone').selectOption('Asia/Tokyo');
@@ -105,31 +103,4 @@ test('a clerk without a shop reads on Book who must add one', async ({ page, bro
   await expect(clerk.getByText('An administrator must add you to a shop under Settings, Clerks.')).toBeVisible();
   await expect(bookButton(clerk)).toHaveCount(0);
   await clerk.context().close();
-});
-
-test('an ended session on Book is signed in again in place, and nothing typed is lost', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  await silencePrinter(context);
-  const page = await context.newPage();
-  await page.goto('/');
-  await signIn(page, KARI);
-  await expect(bookButton(page)).toBeEnabled();
-  await field(page, 'recipient.name').fill('Ola Nordmann');
-  await context.clearCookies();
-  await field(page, 'recipient.address').fill('Storgata 11');
-  await field(page, 'recipient.zipCode').fill('0155');
-  await field(page, 'recipient.city').fill('Oslo');
-  for (const [path, value] of Object.entries({ weightGrams: '1', lengthCm: '2', widthCm: '3', heightCm: '4' })) {
-    await field(page, `items.0.${path}`).fill(value);
-  }
-  await bookButton(page).click();
-  await expect(page.getByText('You are signed out')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Password', { exact: true }).fill(KARI.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('You are signed out')).toBeHidden();
-  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
-  await bookButton(page).click();
-  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible();
-  await context.close();
 });

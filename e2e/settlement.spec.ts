@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
 import {
   bookButton,
-  bookedPanel,
   chooseSolution,
   field,
   fillParcel,
@@ -14,32 +13,17 @@ import {
   untilKeysCount,
 } from './clerk';
 import { query } from './database';
+import { bookBefore } from './made-before';
 
-/** Books a parcel; gives the recipient it is booked to and its shipment id. */
-async function bookTwin(page: Page): Promise<{ name: string; number: string }> {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
-  const name = `Twin ${crypto.randomUUID().slice(0, 8)}`;
-  await field(page, 'recipient.name').fill(name);
-  await bookButton(page).click();
-  await expect(bookedPanel(page, name)).toBeVisible();
-  const [booked] = await query<{ number: string }>(
-    'select shipment_id as number from bookings where consignee_name = $1',
-    [name],
-  );
-  return { name, number: booked?.number ?? '' };
-}
+const bookTwin = () => bookBefore({ name: `Twin ${crypto.randomUUID().slice(0, 8)}` });
 
-/** A booking of unknown outcome, opened; gives its order reference and id. */
-async function openUnknown(page: Page, word: string): Promise<{ order: string; bookingId: string }> {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, word);
-  await bookButton(page).click();
-  await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByLabel('What did you find, and where')).toBeVisible();
-  return { order, bookingId: page.url().split('/').at(-1) ?? '' };
+/** A booking of unknown outcome, opened; gives its id. */
+async function openUnknown(page: Page, word: string): Promise<{ bookingId: string }> {
+  const { bookingId, path } = await bookBefore({ reference: word });
+  await page.goto(path);
+  await expect(reason(page)).toBeVisible();
+  await untilKeysCount(page);
+  return { bookingId };
 }
 
 test.beforeEach(({ context }) => silencePrinter(context));
@@ -166,13 +150,19 @@ for (const [answer, said] of [
 }
 
 test('settled in the same tab, the parcel makes room on Book for the next one', async ({ page }) => {
-  const { bookingId } = await openUnknown(page, 'reset-after');
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, 'reset-after');
+  await bookButton(page).click();
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(reason(page)).toBeVisible();
+  const path = new URL(page.url()).pathname;
   await reason(page).fill('Asked by phone');
   await page.getByRole('button', { name: 'It is booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   const said = page.getByRole('status').filter({ hasText: 'Settled as booked: Ola Nordmann' });
-  await expect(said.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', `/bookings/${bookingId}`);
+  await expect(said.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', path);
   await expect(field(page, 'recipient.name')).toBeFocused();
   await expect(field(page, 'recipient.name')).toHaveValue('');
   await page.reload();
@@ -183,8 +173,8 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
 test('a shipment id that another booking has is asked about first, at its field, and kept at a second press', async ({
   page,
 }) => {
-  const { name, number } = await bookTwin(page);
-  const other = await bookTwin(page);
+  const { name, shipmentId: number } = await bookTwin();
+  const other = await bookTwin();
   const { bookingId } = await openUnknown(page, 'reset-after');
   const kept = async () =>
     (await query<{ number: string }>('select shipment_id as number from bookings where id = $1', [bookingId]))[0]
@@ -212,7 +202,7 @@ test('a shipment id that another booking has is asked about first, at its field,
   await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
   await expect(question(name)).toBeVisible();
   // Asked about anew: what was confirmed is one number and no other.
-  await shipmentId(page).fill(other.number);
+  await shipmentId(page).fill(other.shipmentId);
   await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
   await expect(question(other.name)).toBeVisible();
   expect(await kept()).toBe('HJT123456789');
@@ -249,11 +239,7 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
 });
 
 test('a booking that was put on disk and never sent can be sent once, or discarded', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
-  await bookButton(page).click();
-  await expect(bookedPanel(page)).toBeVisible();
+  const { order } = await bookBefore();
   // As a server that was killed before it sent anything leaves them.
   const left = await query<{ id: string }>(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { actionsOfBuild, call, own } from './build';
-import { bookButton, field, fillParcel, KARI, openBook, signIn } from './clerk';
+import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn, silencePrinter } from './clerk';
 import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -22,12 +22,17 @@ test('a wrong password is said plainly, and the right one leads on to where one 
   await expect(page).toHaveURL(/\/bookings$/);
 });
 
-test('a session that ended under a form is begun again in place, and leads back to Book', async ({ page, context }) => {
+test('a session that ended under a form is begun again in place, leads back to Book, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  await silencePrinter(context);
   await page.goto('/');
   await signIn(page, KARI);
   await openBook(page);
-  await fillParcel(page);
+  await field(page, 'recipient.name').fill('Ola Nordmann');
   await context.clearCookies();
+  await fillParcel(page);
   await page.keyboard.press('Control+Enter');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');
@@ -39,6 +44,8 @@ test('a session that ended under a form is begun again in place, and leads back 
   await expect(password).toBeHidden();
   await expect(bookButton(page)).toBeFocused();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
 });
 
 test('signing out forgets what was half typed', async ({ page }) => {
