@@ -2,14 +2,16 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
-import { allow, choose, labels, openBooked } from './network-printer-steps';
+import { allowPrinterBefore } from './made-before';
+import { choose, labels, openBooked } from './network-printer-steps';
 
 test('an administrator tests a printer before anybody needs it: a test page, or why there is none', async ({
   page,
 }) => {
   let isOpen = false;
   const printer = await startLabelPrinter(() => ({ headOpen: isOpen }));
-  await allow(page, 'On trial', printer);
+  await allowPrinterBefore('On trial', printer.place.port);
+  await page.goto('/settings/printers');
   const attempt = page.getByRole('button', { name: 'Test On trial' });
   await attempt.press('Enter');
   await expect(page.getByText('A test page is sent to On trial.')).toBeVisible();
@@ -64,9 +66,10 @@ test('a printer of this very machine is not reached unless an administrator said
 
 test('a printer that cannot be, or whose name another one has, is refused at its field', async ({ page }) => {
   const printer = await startLabelPrinter();
-  await allow(page, 'By the window', printer);
+  await allowPrinterBefore('By the window', printer.place.port);
   await printer.stop();
-  await page.getByRole('link', { name: 'Add printer' }).click();
+  await page.goto('/settings/printers/new');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('by the window');
   const host = page.getByLabel('Host name or address');
   for (const wrong of ['192.168.1.300', '0']) {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printsOf } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printsOf, untilKeysCount } from './clerk';
 import { closedGate } from './gate';
+import { bookBefore } from './made-before';
 import { notePrints, printed } from './noted-prints';
 
 async function book(page: Page): Promise<void> {
@@ -31,8 +32,8 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   tag: '@print',
 }, async ({ page, context }) => {
   await notePrints(page);
-  await book(page);
-  const path = (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
+  const { path } = await bookBefore();
+  await page.goto(path);
   // The dialog of the first tab is as good as open: its label is on its way.
   const gate = closedGate();
   await page.route('**/label?**', async (route) => {
@@ -59,10 +60,8 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
 });
 
 test('the label is a PDF that only our own pages may show in a frame', async ({ page }) => {
-  await book(page);
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page).toHaveURL(/\/bookings\/./);
-  const label = await page.request.get(`${page.url()}/label?format=a6&dpi=203`);
+  const { path } = await bookBefore();
+  const label = await page.request.get(`${path}/label?format=a6&dpi=203`);
   expect(label.headers()['content-type']).toBe('application/pdf');
   expect(label.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -111,11 +110,11 @@ test('when the print frame is blocked, the page says so and gives the label to o
 
 test('a label that is gone, and a session that is, read differently', async ({ page, context }) => {
   await notePrints(page);
-  await book(page);
-  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page).toHaveURL(/\/bookings\/./);
+  const { path } = await bookBefore();
+  await page.goto(path);
+  await untilKeysCount(page);
   const other = await context.newPage();
-  await other.goto(page.url());
+  await other.goto(path);
   await other.getByText('Void here').click();
   await other.getByLabel('Why?').fill('Damaged');
   await other.getByRole('button', { name: 'Mark as void' }).click();

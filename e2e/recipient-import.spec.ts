@@ -111,7 +111,7 @@ test('what was chosen for a column is there when the server could not be reached
 
 test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) => {
   const word = someName('Ark');
-  const people = Array.from({ length: 6_000 }, (_, index) => {
+  const people = Array.from({ length: 1_500 }, (_, index) => {
     const digits = String(index * 104_729).padStart(8, '9');
     return [`Kari ${index} ${word}`, `Storgata ${digits}`, 155, 'Oslo', `kari${digits}@example.no`];
   });
@@ -126,13 +126,13 @@ test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) 
   await expect(page.getByRole('rowheader', { name: 'Våre kunder' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Sheet').selectOption('Kunder');
-  await expect(page.getByText('6,000 new recipients, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByText('1,500 new recipients, 0 to renew, 0 unchanged')).toBeVisible();
   await expect(page.getByText('One row is hidden in the spreadsheet.')).toBeVisible();
   await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 is 0155`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import 6,000 recipients' }).click();
-  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeVisible();
-  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeInViewport();
+  await page.getByRole('button', { name: 'Import 1,500 recipients' }).click();
+  await expect(page.getByText('1,500 recipients were added, 0 renewed')).toBeVisible();
+  await expect(page.getByText('1,500 recipients were added, 0 renewed')).toBeInViewport();
 });
 
 test('rows copied from a spreadsheet are pasted, and a file is dropped', async ({ page, context }) => {

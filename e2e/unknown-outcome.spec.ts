@@ -19,7 +19,7 @@ const UNKNOWN = [
   ['cut-answer', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
 ] as const;
 
-test('of an odd answer the clerk reads that the outcome is unknown, what to check, and nothing is sent again', async ({
+test('of an odd answer the clerk reads that the outcome is unknown, what to check, and nothing is sent again; the title says so, whatever writes it later', async ({
   page,
 }) => {
   await openBook(page);
@@ -36,11 +36,7 @@ test('of an odd answer the clerk reads that the outcome is unknown, what to chec
     await page.getByRole('button', { name: /Next parcel/ }).click();
     await expect(field(page, 'orderReference')).toHaveValue('');
   }
-});
 
-test('the title goes on saying what became of the press, whatever writes it later', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
   await fillParcel(page, '500-error');
   await bookButton(page).click();
   await expect(page).toHaveTitle(/^Unknown: /);
@@ -74,18 +70,22 @@ test('a carrier that took the parcel and never answers: sending, then unknown, a
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('what the carrier booked otherwise than asked is marked', async ({ page }) => {
+test('what the carrier booked otherwise than asked is marked, another product and a pick-up in place of home delivery first', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page, 'address-corrected');
   await bookButton(page).click();
   await expect(bookedPanel(page)).toContainText('The carrier changed 2 things');
   await expect(bookedPanel(page).getByRole('row', { name: /Storgata 11 STORGATA 11/ })).toBeVisible();
-});
 
-test('a home delivery that became a pick-up stands first in the list of what was changed', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
+  await page.getByRole('button', { name: /Next parcel/ }).click();
+  await fillParcel(page, 'other-product');
+  await bookButton(page).click();
+  await expect(bookedPanel(page).getByRole('row', { name: /Product .*Pick-up parcel/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /Next parcel/ }).click();
   await fillParcel(page, 'point-added');
   await bookButton(page).click();
   const rows = bookedPanel(page).getByRole('row');
@@ -130,12 +130,4 @@ test('a number that another booking has is said, and its label is printed by a p
   await expect(page).toHaveURL(/\/bookings\/./);
   await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeFocused();
-});
-
-test('another product than asked for is named', async ({ page }) => {
-  await openBook(page);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page, 'other-product');
-  await bookButton(page).click();
-  await expect(bookedPanel(page).getByRole('row', { name: /Product .*Pick-up parcel/ })).toBeVisible();
 });
