@@ -11,7 +11,10 @@ for (const language of LANGUAGES) {
     await page.route('**/api/bookings/attention', (route) =>
       route.fulfill({ json: { bookings: 1_147, prints: 0, waited: 0, late: 123 } }),
     );
-    await page.goto('/bookings');
+    await page.goto('/');
+    // The counts are asked for with the second page.
+    await page.getByRole('banner').locator('a[href="/bookings"]').click();
+    await expect(page).toHaveURL('/bookings');
     const bar = page.getByRole('banner').locator('div').first();
     await expect(bar.getByText('99+')).toHaveCount(2);
     await page.evaluate(() => document.fonts.ready);

@@ -78,7 +78,7 @@ test('a part of the page that never comes does not hold up the press', async ({ 
 
 test('where the print of ticked bookings cannot be loaded, the clerk reads to reload the page', async ({ page }) => {
   const { order } = await bookBefore();
-  // The page asks it once it is live.
+  // A page that is live asks it every 15 seconds.
   await Promise.all([page.waitForResponse('**/api/bookings/attention'), page.goto(`/bookings?search=${order}`)]);
   await losePartsOfThePage(page);
   await page.getByRole('checkbox', { name: 'Choose Ola Nordmann' }).check();
