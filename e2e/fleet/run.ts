@@ -97,10 +97,18 @@ async function run(options: FleetOptions): Promise<number> {
   }
 }
 
-/** What a killed instance had on its way is unknown after its deadline; in a shorter run that is moved up. */
+/**
+ * What a killed instance had on its way is unknown after its deadline. A shorter run moves that up, once a late answer would long be stored:
+ * an instance that is alive may still be at it.
+ */
 async function untilNothingIsUnderway({ query }: World, isPatient: boolean): Promise<void> {
-  if (!isPatient) await query('update booking_attempts set deadline = now() where ended_at is null');
-  while ((await countSending(query)) > 0) await delay(SETTLED_POLL_MS);
+  while ((await countSending(query)) > 0) {
+    if (!isPatient) {
+      await query(`update booking_attempts set deadline = now()
+        where ended_at is null and started_at < now() - interval '15 seconds'`);
+    }
+    await delay(SETTLED_POLL_MS);
+  }
 }
 
 /** More bookings than are pressed; the carrier takes its time for half of them, so that trouble finds some on their way. */
