@@ -11,7 +11,7 @@ export function settingsDocument() {
   );
   const head = [
     '# Settings',
-    'Set these in the environment or in `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. With `_FILE` a name takes a file with the value. Defaults stand in brackets.',
+    'Set these in the environment or `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. `NAME_FILE` names a file with the value. Defaults stand in brackets.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
 }
