@@ -77,6 +77,7 @@ test('Book: faults at the fields, folds open, points shown, one chosen, hours sh
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await check(page);
 
+  // Without points: the checker takes the list that scrolls for one without the focus, as all in a set of fields that is off.
   await solutions(page).nth(0).check();
   const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'));
   await context.clearCookies({ name: session?.name ?? '' });

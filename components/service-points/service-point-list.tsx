@@ -13,6 +13,8 @@ const FITTING_PLACES = 4;
 const BOUNDED = 'border-hairline lg:max-h-88 lg:overflow-y-auto lg:border-y short:max-h-64';
 
 type ServicePointListProps = {
+  /** False while none can be chosen. */
+  enabled: boolean;
   places: Place[];
   chosenKey: string | null;
   onChoose: (point: ServicePointView | null) => void;
@@ -25,6 +27,7 @@ type ServicePointListProps = {
 
 /** The places as a radio group, in the carrier's order; it does the job alone when there is no map. Keys 1 to 9 choose, 0 chooses none. */
 export function ServicePointList({
+  enabled,
   places,
   chosenKey,
   onChoose,
@@ -62,8 +65,8 @@ export function ServicePointList({
     <RadioGroup name="servicePoint" legend={t('legend')} isQuiet>
       <div
         ref={list}
-        // The radios are its stops: a browser must not make one of the box that scrolls.
-        tabIndex={-1}
+        // The radios are its stops, and the box that scrolls is none; without them the keys that scroll need it.
+        tabIndex={enabled ? -1 : 0}
         className={`relative flex flex-col gap-1 ${places.length > FITTING_PLACES ? BOUNDED : ''}`}
       >
         {places.map((place, index) => (

@@ -106,6 +106,7 @@ const SHOWN_MEANWHILE = [1, 2, 3];
 const HALVES = 'grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]';
 
 function FoundPoints({
+  enabled,
   places,
   chosen,
   onChoose,
@@ -135,7 +136,7 @@ function FoundPoints({
   return (
     <div ref={box} className={HALVES}>
       <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
-        <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
+        <ServicePointList {...{ enabled, places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         <div className="mt-auto flex flex-col gap-3">
           {chosenPoint ? (
