@@ -29,6 +29,9 @@ export const MAX_REASON_LENGTH = 500;
 /** What the carrier must have of a party besides its country (docs/carrier-api.md#parties). */
 export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);
 
+/** As many bookings are chosen at once to be printed. */
+export const MOST_PRINTED_AT_ONCE = 1_000;
+
 /** How many plans one request confirms: on a busy machine that takes 5 of its 8 seconds (docs/architecture.md#the-life-of-a-booking). */
 export const MOST_PLANS_AT_ONCE = 50;
 

@@ -1,9 +1,6 @@
 /** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
 export type PrintWay = 'dialog' | 'network' | 'download';
 
-/** As many bookings are chosen at once to be printed. */
-export const MOST_BOOKINGS = 1_000;
-
 /** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
 

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { FilterChips } from '@/components/bookings/list/list-tabs';
-import { TickProvider } from '@/components/printing/ticks';
+import { TickProvider } from '@/components/shortcuts/ticks';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Notice, Progress } from '@/components/ui/notice';

@@ -1,12 +1,16 @@
 'use client';
 
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCoverage } from '@/components/coverage/use-coverage';
+import { readJson } from '@/components/ui/api';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
-import { useRestedValues } from '@/components/ui/use-settled';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
+import { useRestedValues, useSettled } from '@/components/ui/use-settled';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingContext, BookingForm, OfferedSolution } from '@/lib/bookings/schema';
+import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */
 export function CoverageNote({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
@@ -31,4 +35,38 @@ export function CoverageNote({ form, context }: { form: UseFormReturn<BookingFor
       )}
     </div>
   );
+}
+
+/** A pause in typing after which address and solution are taken as meant. */
+const PAUSE_MS = 500;
+const FRESH_MS = 10 * 60_000;
+const LONGEST_WAIT_MS = 5_000;
+
+/** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
+function useCoverage(values: BookingForm, solution: OfferedSolution | undefined): boolean {
+  // Each question has its own place in the cache, so a late answer never stands in for a newer one.
+  const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['coverage', settled],
+    queryFn: settled
+      ? ({ signal }) =>
+          readJson<CoverageAnswer>('/api/addresses/check', { json: settled, signal, longestMs: LONGEST_WAIT_MS })
+      : skipToken,
+    staleTime: ({ state }) => (state.data && state.data.kind !== 'unknown' ? FRESH_MS : 0),
+    gcTime: FRESH_MS,
+  });
+  return !isSettled || data?.kind !== 'not_served';
+}
+
+/** Null until the address is whole, and for solutions that do not ask. */
+function questionOf(
+  { shopId, recipient }: BookingForm,
+  solution: OfferedSolution | undefined,
+): CoverageQuestion | null {
+  const { countryCode, zipCode } = recipient;
+  const [city, streetAddress] = [recipient.city.trim(), recipient.address.trim()];
+  const isWhole = city !== '' && streetAddress !== '' && isPlausiblePostalCode(countryCode, zipCode);
+  const isTooLong = city.length > MAX_LENGTH.city || streetAddress.length > MAX_LENGTH.address;
+  if (!solution?.checksAddress || !isWhole || isTooLong) return null;
+  return { shopId, solutionId: solution.id, countryCode, zipCode: barePostalCode(zipCode), city, streetAddress };
 }

@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { TickProvider, TickShown, useTicks } from '@/components/printing/ticks';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { TickBar, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
-import { TickBar } from '@/components/ui/tick-bar';
 import { confirmPlansAction } from '@/lib/actions/plans';
 import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
 import type { LeftPlan, PlanHindrance } from '@/lib/queries/plans';

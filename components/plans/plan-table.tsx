@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ConfirmBar, PlanTicks, WhyLeft } from '@/components/plans/confirm-ticked';
 import { PlanMark } from '@/components/plans/plan-mark';
-import { TickBox } from '@/components/printing/ticks';
 import { RowLink } from '@/components/shortcuts/list-keys';
+import { TickBox } from '@/components/shortcuts/ticks';
 import { EmptyState } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import { isolated } from '@/lib/i18n/isolated';

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTicks } from '@/components/printing/ticks';
+import { TickBar, useTicks } from '@/components/shortcuts/ticks';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
-import { TickBar } from '@/components/ui/tick-bar';
 
 // Wanted with the first tick.
 const Ticked = lazyWithFallback(

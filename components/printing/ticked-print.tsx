@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
-import { useTicks } from '@/components/printing/ticks';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { useTicks } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/inputs';
-import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/print-result';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
+import { BATCH_ORDERS, type BatchOrder } from '@/lib/print-result';
 
 /** What is done with the ticked bookings, and what became of the last print. */
 export function TickedPrint() {
@@ -26,7 +27,7 @@ export function TickedPrint() {
     setAsked(ticks.ids);
     start({ bookingIds: ticks.ids, order }, printer);
   };
-  useCommands({ printSelected: print }, !isRunning && count > 0 && count <= MOST_BOOKINGS);
+  useCommands({ printSelected: print }, !isRunning && count > 0 && count <= MOST_PRINTED_AT_ONCE);
   const recorded = () => {
     // What was ticked since then is for the next print.
     ticks.set(asked, false);
@@ -53,11 +54,11 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
   const t = useTranslations('printing.ticks');
   const [paper, changePaper] = usePaper();
   const [printer] = usePrinterChoice();
-  const isTooMany = count > MOST_BOOKINGS;
+  const isTooMany = count > MOST_PRINTED_AT_ONCE;
   return (
     <>
       <p role="status" className={isTooMany ? 'font-medium text-warning' : 'font-semibold tabular-nums'}>
-        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
+        {isTooMany ? t('tooMany', { count, most: MOST_PRINTED_AT_ONCE }) : t('ticked', { count })}
       </p>
       <Button
         tone="primary"

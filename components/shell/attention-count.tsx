@@ -22,11 +22,11 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   const pathname = usePathname();
   const router = useRouter();
   const { data: open, refetch } = useQuery({ ...askOpen(counted), refetchInterval: ASK_EVERY_MS });
-  const countedFor = useRef(pathname);
+  const lastCounted = useRef(pathname);
   useEffect(() => {
-    // The bar stays while pages change under it. For the first of them the server has just countedFor.
-    if (countedFor.current === pathname) return;
-    countedFor.current = pathname;
+    // The bar stays while pages change under it. For the first of them the server has just counted.
+    if (lastCounted.current === pathname) return;
+    lastCounted.current = pathname;
     void refetch();
   }, [pathname, refetch]);
   // A print of another tab, or one that was answered there: the questions are part of the page, as is what waited.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MOST_BOOKINGS } from '@/lib/print-result';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 import { batchSchema, jobAnswerSchema } from './print-schema';
 
 const batch = (labels: number) => ({
@@ -13,8 +13,8 @@ const batch = (labels: number) => ({
 it.each([
   [0, false],
   [1, true],
-  [MOST_BOOKINGS, true],
-  [MOST_BOOKINGS + 1, false],
+  [MOST_PRINTED_AT_ONCE, true],
+  [MOST_PRINTED_AT_ONCE + 1, false],
 ])('a batch of %i bookings is taken: %s', (count, isTaken) => {
   expect(z.safeParse(batchSchema, batch(count)).success).toBe(isTaken);
 });

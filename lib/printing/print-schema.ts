@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_LABELS } from '@/lib/label-formats';
-import { BATCH_ORDERS, MOST_BOOKINGS, type PrintWay } from '@/lib/print-result';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
+import { BATCH_ORDERS, type PrintWay } from '@/lib/print-result';
 
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
@@ -9,7 +10,7 @@ import { BATCH_ORDERS, MOST_BOOKINGS, type PrintWay } from '@/lib/print-result';
  */
 export const batchSchema = z.object({
   id: z.uuid(),
-  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BOOKINGS)),
+  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PRINTED_AT_ONCE)),
   order: z.enum(BATCH_ORDERS),
   onPurpose: z.optional(z.boolean()),
   withTwins: z.optional(z.boolean()),

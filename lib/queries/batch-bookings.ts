@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BatchName, findBatchName as findName, listBatchLabels } from '@/lib/db/batch-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { LabelOrder } from '@/lib/label-order';
-import { MOST_BOOKINGS } from '@/lib/print-result';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** What a batch of the clerk's shops is known by, or null; any other text than an id is no batch. */
@@ -22,7 +22,7 @@ export async function findBatchLabels(
 ): Promise<string[] | null> {
   const scope = scopeOf(source, clerk);
   if (!(await findBatchName(source, clerk, batchId))) return null;
-  const found = await listBatchLabels(source.db.orm, scope, batchId, { ...wanted, limit: MOST_BOOKINGS });
+  const found = await listBatchLabels(source.db.orm, scope, batchId, { ...wanted, limit: MOST_PRINTED_AT_ONCE });
   let room = MOST_LABELS;
   return found.flatMap(({ id, labels }) => {
     room -= labels ?? 0;

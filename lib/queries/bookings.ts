@@ -31,7 +31,7 @@ import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
-import { MOST_BOOKINGS } from '@/lib/print-result';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
@@ -138,7 +138,7 @@ export async function findPrintable(
     orm,
     scope,
     await bookingFilter(source, scope, filter, timeZone),
-    (limited, narrowed) => listPrintable(limited, scope, narrowed, MOST_BOOKINGS),
+    (limited, narrowed) => listPrintable(limited, scope, narrowed, MOST_PRINTED_AT_ONCE),
   );
   return found;
 }

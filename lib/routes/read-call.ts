@@ -57,6 +57,13 @@ export function answer(status: number, body: unknown = null): Response {
   return Response.json(body, { status, headers });
 }
 
+/** Leads the browser on, with these `Set-Cookie` lines; 303 forgets how it was asked. */
+export function leadTo(address: string, cookies = new Headers()): Response {
+  const headers = new Headers(cookies);
+  headers.set('location', address);
+  return new Response(null, { status: 303, headers });
+}
+
 function readJson(text: string): unknown {
   try {
     return text.length > LONGEST_BODY ? null : storable(JSON.parse(text));

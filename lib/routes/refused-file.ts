@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { leadTo } from './company-answer';
+import { leadTo } from './read-call';
 
 /** Why a clerk cannot have a file now: others are on their way, or too many were asked for within a minute. */
 export const FILE_REFUSALS = ['atOnce', 'tooOften'] as const;

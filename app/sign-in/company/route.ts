@@ -4,7 +4,8 @@ import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import { beginCompanySignIn } from '@/lib/accounts/company-sign-in';
 import { safeNextPath } from '@/lib/accounts/next-path';
 import { hostName } from '@/lib/http/own-hosts';
-import { leadTo, noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { leadTo } from '@/lib/routes/read-call';
 import { companyService } from '@/lib/server/company';
 import { server } from '@/lib/server/server';
 

@@ -4,7 +4,7 @@ import { BookingTable } from '@/components/bookings/list/booking-table';
 import { ListTabs } from '@/components/bookings/list/list-tabs';
 import { WaitingBookings } from '@/components/bookings/list/waiting-bookings';
 import { PrintBar } from '@/components/printing/print-bar';
-import { TickFound } from '@/components/printing/ticks';
+import { TickFound } from '@/components/printing/tick-found';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState, Notice } from '@/components/ui/notice';

@@ -1,6 +1,7 @@
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { endCompanySignIn } from '@/lib/accounts/company-sign-in';
-import { leadTo, noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { leadTo } from '@/lib/routes/read-call';
 import { companyService } from '@/lib/server/company';
 import { server } from '@/lib/server/server';
 

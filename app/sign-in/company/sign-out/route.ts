@@ -1,5 +1,6 @@
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import { leadTo, noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
+import { leadTo } from '@/lib/routes/read-call';
 import { companyService } from '@/lib/server/company';
 
 /** Leads to the page on which the provider signs the person out too. Without a session by intention: that has ended by then. */

@@ -1,11 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
-import { askJson } from '@/components/ui/api';
-import { Button } from '@/components/ui/button';
-import { MOST_BOOKINGS } from '@/lib/print-result';
 
 type Ticks = {
   /** In the order they were ticked. */
@@ -103,29 +99,15 @@ export function TickShown({ ids, label }: { ids: string[]; label: string }) {
   );
 }
 
-/** Ticks all that the list finds, on every page of it, as far as one print goes. `params` is the list's address. */
-export function TickFound({ params }: { params: string }) {
-  const t = useTranslations('printing.ticks');
-  const ticks = useTicks();
-  const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'cut'>('idle');
-  const tick = async () => {
-    setState('asking');
-    const { body: ids } = await askJson<string[]>('/api/bookings/printable', { json: { params } });
-    if (ids) {
-      ticks.clear();
-      ticks.set(ids, true);
-    }
-    setState(ids ? (ids.length === MOST_BOOKINGS ? 'cut' : 'idle') : 'failed');
-  };
+type TickBarProps = { isOn: boolean; children: ReactNode };
+
+/** Stays over a list while it is scrolled, and says how its lines are ticked; `isOn` once some are, then with what can be done to them. */
+export function TickBar({ isOn, children }: TickBarProps) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <Button tone="quiet" busy={state === 'asking'} onClick={tick}>
-        {t('found')}
-      </Button>
-      <span role="status" className="text-sm">
-        {state === 'cut' ? t('cut', { most: MOST_BOOKINGS }) : null}
-        {state === 'failed' ? t('failed') : null}
-      </span>
-    </span>
+    <div
+      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${isOn ? 'bg-accent-soft' : 'bg-raised'}`}
+    >
+      {children}
+    </div>
   );
 }
