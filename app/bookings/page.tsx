@@ -1,5 +1,4 @@
-import download from 'lucide/dist/esm/icons/download.mjs';
-import plus from 'lucide/dist/esm/icons/plus.mjs';
+import { Download, Plus } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
@@ -48,11 +47,11 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
           <>
             {/* A file, not a page: the router has nothing to do with it. Without `download` a refusal is shown in its words. */}
             <a href={`/bookings/export${listParams(filter)}`} className={buttonStyle('secondary')}>
-              <Icon drawing={download} />
+              <Icon drawing={Download} />
               {t('search.export')}
             </a>
             <LinkButton href="/" tone="primary">
-              <Icon drawing={plus} />
+              <Icon drawing={Plus} />
               {t('empty.toBook')}
             </LinkButton>
           </>

@@ -1,5 +1,4 @@
-import download from 'lucide/dist/esm/icons/download.mjs';
-import plus from 'lucide/dist/esm/icons/plus.mjs';
+import { Download, Plus } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientBook } from '@/components/recipients/recipient-book';
@@ -32,11 +31,11 @@ export default async function RecipientsPage() {
             <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
             {/* A file, not a page: the router has nothing to do with it. */}
             <a href={`/recipients/export?shopId=${shop.id}`} className={buttonStyle('secondary')}>
-              <Icon drawing={download} />
+              <Icon drawing={Download} />
               {t('export.title')}
             </a>
             <LinkButton href="/recipients/new" tone="primary">
-              <Icon drawing={plus} />
+              <Icon drawing={Plus} />
               {t('new.title')}
             </LinkButton>
           </>

@@ -1,7 +1,4 @@
-import check from 'lucide/dist/esm/icons/check.mjs';
-import fileText from 'lucide/dist/esm/icons/file-text.mjs';
-import keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
-import lock from 'lucide/dist/esm/icons/lock.mjs';
+import { Check, FileText, Keyboard, Lock } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
@@ -44,14 +41,14 @@ async function AboutHere({ env: { carrier, publicUrl } }: Installation) {
       </h2>
       <ul className="panel divide-y divide-hairline px-4">
         {carrier.environment === 'production' ? null : (
-          <Known drawing={fileText} title={t('testTitle')}>
+          <Known drawing={FileText} title={t('testTitle')}>
             {t('test')}
           </Known>
         )}
-        <Known drawing={lock} title={new URL(publicUrl).host}>
+        <Known drawing={Lock} title={new URL(publicUrl).host}>
           {t('data')}
         </Known>
-        <Known drawing={keyboard} title={t('keysTitle')}>
+        <Known drawing={Keyboard} title={t('keysTitle')}>
           {t('keys')}
         </Known>
       </ul>
@@ -93,7 +90,7 @@ export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
               aria-hidden="true"
               className={`grid size-7.5 shrink-0 place-items-center rounded-full border font-semibold ${ringOf(index - reached)}`}
             >
-              {index < reached ? <Icon drawing={check} /> : index + 1}
+              {index < reached ? <Icon drawing={Check} /> : index + 1}
             </span>
             <div className="min-w-0">
               <p className="leading-7.5 font-semibold">{t(`steps.${step}`)}</p>

@@ -1,6 +1,6 @@
 'use client';
 
-import printer from 'lucide/dist/esm/icons/printer.mjs';
+import { Printer } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLabelOrder } from '@/components/batches/label-order';
@@ -58,7 +58,7 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
         onClick={press}
         className="min-h-10 px-4"
       >
-        <Icon drawing={printer} />
+        <Icon drawing={Printer} />
         {isAllPrinted ? t('all') : words} <KeyHint command="printSelected" />
       </Button>
     </>

@@ -1,4 +1,4 @@
-import clock from 'lucide/dist/esm/icons/clock.mjs';
+import { Clock } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangeOrder } from '@/components/batches/change-order';
@@ -19,7 +19,7 @@ export function LineEnd({ line }: { line: BatchLine }) {
     case 'waiting':
       return (
         <span className="flex items-center gap-1 font-medium">
-          <Icon drawing={clock} />
+          <Icon drawing={Clock} />
           {t('waiting')}
         </span>
       );

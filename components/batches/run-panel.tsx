@@ -1,4 +1,4 @@
-import clock from 'lucide/dist/esm/icons/clock.mjs';
+import { Clock } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { RunWords } from '@/components/batches/run-words';
@@ -88,7 +88,7 @@ function Count({ name, batch: { id, counts } }: { name: keyof BatchCounts; batch
   const word = name === 'waiting' ? run('waiting') : states(name);
   const line = (
     <>
-      {name === 'waiting' ? <Icon drawing={clock} className="text-muted" /> : <StateMarkOf name={name} />}
+      {name === 'waiting' ? <Icon drawing={Clock} className="text-muted" /> : <StateMarkOf name={name} />}
       <span className="flex-1">{word}</span>
       <span className="font-semibold tabular-nums">{format.number(count)}</span>
     </>

@@ -1,8 +1,6 @@
 'use client';
 
-import pause from 'lucide/dist/esm/icons/pause.mjs';
-import play from 'lucide/dist/esm/icons/play.mjs';
-import x from 'lucide/dist/esm/icons/x.mjs';
+import { Pause, Play, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
@@ -35,7 +33,7 @@ export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
         onDone={onDone}
         onFocus={willLeave}
       >
-        <Icon drawing={isRunning ? pause : play} />
+        <Icon drawing={isRunning ? Pause : Play} />
         {t(isRunning ? 'pause' : 'continue')}
       </ActionButton>
       <ConfirmedAction
@@ -44,7 +42,7 @@ export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
           onFocus: willLeave,
           children: (
             <>
-              <Icon drawing={x} />
+              <Icon drawing={X} />
               {t('stop')}
             </>
           ),

@@ -1,7 +1,7 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
@@ -68,7 +68,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         className="flex min-h-target items-center gap-1 rounded px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
       >
         {t('count', { count: others.length })}
-        <Icon drawing={chevronDown} />
+        <Icon drawing={ChevronDown} />
       </button>
       <section
         id={id}

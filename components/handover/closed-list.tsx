@@ -1,4 +1,4 @@
-import ban from 'lucide/dist/esm/icons/ban.mjs';
+import { Ban } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
@@ -54,7 +54,7 @@ export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
                   </span>
                   {line.isVoid ? (
                     <span className="ml-2 inline-flex items-center gap-1 text-failure">
-                      <Icon drawing={ban} />
+                      <Icon drawing={Ban} />
                       {t('closedList.void')}
                     </span>
                   ) : null}

@@ -1,7 +1,6 @@
 'use client';
 
-import volume from 'lucide/dist/esm/icons/volume-2.mjs';
-import volumeOff from 'lucide/dist/esm/icons/volume-x.mjs';
+import { Volume2, VolumeX } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ListSide } from '@/components/handover/list-side';
@@ -74,7 +73,7 @@ function SoundSwitch() {
   };
   return (
     <Button aria-pressed={isOn} onClick={change}>
-      <Icon drawing={isOn ? volume : volumeOff} />
+      <Icon drawing={isOn ? Volume2 : VolumeX} />
       {t(isOn ? 'on' : 'off')}
     </Button>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import printer from 'lucide/dist/esm/icons/printer.mjs';
+import { Printer } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LabelFrame, sendToPrinter } from '@/components/printing/dialog-print';
@@ -54,7 +54,7 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button tone="primary" busy={state === 'printing'} onClick={print}>
-          <Icon drawing={printer} />
+          <Icon drawing={Printer} />
           {t(isPrinted ? 'printAgain' : 'print')}
         </Button>
         <a href={href} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>

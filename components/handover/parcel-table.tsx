@@ -1,8 +1,6 @@
 'use client';
 
-import ban from 'lucide/dist/esm/icons/ban.mjs';
-import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import circle from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import { Ban, CircleCheck, CircleDashed } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
@@ -145,7 +143,7 @@ function LineState({ line: { isVoid, tick } }: { line: WaitingLine }) {
   const ink = isVoid ? 'text-failure' : tick ? 'text-success' : 'text-muted';
   return (
     <span className={`flex items-center gap-1 font-medium ${ink}`}>
-      <Icon drawing={isVoid ? ban : tick ? circleCheck : circle} />
+      <Icon drawing={isVoid ? Ban : tick ? CircleCheck : CircleDashed} />
       <span className="max-sm:sr-only">{t(name)}</span>
       {tick ? (
         <span className="font-normal text-muted tabular-nums max-xl:hidden">

@@ -1,11 +1,6 @@
 'use client';
 
-import ban from 'lucide/dist/esm/icons/ban.mjs';
-import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
-import copyCheck from 'lucide/dist/esm/icons/copy-check.mjs';
-import scanBarcode from 'lucide/dist/esm/icons/scan-barcode.mjs';
-import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from 'lucide';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { Sign } from '@/components/handover/use-handover';
@@ -24,17 +19,17 @@ const BAD = 'border-failure bg-failure-soft text-failure';
 const PLAIN = 'border-hairline bg-sunken text-muted';
 
 const LOOKS: Record<Sign['kind'], Look> = {
-  ticked: { drawing: circleCheck, ground: GOOD },
-  byHand: { drawing: circleCheck, ground: GOOD },
-  unticked: { drawing: circleX, ground: PLAIN },
-  list: { drawing: scanBarcode, ground: PLAIN },
-  twice: { drawing: copyCheck, ground: MILD },
-  which: { drawing: triangleAlert, ground: MILD },
-  closed: { drawing: triangleAlert, ground: MILD },
-  ...{ void: { drawing: ban, ground: BAD }, return: { drawing: ban, ground: BAD } },
-  ...{ notBooked: { drawing: ban, ground: BAD }, foreign: { drawing: circleX, ground: BAD } },
-  ...{ full: { drawing: circleX, ground: BAD }, failed: { drawing: circleX, ground: BAD } },
-  ...{ kept: { drawing: circleX, ground: BAD }, unsure: { drawing: triangleAlert, ground: MILD } },
+  ticked: { drawing: CircleCheck, ground: GOOD },
+  byHand: { drawing: CircleCheck, ground: GOOD },
+  unticked: { drawing: CircleX, ground: PLAIN },
+  list: { drawing: ScanBarcode, ground: PLAIN },
+  twice: { drawing: CopyCheck, ground: MILD },
+  which: { drawing: TriangleAlert, ground: MILD },
+  closed: { drawing: TriangleAlert, ground: MILD },
+  ...{ void: { drawing: Ban, ground: BAD }, return: { drawing: Ban, ground: BAD } },
+  ...{ notBooked: { drawing: Ban, ground: BAD }, foreign: { drawing: CircleX, ground: BAD } },
+  ...{ full: { drawing: CircleX, ground: BAD }, failed: { drawing: CircleX, ground: BAD } },
+  ...{ kept: { drawing: CircleX, ground: BAD }, unsure: { drawing: TriangleAlert, ground: MILD } },
 };
 
 type ScanPanelProps = { sign: Sign | null; onNumber: (text: string) => void };
@@ -53,7 +48,7 @@ export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
         aria-atomic="true"
         className={`flex min-h-28 items-center gap-4 border-l-8 p-4 ${look?.ground ?? PLAIN}`}
       >
-        <Icon drawing={look?.drawing ?? scanBarcode} className="size-12" />
+        <Icon drawing={look?.drawing ?? ScanBarcode} className="size-12" />
         <div className="min-w-0 flex-1">
           <p className="text-2xl font-semibold wrap-anywhere">{title ?? t(hasKeys ? 'ready' : 'away')}</p>
           <p className="text-lg text-ink wrap-anywhere">

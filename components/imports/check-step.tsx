@@ -1,6 +1,6 @@
 'use client';
 
-import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { ArrowLeft } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BookImport } from '@/components/imports/book-import';
@@ -82,7 +82,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       <ActionBar
         status={
           <LinkButton href={`/import/${view.id}?step=columns`}>
-            <Icon drawing={arrowLeft} />
+            <Icon drawing={ArrowLeft} />
             {t('check.toColumns')}
           </LinkButton>
         }

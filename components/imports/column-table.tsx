@@ -1,7 +1,6 @@
 'use client';
 
-import arrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
-import check from 'lucide/dist/esm/icons/check.mjs';
+import { ArrowRight, Check } from 'lucide';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFieldName } from '@/components/imports/field-name';
 import { FieldSelect } from '@/components/imports/field-select';
@@ -66,7 +65,7 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
                 </td>
               ))}
               <td className="max-sm:hidden">
-                <Icon drawing={arrowRight} />
+                <Icon drawing={ArrowRight} />
               </td>
               <td className="py-1 max-sm:col-span-2">
                 <FieldSelect
@@ -103,7 +102,7 @@ function Match({ match = { how: 'chosen', isDoubtful: false }, field }: MatchPro
   }
   return (
     <span className={`${line} text-success`}>
-      <Icon drawing={check} />
+      <Icon drawing={Check} />
       {t(`how.${match.how}`)}
     </span>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { ArrowLeft } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
         status={
           <div className="flex flex-wrap items-center gap-x-3.5">
             <LinkButton href="/import">
-              <Icon drawing={arrowLeft} />
+              <Icon drawing={ArrowLeft} />
               {t('check.toFile')}
             </LinkButton>
             <CheckboxField

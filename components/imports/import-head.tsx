@@ -1,7 +1,6 @@
 'use client';
 
-import check from 'lucide/dist/esm/icons/check.mjs';
-import file from 'lucide/dist/esm/icons/file.mjs';
+import { Check, File } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -30,7 +29,7 @@ export function ImportHead({ importId, fileName, size, step, note }: ImportHeadP
       <PageTitle title={`${t('title')}: ${fileName}`} />
       <h1>{t('title')}</h1>
       <p className="flex min-w-0 items-center gap-2 rounded bg-sunken px-2 py-0.5 text-sm font-medium text-muted">
-        <Icon drawing={file} />
+        <Icon drawing={File} />
         <span className="truncate">{fileName}</span>
       </p>
       <p className="text-sm text-muted tabular-nums">{size}</p>
@@ -79,7 +78,7 @@ function Step({ name, number, current, href }: StepProps) {
         aria-hidden="true"
         className={`grid size-5.5 place-items-center rounded-full border-2 text-xs font-semibold ${ring}`}
       >
-        {isDone ? <Icon drawing={check} className="size-3" /> : number}
+        {isDone ? <Icon drawing={Check} className="size-3" /> : number}
       </span>
       {isDone && href ? (
         <Link href={href} prefetch={false} className="min-h-target content-center hover:underline">

@@ -1,6 +1,6 @@
 'use client';
 
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import { MapPin } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFieldName } from '@/components/imports/field-name';
@@ -71,7 +71,7 @@ export function RowRemark({
             title={t('points.choose')}
             onClick={() => acts.openPoints(row.row)}
           >
-            <Icon drawing={mapPin} />
+            <Icon drawing={MapPin} />
           </Button>
         ) : null}
         {isSaving ? (

@@ -1,13 +1,11 @@
-import ban from 'lucide/dist/esm/icons/ban.mjs';
-import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
-import printer from 'lucide/dist/esm/icons/printer.mjs';
+import { Ban, FileCheck, Printer } from 'lucide';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import type { LabelState } from '@/lib/bookings/list-query';
 
 const looks: Record<LabelState, { drawing: Drawing; ink: string }> = {
-  not_printed: { drawing: printer, ink: 'text-muted' },
-  printed: { drawing: fileCheck, ink: 'text-success' },
-  void: { drawing: ban, ink: 'text-failure' },
+  not_printed: { drawing: Printer, ink: 'text-muted' },
+  printed: { drawing: FileCheck, ink: 'text-success' },
+  void: { drawing: Ban, ink: 'text-failure' },
 };
 
 /** Word, shape and colour of what became of a label; the word comes from the caller's messages. */

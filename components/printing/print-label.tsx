@@ -1,8 +1,6 @@
 'use client';
 
-import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
-import printerDrawing from 'lucide/dist/esm/icons/printer.mjs';
+import { ChevronDown, FileCheck, Printer } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -75,7 +73,7 @@ export function PrintLabel({
         <span
           className={`grid size-10 shrink-0 place-items-center rounded ${isDone ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
         >
-          <Icon drawing={isDone ? fileCheck : printerDrawing} className="size-5" />
+          <Icon drawing={isDone ? FileCheck : Printer} className="size-5" />
         </span>
         {/* As high as its two lines from the start, and the button as wide as its longer words: nothing moves once it is printed. */}
         <div className="flex min-h-9.5 min-w-0 flex-1 basis-64 flex-col justify-end max-sm:basis-48">
@@ -95,7 +93,7 @@ export function PrintLabel({
           {t(isDone ? 'again' : 'print')} <KeyHint command="print" />
         </Button>
         <Button tone="quiet" aria-expanded={isOpen} aria-controls={choices} onClick={() => setOpen(!isOpen)}>
-          {t('printer')} <Icon drawing={chevronDown} className={isOpen ? 'rotate-180' : ''} />
+          {t('printer')} <Icon drawing={ChevronDown} className={isOpen ? 'rotate-180' : ''} />
         </Button>
       </div>
       <div id={choices} hidden={!isOpen} className="flex flex-wrap items-end gap-2">

@@ -1,6 +1,6 @@
 'use client';
 
-import rotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import { RotateCcw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Recalled } from '@/components/recipients/recalled';
@@ -50,7 +50,7 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
         <>
           {isStill && recalled.parcelsBooked > 0 ? (
             <span className="flex items-center gap-1 rounded-sm bg-sunken px-1.5 text-xs leading-5 font-medium text-muted">
-              <Icon drawing={rotateCcw} className="size-3.5" />
+              <Icon drawing={RotateCcw} className="size-3.5" />
               {t('known', { count: recalled.parcelsBooked })}
             </span>
           ) : null}

@@ -1,6 +1,6 @@
 'use client';
 
-import search from 'lucide/dist/esm/icons/search.mjs';
+import { Search } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { ComboboxInput } from '@/components/recipients/combobox-keys';
@@ -36,7 +36,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
     <div className={`relative ${className ?? ''}`}>
       <TextField
         {...rest}
-        drawing={search}
+        drawing={Search}
         placeholder={t('search')}
         {...attributes}
         ref={(element) => {

@@ -1,7 +1,7 @@
-import star from 'lucide/dist/esm/icons/star.mjs';
+import { Star } from 'lucide';
 import { Icon } from '@/components/ui/icon';
 
 /** A star: full for a favourite, empty for one that could be. */
 export function StarShape({ isFull }: { isFull: boolean }) {
-  return <Icon drawing={star} className={isFull ? 'fill-current' : ''} />;
+  return <Icon drawing={Star} className={isFull ? 'fill-current' : ''} />;
 }

@@ -1,9 +1,9 @@
 'use client';
 
+import { Scan } from 'lucide';
 import 'leaflet/dist/leaflet.css';
 import '@/components/service-points/map-canvas.css';
 import { DomEvent, type FitBoundsOptions, latLngBounds } from 'leaflet';
-import scan from 'lucide/dist/esm/icons/scan.mjs';
 import { useEffect, useRef } from 'react';
 import { MapContainer, ScaleControl, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { holdsKey, PinMarker, PinNames } from '@/components/service-points/pin-marker';
@@ -129,7 +129,7 @@ function FitButton({ pins, label }: { pins: Pin[]; label: string }) {
       onClick={fit}
       className="absolute top-21.5 right-2.5 z-1000 flex size-8.5 items-center justify-center rounded border border-hairline bg-raised text-ink shadow-float hover:bg-row-hover"
     >
-      <Icon drawing={scan} />
+      <Icon drawing={Scan} />
     </button>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import clock from 'lucide/dist/esm/icons/clock.mjs';
-import info from 'lucide/dist/esm/icons/info.mjs';
-import moon from 'lucide/dist/esm/icons/moon.mjs';
+import { Clock, Info, Moon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type HoursNow, useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { RadioCard } from '@/components/ui/choices';
@@ -61,7 +59,7 @@ export function ServicePointCard({ place, number, namesProduct, chosen, onChoose
   );
 }
 
-const DRAWINGS: Record<HoursNow['kind'], Drawing> = { open: clock, closed: moon, unknown: info };
+const DRAWINGS: Record<HoursNow['kind'], Drawing> = { open: Clock, closed: Moon, unknown: Info };
 
 function HoursLine({ now: { kind, text } }: { now: HoursNow }) {
   return (

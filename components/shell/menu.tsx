@@ -1,6 +1,6 @@
 'use client';
 
-import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { ChevronDown } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 
@@ -29,7 +29,7 @@ export function Menu({ id, label, button, children }: MenuProps) {
         className="flex min-h-control max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 font-medium hover:bg-bar-hover"
       >
         <span className="truncate">{button}</span>
-        <Icon drawing={chevronDown} />
+        <Icon drawing={ChevronDown} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link's own key press clicks it too */}
       <div

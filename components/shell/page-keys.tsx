@@ -1,6 +1,6 @@
 'use client';
 
-import search from 'lucide/dist/esm/icons/search.mjs';
+import { Search } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaletteLink, PaletteProps } from '@/components/palette/palette';
@@ -68,7 +68,7 @@ export function FindButton() {
       onClick={() => runCommand('palette')}
       className="flex min-h-control items-center gap-2 rounded px-2 text-bar-muted hover:bg-bar-hover hover:text-bar-ink sm:border sm:border-bar-muted"
     >
-      <Icon drawing={search} />
+      <Icon drawing={Search} />
       <span className="max-xl:sr-only">{t('find')}</span>
       <KeyHint command="palette" className="max-xl:hidden xl:ms-4" />
     </button>

@@ -1,4 +1,4 @@
-import arrowUp from 'lucide/dist/esm/icons/arrow-up-to-line.mjs';
+import { ArrowUpToLine } from 'lucide';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
@@ -48,7 +48,7 @@ export async function SolutionRow({ shopId, solution, isFirst }: SolutionRowProp
             aria-label={t('putFirstOf', { name })}
             action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
           >
-            <Icon drawing={arrowUp} />
+            <Icon drawing={ArrowUpToLine} />
           </ActionButton>
         )}
         {isArchived ? null : (

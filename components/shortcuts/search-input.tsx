@@ -1,6 +1,6 @@
 'use client';
 
-import search from 'lucide/dist/esm/icons/search.mjs';
+import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/commands';
 import { Icon } from '@/components/ui/icon';
@@ -21,7 +21,7 @@ export function SearchInput({ label, ...input }: ComponentProps<'input'> & { lab
         className="control px-8"
       />
       {/* After the field, which would else be drawn over it: a control is a layer of its own. */}
-      <Icon drawing={search} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
+      <Icon drawing={Search} className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted" />
       <KeyHint
         command="search"
         className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"

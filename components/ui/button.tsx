@@ -1,4 +1,4 @@
-import loaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
+import { LoaderCircle } from 'lucide';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -26,7 +26,7 @@ export function buttonStyle(tone: ButtonTone, className?: string): string {
 
 /** Says "working" to the eye only; the words beside it say what is being done. */
 export function Spinner() {
-  return <Icon drawing={loaderCircle} className="motion-safe:animate-spin" />;
+  return <Icon drawing={LoaderCircle} className="motion-safe:animate-spin" />;
 }
 
 type ButtonProps = ComponentProps<'button'> & {

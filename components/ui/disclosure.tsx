@@ -1,4 +1,4 @@
-import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import { ChevronRight } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
@@ -9,7 +9,7 @@ export function Disclosure({ summary, className = '', children, ...details }: Di
   return (
     <details {...details} className={className}>
       <summary className="flex min-h-target w-fit max-w-full list-none items-center gap-1 rounded text-accent hover:underline [&::-webkit-details-marker]:hidden">
-        <Icon drawing={chevronRight} className="[details[open]>summary>&]:rotate-90" />
+        <Icon drawing={ChevronRight} className="[details[open]>summary>&]:rotate-90" />
         {summary}
       </summary>
       <div className="pt-2">{children}</div>

@@ -1,10 +1,10 @@
 'use client';
 
-import type circle from 'lucide/dist/esm/icons/circle.mjs';
+import type { Circle } from 'lucide';
 import { createElement } from 'react';
 
 /** What lucide draws an icon with: elements on a ground of 24 by 24. */
-export type Drawing = typeof circle;
+export type Drawing = typeof Circle;
 
 /** An icon in the colour of the words beside it, which say the same: nothing is read out. */
 export function Icon({ drawing, className = '' }: { drawing: Drawing; className?: string }) {

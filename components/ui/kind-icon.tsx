@@ -1,10 +1,8 @@
-import house from 'lucide/dist/esm/icons/house.mjs';
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
-import undo from 'lucide/dist/esm/icons/undo-2.mjs';
+import { House, MapPin, Undo2 } from 'lucide';
 import { Icon } from '@/components/ui/icon';
 import type { SolutionKind } from '@/lib/shops/limits';
 
-const DRAWINGS = { home: house, pick_up: mapPin, return: undo };
+const DRAWINGS = { home: House, pick_up: MapPin, return: Undo2 };
 
 /** How a parcel travels: to the door, to a service point or back to the shop. */
 export function KindIcon({ kind, className = '' }: { kind: SolutionKind; className?: string }) {

@@ -1,9 +1,4 @@
-import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
-import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
-import info from 'lucide/dist/esm/icons/info.mjs';
-import octagon from 'lucide/dist/esm/icons/octagon.mjs';
-import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { CircleCheck, CircleQuestionMark, CircleX, Info, Octagon, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
@@ -12,12 +7,12 @@ import { type Drawing, Icon } from '@/components/ui/icon';
 export type MarkTone = 'info' | 'success' | 'warning' | 'failure' | 'unknown';
 
 const drawings: Record<MarkTone, Drawing> = {
-  info,
-  success: circleCheck,
-  warning: triangleAlert,
-  failure: circleX,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  failure: CircleX,
   // Lucide has no octagon with a question in it.
-  unknown: [...octagon, ...circleQuestionMark.filter(([tag]) => tag !== 'circle')],
+  unknown: [...Octagon, ...CircleQuestionMark.filter(([tag]) => tag !== 'circle')],
 };
 
 /** The shape that goes with a tone, in the colour of the text around it. */

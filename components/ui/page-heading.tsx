@@ -1,4 +1,4 @@
-import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import { ChevronLeft } from 'lucide';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -30,7 +30,7 @@ export function PageHeading({ parent, tag, intro, actions, ...titles }: PageHead
               prefetch={false}
               className="link inline-flex min-h-target items-center gap-1 font-medium no-underline"
             >
-              <Icon drawing={chevronLeft} />
+              <Icon drawing={ChevronLeft} />
               {parent.label}
               <span aria-hidden="true" className="ml-1 font-normal text-muted">
                 /

@@ -1,4 +1,4 @@
-import octagon from 'lucide/dist/esm/icons/octagon.mjs';
+import { Octagon } from 'lucide';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { StateMark } from '@/components/ui/state-mark';
@@ -20,6 +20,6 @@ test('every state has a shape of its own, so that none is known by its colour al
 });
 
 test('the octagon is for unknown alone', () => {
-  const [, { d }] = octagon[0] ?? ['', {}];
+  const [, { d }] = Octagon[0] ?? ['', {}];
   expect(states.filter((state) => shapeOf(state).includes(`"${d}"`))).toEqual(['unknown']);
 });

@@ -1,25 +1,18 @@
-import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
-import circleMinus from 'lucide/dist/esm/icons/circle-minus.mjs';
-import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
-import clock from 'lucide/dist/esm/icons/clock.mjs';
-import loaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
-import trash from 'lucide/dist/esm/icons/trash.mjs';
-import userCheck from 'lucide/dist/esm/icons/user-check.mjs';
-import userX from 'lucide/dist/esm/icons/user-x.mjs';
+import { CircleCheck, CircleMinus, CircleX, Clock, LoaderCircle, Trash, UserCheck, UserX } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import type { BookingState } from '@/lib/outcomes';
 
 const looks: Record<Exclude<BookingState, 'unknown'>, { drawing: Drawing; ink: string }> = {
-  prepared: { drawing: clock, ink: 'text-muted' },
-  sending: { drawing: loaderCircle, ink: 'text-accent' },
-  booked: { drawing: circleCheck, ink: 'text-success' },
-  rejected: { drawing: circleX, ink: 'text-failure' },
-  not_sent: { drawing: circleMinus, ink: 'text-muted' },
-  settled_booked: { drawing: userCheck, ink: 'text-success' },
-  settled_not_booked: { drawing: userX, ink: 'text-failure' },
-  discarded: { drawing: trash, ink: 'text-muted' },
+  prepared: { drawing: Clock, ink: 'text-muted' },
+  sending: { drawing: LoaderCircle, ink: 'text-accent' },
+  booked: { drawing: CircleCheck, ink: 'text-success' },
+  rejected: { drawing: CircleX, ink: 'text-failure' },
+  not_sent: { drawing: CircleMinus, ink: 'text-muted' },
+  settled_booked: { drawing: UserCheck, ink: 'text-success' },
+  settled_not_booked: { drawing: UserX, ink: 'text-failure' },
+  discarded: { drawing: Trash, ink: 'text-muted' },
 };
 
 /** The shape of a booking's state, where its word stands beside it already. */

@@ -1,4 +1,4 @@
-import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import { ChevronLeft } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BookingEvents } from '@/components/audit/booking-events';
@@ -61,7 +61,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
         prefetch={false}
         className="link -mt-1 inline-flex min-h-target items-center gap-1 text-sm font-medium no-underline"
       >
-        <Icon drawing={chevronLeft} />
+        <Icon drawing={ChevronLeft} />
         {t('one.toList')}
       </Link>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import download from 'lucide/dist/esm/icons/download.mjs';
+import { Download } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { AuditList } from '@/components/audit/audit-list';
@@ -32,7 +32,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
         actions={(['csv', 'jsonl', 'heads'] as const).map((as) => (
           // A file, not a page: the router has nothing to do with it.
           <a key={as} href={as === 'heads' ? '/settings/audit/heads' : file(as)} className={buttonStyle('secondary')}>
-            <Icon drawing={download} />
+            <Icon drawing={Download} />
             {t(`export.${as}`)}
           </a>
         ))}

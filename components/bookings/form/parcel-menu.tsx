@@ -1,6 +1,6 @@
 'use client';
 
-import ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import { Ellipsis } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -39,7 +39,7 @@ export function ParcelMenu({ number, onDuplicate, onRemove, onReference }: Parce
         aria-label={t('parcels.menu', { number })}
         className="flex size-7 items-center justify-center rounded hover:bg-sunken pointer-coarse:size-11"
       >
-        <Icon drawing={ellipsis} />
+        <Icon drawing={Ellipsis} />
       </button>
       <div
         ref={panel}

@@ -1,6 +1,6 @@
 'use client';
 
-import arrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import { ArrowRight } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -110,7 +110,7 @@ export function PointSearch({ context }: { context: BookingContext }) {
           foot={
             point ? (
               <Button tone="primary" onClick={book} className="w-full">
-                {t('bookToPoint')} <Icon drawing={arrowRight} />
+                {t('bookToPoint')} <Icon drawing={ArrowRight} />
               </Button>
             ) : (
               <p className="text-sm text-muted">{t('intro')}</p>

@@ -1,6 +1,6 @@
 'use client';
 
-import plus from 'lucide/dist/esm/icons/plus.mjs';
+import { Plus } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -97,7 +97,7 @@ export function AddButton({ children, ...button }: AddButtonProps) {
       {...button}
       className="inline-flex min-h-6.5 items-center gap-1 rounded px-1 text-sm font-medium text-accent hover:bg-accent-soft disabled:text-muted short:min-h-6 pointer-coarse:min-h-9"
     >
-      <Icon drawing={plus} className="size-3.5" />
+      <Icon drawing={Plus} className="size-3.5" />
       {children}
     </button>
   );

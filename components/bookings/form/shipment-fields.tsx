@@ -1,6 +1,6 @@
 'use client';
 
-import calendar from 'lucide/dist/esm/icons/calendar.mjs';
+import { Calendar } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RareFields } from '@/components/bookings/form/rare-fields';
@@ -70,7 +70,7 @@ function DateField({ form, error }: FormPart) {
             hidden={!isEmpty}
             className="pointer-events-none absolute inset-x-2.5 inset-y-0 flex items-center gap-1.5 text-muted peer-focus:hidden forced-colors:hidden"
           >
-            <Icon drawing={calendar} />
+            <Icon drawing={Calendar} />
             <span className="truncate">{t('standardDelivery')}</span>
           </span>
         </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import house from 'lucide/dist/esm/icons/house.mjs';
+import { House } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
@@ -80,7 +80,7 @@ function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
         className="border-t border-hairline [&>summary]:w-full [&>summary]:hover:no-underline [&>summary>svg]:hidden"
         summary={
           <span className="flex min-h-9 min-w-0 flex-1 items-center gap-2 text-sm text-ink short:min-h-7">
-            <Icon drawing={house} />
+            <Icon drawing={House} />
             <span className="min-w-0 flex-1 truncate">
               <span className="sr-only">{t(isReturn ? 'parts.recipient' : 'parts.sender')}: </span>
               <bdi className="font-medium">{sender.name}</bdi> <span className="text-muted">{place}</span>

@@ -1,4 +1,4 @@
-import printer from 'lucide/dist/esm/icons/printer.mjs';
+import { Printer } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
@@ -32,7 +32,7 @@ export function TodayFigures({ today: { day, booked, attention, unprinted } }: {
         </li>
         <li>
           <Link href="/bookings?label=not_printed" prefetch={false} className={row}>
-            <Icon drawing={printer} className="text-muted" />
+            <Icon drawing={Printer} className="text-muted" />
             <span className="min-w-0 flex-1">{t('notPrinted')}</span>
             <span className="tabular-nums">{written(unprinted)}</span>
           </Link>

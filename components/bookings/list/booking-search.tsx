@@ -1,4 +1,4 @@
-import listFilter from 'lucide/dist/esm/icons/list-filter.mjs';
+import { ListFilter as Funnel } from 'lucide';
 import Form from 'next/form';
 import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
@@ -28,7 +28,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
         <Button type="submit">{t('submit')}</Button>
         <details className="relative">
           <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
-            <Icon drawing={listFilter} />
+            <Icon drawing={Funnel} />
             {t('filter')}
           </summary>
           <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">

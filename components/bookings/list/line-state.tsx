@@ -1,6 +1,4 @@
-import twin from 'lucide/dist/esm/icons/copy.mjs';
-import pencil from 'lucide/dist/esm/icons/pencil.mjs';
-import restored from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import { Copy, Pencil, RotateCcw } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
@@ -52,9 +50,9 @@ export function LineMarks({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings.list');
   return (
     <>
-      {line.isTwin ? <Mark drawing={twin} words={t('twin')} /> : null}
-      {line.isChanged ? <Mark drawing={pencil} words={t('changed')} /> : null}
-      {line.isRestored ? <Mark drawing={restored} words={t('restored')} /> : null}
+      {line.isTwin ? <Mark drawing={Copy} words={t('twin')} /> : null}
+      {line.isChanged ? <Mark drawing={Pencil} words={t('changed')} /> : null}
+      {line.isRestored ? <Mark drawing={RotateCcw} words={t('restored')} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import x from 'lucide/dist/esm/icons/x.mjs';
+import { X } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
@@ -75,7 +75,7 @@ export function FilterChips({ filter, clerks, batchTitle }: FilterChipsProps) {
           >
             <span className="sr-only">{t('search.without')}</span>
             <span className="truncate">{words}</span>
-            <Icon drawing={x} className="size-3.5" />
+            <Icon drawing={X} className="size-3.5" />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import clock from 'lucide/dist/esm/icons/clock.mjs';
+import { Clock } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SendNoMore } from '@/components/bookings/outcome/send-no-more';
@@ -22,7 +22,7 @@ export function WaitingBookings({ waiting }: Pick<BookingPage, 'waiting'>) {
       <ul id="waiting-bookings" tabIndex={-1} className="pb-1 outline-none">
         {waiting.map(({ id, name, zipCode, clerkName, until }) => (
           <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-            <Icon drawing={clock} className="text-muted" />
+            <Icon drawing={Clock} className="text-muted" />
             <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">
               <bdi>{name}</bdi>
             </Link>

@@ -1,13 +1,4 @@
-import ban from 'lucide/dist/esm/icons/ban.mjs';
-import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
-import keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
-import pencil from 'lucide/dist/esm/icons/pencil.mjs';
-import rotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
-import send from 'lucide/dist/esm/icons/send.mjs';
-import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import truck from 'lucide/dist/esm/icons/truck.mjs';
-import undo from 'lucide/dist/esm/icons/undo-2.mjs';
-import userCheck from 'lucide/dist/esm/icons/user-check.mjs';
+import { Ban, FileCheck, Keyboard, Pencil, RotateCcw, Send, TriangleAlert, Truck, Undo2, UserCheck } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Drawing, Icon } from '@/components/ui/icon';
@@ -16,16 +7,16 @@ import type { BookingView } from '@/lib/bookings/booking-view';
 import { type TimelineEvent, timelineOf } from '@/lib/bookings/timeline';
 
 const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
-  saved: keyboard,
-  sent: send,
-  changed: triangleAlert,
-  settled: userCheck,
-  corrected: pencil,
-  restored: rotateCcw,
-  printed: fileCheck,
-  handedOver: truck,
-  voided: ban,
-  unvoided: undo,
+  saved: Keyboard,
+  sent: Send,
+  changed: TriangleAlert,
+  settled: UserCheck,
+  corrected: Pencil,
+  restored: RotateCcw,
+  printed: FileCheck,
+  handedOver: Truck,
+  voided: Ban,
+  unvoided: Undo2,
 };
 
 /** What happened to a booking, the oldest first: when, who, and on which printer. */

@@ -1,9 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import check from 'lucide/dist/esm/icons/check.mjs';
-import copyDrawing from 'lucide/dist/esm/icons/copy-plus.mjs';
-import undo from 'lucide/dist/esm/icons/undo-2.mjs';
+import { Check, CopyPlus, Undo2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
@@ -77,7 +75,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
         <div className="panel flex min-w-0 flex-col gap-3.5 overflow-y-auto p-4 lg:px-5.5">
           <div className="flex items-center gap-3">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success-soft text-success">
-              <Icon drawing={check} className="size-5" />
+              <Icon drawing={Check} className="size-5" />
             </span>
             <div className="min-w-0 flex-1">
               <h2 id="booked-heading" className="text-xl wrap-anywhere">
@@ -137,13 +135,13 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
             </LinkButton>
             {another ? (
               <Button onClick={() => onFill(another, 'another')}>
-                <Icon drawing={copyDrawing} />
+                <Icon drawing={CopyPlus} />
                 {t('sameAgain')}
               </Button>
             ) : null}
             {back ? (
               <Button onClick={() => onFill(back, 'back')}>
-                <Icon drawing={undo} />
+                <Icon drawing={Undo2} />
                 {t('back')}
               </Button>
             ) : null}

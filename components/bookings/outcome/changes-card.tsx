@@ -1,4 +1,4 @@
-import arrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import { ArrowRight } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
@@ -47,7 +47,7 @@ export function ChangesCard({ differences }: { differences: Difference[] }) {
                 )}
               </td>
               <td className="py-0.5 font-semibold wrap-anywhere">
-                <Icon drawing={arrowRight} className="mr-2 inline" />
+                <Icon drawing={ArrowRight} className="mr-2 inline" />
                 {booked}
               </td>
             </tr>

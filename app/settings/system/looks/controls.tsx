@@ -1,6 +1,6 @@
 'use client';
 
-import search from 'lucide/dist/esm/icons/search.mjs';
+import { Search } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
 import { KeyCap } from '@/components/shortcuts/commands';
@@ -50,7 +50,7 @@ export function Controls() {
           <TextField name="refused" label={t('label')} isRequired error={t('error')} />
           <TextField name="doubted" label={t('label')} defaultValue={t('value')} warning={t('warning')} />
           <TextField name="disabled" label={t('label')} defaultValue={t('value')} disabled />
-          <TextField name="search" label={t('label')} type="search" drawing={search} placeholder={t('placeholder')} />
+          <TextField name="search" label={t('label')} type="search" drawing={Search} placeholder={t('placeholder')} />
           <NumberField name="number" label={t('number')} unit="g" defaultValue="1500" />
           <SelectField name="select" label={t('label')}>
             <option>{t('value')}</option>
