@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** How often something begins, and how many may be on their way at once: so many clerks there are, and a clerk waits for an answer. */
-export type Pace = { everyMs: number; mostAtOnce?: number };
+export type Pace = { everyMs: number | (() => number); mostAtOnce?: number };
 
 /**
  * Begins something at that pace until `stop` is called or `begin` gives null for "no more"; `stop` waits for all that was begun. Without
@@ -19,7 +19,7 @@ export function keepBeginning(
       if (!begun) return;
       const ended = begun.finally(() => pending.delete(ended));
       pending.add(ended);
-      await delay(everyMs);
+      await delay(typeof everyMs === 'number' ? everyMs : everyMs());
       while (pending.size >= mostAtOnce) await Promise.race(pending);
     }
   })();
