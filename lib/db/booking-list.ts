@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
@@ -98,30 +98,32 @@ export async function readBookings(
   return isUpwards ? rows.reverse() : rows;
 }
 
-/**
- * The ids of the newest `limit` bookings that match and have a label to print. Of a word that many have, the index gives those of all years:
- * so the newest are read first, as far back as a sample says that enough of them match.
- */
-export async function listPrintable(
-  orm: Orm,
-  scope: BookingScope,
-  filter: BookingFilter,
-  limit: number,
-): Promise<string[]> {
-  const isPrintable = and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
-  const { condition, order } = await placeOf(orm, scope, and(matches(filter), isPrintable), 'newest');
-  const read = (where: SQL | undefined) =>
-    orm
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit);
-  const since = filter.terms.length > 0 ? await estimateSince(orm, condition, limit) : null;
-  const newest = since === null ? [] : await read(and(condition, gte(bookings.createdAt, since)));
-  const rows = newest.length === limit ? newest : await read(condition);
+/** The ids of the newest `limit` bookings that match and have a label to print. */
+export async function listPrintable(orm: Orm, scope: BookingScope, filter: BookingFilter, limit: number) {
+  const { condition, order } = await placeOf(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
+  const rows = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * As `listPrintable`, for a word that many have: the index gives those of all years, so they are read as far back only as a sample says that
+ * enough of them match. Null where fewer than `limit` do.
+ */
+export async function listNewestPrintable(orm: Orm, scope: BookingScope, filter: BookingFilter, limit: number) {
+  if (filter.terms.length === 0) return null;
+  const { condition } = await placeOf(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
+  const from = await estimateSince(orm, condition, limit);
+  if (from === null || (filter.from && filter.from > from)) return null;
+  const newest = await listPrintable(orm, scope, { ...filter, from }, limit);
+  return newest.length === limit ? newest : null;
+}
+
+const IS_PRINTABLE = and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
 
 /** Whether one of these numbers is that of a booking the reader may see. */
 export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: readonly string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { ANY, matches } from './booking-filter';
-import { listPrintable } from './booking-list';
+import { listNewestPrintable, listPrintable } from './booking-list';
 import { estimateSince, estimateWords } from './booking-sample';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -43,10 +43,15 @@ it('the day is named since when half as many again should match as are wanted, a
   expect(await since('sigrid', 1)).toBeNull();
 });
 
-it('the newest with a label are found, also where they lie further back than a sample says', async () => {
+it('the newest with a label are found, and at once where a sample shows that many match', async () => {
+  const newest = (limit: number) => listNewestPrintable(database.db.orm, shop.scope, withWord('petra'), limit);
+  expect(await newest(12)).toEqual(labelled.slice(0, 12));
+  expect(await newest(labelled.length)).toBeNull();
+
   const law = fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (limit) => {
     const found = await listPrintable(database.db.orm, shop.scope, withWord('petra'), limit);
     expect(found).toEqual(labelled.slice(0, limit));
+    expect([null, found]).toContainEqual(await newest(limit));
   });
   await fc.assert(law, { numRuns: 20 });
 });

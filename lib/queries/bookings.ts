@@ -22,6 +22,7 @@ import {
   type ListedBooking,
   listBookingClerks,
   listBookings,
+  listNewestPrintable,
   listPrintable,
 } from '@/lib/db/booking-list';
 import { withShops } from '@/lib/db/booking-place';
@@ -134,11 +135,11 @@ export async function findPrintable(
 ): Promise<string[]> {
   const { orm } = source.db;
   const scope = await withShops(orm, scopeOf(source, clerk));
-  const { found } = await readWithinLimit(
-    orm,
-    scope,
-    await bookingFilter(source, scope, filter, timeZone),
-    (limited, narrowed) => listPrintable(limited, scope, narrowed, MOST_PRINTED_AT_ONCE),
+  const narrowed = await bookingFilter(source, scope, filter, timeZone);
+  const newest = await listNewestPrintable(orm, scope, narrowed, MOST_PRINTED_AT_ONCE);
+  if (newest) return newest;
+  const { found } = await readWithinLimit(orm, scope, narrowed, (limited, searched) =>
+    listPrintable(limited, scope, searched, MOST_PRINTED_AT_ONCE),
   );
   return found;
 }
