@@ -26,7 +26,7 @@ const METRICS_TOKEN = 'the-soak-has-its-own';
 /** Code is compiled and caches are filled in the first quarter. */
 const WARM_UP = 0.25;
 /** So much quicker all comes then: what is compiled after some thousand calls would otherwise be so for hours, and look like a leak. */
-const WARM_UP_PACE = 6;
+const WARM_UP_PACE = 4;
 
 const stop = listenForStop();
 const say = (line: string) => void process.stderr.write(`${line}\n`);
