@@ -55,7 +55,7 @@ async function runStages() {
 }
 
 /**
- * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
+ * Builds, then runs the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:imports`, `npm run test:printers`,
  * `npm run test:batches`, `npm run test:restores`, `npm run test:submits`, `npm run test:webhooks`, `npm run test:fleet` and
  * `npm run test:rolling`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
@@ -71,7 +71,8 @@ async function runOnBuild(env) {
     run(name, env, '--conditions=react-server', '--import', 'tsx', `e2e/${name}/run.ts`, ...options, '--seed', '7');
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
-  const labels = ['--ids', '24', '--zpl-ids', '5', '--poppler-ids', '5', '--longest', '3', '--worn', '6'];
+  const labels = ['--ids', '8', '--zpl-ids', '2', '--poppler-ids', '2', '--longest', '2', '--worn', '2'];
+  const imports = ['--rows', '2000'];
   const printers = ['--jobs', '40'];
   const batches = ['--kills', '12'];
   const restores = ['--bookings', '1000', '--kills', '4'];
@@ -80,7 +81,7 @@ async function runOnBuild(env) {
   const fleet = ['--freeze-seconds', '5', '--wrong-clocks', '1', '--shared-forms', '12', '--pages', '1'];
   const short = {
     labels,
-    imports: [],
+    imports,
     printers,
     batches,
     restores,
