@@ -94,6 +94,26 @@ it('a plan that a clerk has to look at first is left, with its reason, and the o
   expect(await confirm([])).toBe('invalidFields');
 });
 
+it('of plans for one parcel one is confirmed, and the next is left until the first is booked or taken back', async () => {
+  const sameOrder = await plan('twin-order');
+  const { homeSolutionId } = world.server;
+  const again = (await post('/plans', 'twin-again', parcel('Twin-Order', homeSolutionId))).id;
+  const { recipient } = parcel('twin-order', homeSolutionId);
+  const sameParcel = (await post('/plans', 'twin-parcel', { ...parcel('', homeSolutionId), recipient })).id;
+  const other = {
+    ...parcel('', homeSolutionId),
+    recipient,
+    items: [{ ...apiParcel(homeSolutionId, '').items[0], weightGrams: 77 }],
+  };
+  const otherParcel = (await post('/plans', 'twin-other', other)).id;
+  expect(await confirm([sameOrder, again, sameParcel, otherParcel])).toEqual([
+    { planId: again, why: 'twin' },
+    { planId: sameParcel, why: 'twin' },
+  ]);
+  await decidePlanAction({ planId: sameOrder, decision: 'declined' });
+  expect(await confirm([again])).toEqual([]);
+});
+
 it('a clerk of another shop confirms none of this one', async () => {
   const id = await plan('foreign-shop');
   const own = request.clerk;

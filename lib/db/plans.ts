@@ -129,6 +129,12 @@ export function listPlans(orm: Orm, scope: PlanScope, ofShop: string, limit: num
     .limit(limit);
 }
 
+/** The plans of a shop that are confirmed and not yet booked. */
+export function listConfirmedPlans(orm: Orm, ofShop: string): Promise<PlanRow[]> {
+  const isConfirmed = and(eq(plans.decision, 'confirmed'), isOpen, isNull(bookings.id));
+  return read(orm).where(and(eq(plans.shopId, ofShop), isConfirmed));
+}
+
 /** How many plans of a shop wait for a person; null where no key of it may make any. */
 export async function countWaitingPlans(orm: Orm, ofShop: string): Promise<number | null> {
   const { rows } = await orm.execute<{ count: number; hasKey: boolean }>(sql`select

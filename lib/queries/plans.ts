@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { countWaitingPlans, findPlan, listPlans, type PlanRow } from '@/lib/db/plans';
+import { countWaitingPlans, findPlan, listConfirmedPlans, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
 import { isUuid } from '@/lib/random-uuid';
-import { findSimilar } from '@/lib/warnings/find-similar';
+import { findSimilar, isSameParcel } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
@@ -14,14 +14,17 @@ export type PlanLine = Omit<PlanRow, 'form'> & {
   solution: { name: string; isReturn: boolean } | null;
 };
 
-/** One plan, with earlier bookings that it may be a second time, and the plan of its shop that has waited longest. */
-export type PlanView = PlanLine & { earlier: EarlierBooking[]; nextId: string | null };
+/**
+ * One plan, with earlier bookings that it may be a second time, a confirmed plan that looks like it, and the plan of its shop that has waited
+ * longest.
+ */
+export type PlanView = PlanLine & { earlier: EarlierBooking[]; twinId: string | null; nextId: string | null };
 
 /** As many as two days of a busy program make. */
 const MOST_LISTED = 200;
 
 /** Why a plan is not confirmed among others, unread. */
-export type PlanHindrance = 'ended' | 'declined' | 'noSolution' | 'earlier';
+export type PlanHindrance = 'ended' | 'declined' | 'noSolution' | 'earlier' | 'twin';
 
 /** A plan that was not confirmed with the others. */
 export type LeftPlan = { planId: string; why: PlanHindrance };
@@ -38,11 +41,12 @@ export async function listPlanLines(source: BookingSource, clerk: Reader, shopId
 export async function findPlanView(source: BookingSource, clerk: Reader, planId: string): Promise<PlanView | null> {
   const line = await findPlanLine(source, clerk, planId);
   if (!line) return null;
-  const [earlier, others] = await Promise.all([
+  const [earlier, twinId, others] = await Promise.all([
     findEarlier(source, clerk, line),
+    findTwin(source, line),
     listPlans(source.db.orm, scopeOf(source, clerk), line.shopId, MOST_LISTED),
   ]);
-  return { ...line, earlier, nextId: others.findLast(({ state }) => state === 'waiting')?.id ?? null };
+  return { ...line, earlier, twinId, nextId: others.findLast(({ state }) => state === 'waiting')?.id ?? null };
 }
 
 /**
@@ -58,7 +62,8 @@ export async function findHindrance(
   if (!line || line.state === 'expired' || line.state === 'used') return 'ended';
   if (line.state === 'declined') return 'declined';
   if (!line.solution) return 'noSolution';
-  return (await findEarlier(source, clerk, line)).length > 0 ? 'earlier' : null;
+  if ((await findEarlier(source, clerk, line)).length > 0) return 'earlier';
+  return (await findTwin(source, line)) ? 'twin' : null;
 }
 
 async function findPlanLine(source: BookingSource, clerk: Reader, planId: string): Promise<PlanLine | null> {
@@ -75,6 +80,15 @@ async function findEarlier(source: BookingSource, clerk: Reader, line: PlanLine)
   const question = { formKey, orderReference, recipient, parcels, shopId, isReturn: solution?.isReturn ?? false };
   const { earlier } = await findSimilar(source.db, { ...scopeOf(source, clerk), shopId }, question);
   return earlier;
+}
+
+/** A plan that is confirmed, not yet booked, and looks like this one; null where there is none. */
+async function findTwin({ db }: BookingSource, { id, shopId, input, solution }: PlanLine): Promise<string | null> {
+  const [confirmed, solutions] = await Promise.all([listConfirmedPlans(db.orm, shopId), listSolutions(db.orm, shopId)]);
+  const others = confirmed.map((row) => present(row, solutions)).filter((other) => other.id !== id);
+  const isTwin = (other: PlanLine) =>
+    isSameParcel(other.input, input) && other.solution?.isReturn === solution?.isReturn;
+  return others.find(isTwin)?.id ?? null;
 }
 
 function present({ form, ...row }: PlanRow, solutions: Awaited<ReturnType<typeof listSolutions>>): PlanLine {

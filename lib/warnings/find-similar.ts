@@ -73,6 +73,24 @@ export function whySimilar(
   return why && customer && recipientIdentity(customer) === recipientIdentity(recipient) ? why : null;
 }
 
+/** Whether two that are asked for look like one parcel: of the same order, or with the same contents and weights to the same recipient. */
+export function isSameParcel(one: AskedFor, other: AskedFor): boolean {
+  const order = ({ orderReference }: AskedFor) => orderReference.trim().toLowerCase();
+  if (order(one) !== '' && order(one) === order(other)) return true;
+  const parcels = ({ items }: AskedFor) =>
+    items
+      .map(({ weightGrams, contents }) => [weightGrams, ...foldedWords(contents)].join(' '))
+      .toSorted()
+      .join('\n');
+  return parcels(one) === parcels(other) && recipientIdentity(one.recipient) === recipientIdentity(other.recipient);
+}
+
+type AskedFor = {
+  orderReference: string;
+  recipient: Identified;
+  items: readonly { weightGrams: number; contents: string }[];
+};
+
 function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
   return {
     why,

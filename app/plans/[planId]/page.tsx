@@ -21,7 +21,7 @@ export default async function PlanPage({ params }: { params: Promise<{ planId: s
     getTranslations('warnings'),
     getFormatter(),
   ]);
-  const { id, state, input, decidedBy, decidedAt, expiresAt, bookingId, earlier, nextId } = plan;
+  const { id, state, input, decidedBy, decidedAt, expiresAt, bookingId, earlier, twinId, nextId } = plan;
   const { name } = input.recipient;
   const at = (time: Date) => format.dateTime(time, 'moment');
   return (
@@ -61,6 +61,13 @@ export default async function PlanPage({ params }: { params: Promise<{ planId: s
               </li>
             ))}
           </ul>
+        </Notice>
+      ) : null}
+      {state === 'waiting' && twinId ? (
+        <Notice tone="warning" title={t('twin')} className="mb-3">
+          <Link href={`/plans/${twinId}`} prefetch={false} className="link">
+            {t('openTwin')}
+          </Link>
         </Notice>
       ) : null}
       <PlanFacts plan={plan} />
