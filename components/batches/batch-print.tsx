@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLabelOrder } from '@/components/batches/label-order';
 import type { useBatchPrint } from '@/components/batches/use-batch-print';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
 import { type BatchView, countDone } from '@/lib/batches/batch-view';
@@ -25,8 +24,6 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
   const isNothing = notPrinted === 0;
   const isAllPrinted = isNothing && isOver && counts.booked > 0;
   const canPrint = !isBusy && (!isNothing || isAllPrinted);
-  const press = () => print(isNothing);
-  useCommands({ printSelected: press }, canPrint);
   const [isWanted, want] = useState(batch.prints && batch.isOwn);
   useWhenOver(isOver, () => {
     if (isWanted && canPrint) print();
@@ -50,17 +47,17 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
         </label>
       )}
       <OrderField />
-      <Button
+      <CommandButton
+        command="printSelected"
+        run={() => print(isNothing)}
         tone={isOver && !isNothing ? 'primary' : 'secondary'}
         busy={isBusy}
         aria-disabled={!canPrint}
-        aria-keyshortcuts={useAriaKey('printSelected')}
-        onClick={press}
         className="min-h-10 px-4"
       >
         <Icon drawing={Printer} />
-        {isAllPrinted ? t('all') : words} <KeyHint command="printSelected" />
-      </Button>
+        {isAllPrinted ? t('all') : words}
+      </CommandButton>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DraftPanel } from '@/components/drafts/draft-panel';
 import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { MarkShape } from '@/components/ui/notice';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { DraftHolder } from '@/lib/drafts/schema';
@@ -47,17 +46,10 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
     onTried(isSaved);
     if (isSaved) onNext(firstValues(context));
   };
-  useCommands({ clear: () => void clear() });
   return (
-    <Button
-      tone="quiet"
-      onClick={() => void clear()}
-      aria-label={t('clear')}
-      aria-keyshortcuts={useAriaKey('clear')}
-      className="px-2"
-    >
-      {t('clearShort')} <KeyHint command="clear" />
-    </Button>
+    <CommandButton command="clear" run={() => void clear()} tone="quiet" aria-label={t('clear')} className="px-2">
+      {t('clearShort')}
+    </CommandButton>
   );
 }
 

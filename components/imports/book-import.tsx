@@ -6,8 +6,7 @@ import { useEffect, useState, useTransition } from 'react';
 import { STEER_BATCH } from '@/components/batches/steer-buttons';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { CheckboxField } from '@/components/ui/inputs';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -62,7 +61,6 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
       setWhy(t('changedAtBook'));
     });
   };
-  useCommands({ book }, !isBooking);
   const trouble = (wasRefused ? refusal : null) ?? why;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-1">
@@ -78,16 +76,16 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
         checked={printsAtOnce}
         onChange={(event) => printAtOnce(event.target.checked)}
       />
-      <Button
+      <CommandButton
+        command="book"
+        run={book}
         id={BOOK_STOP}
         tone="primary"
         busy={isBooking}
-        onClick={book}
-        aria-keyshortcuts={useAriaKey('book')}
         className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"
       >
-        {t('book', { count: parcels })} <KeyHint command="book" />
-      </Button>
+        {t('book', { count: parcels })}
+      </CommandButton>
     </div>
   );
 }

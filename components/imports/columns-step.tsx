@@ -10,9 +10,9 @@ import { ImportHead } from '@/components/imports/import-head';
 import { ReadAgain } from '@/components/imports/read-again';
 import { useColumns } from '@/components/imports/use-columns';
 import type { ShownImport } from '@/components/imports/use-import';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
-import { Button, LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { CheckboxField } from '@/components/ui/inputs';
@@ -35,7 +35,6 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
     setLeaving(false);
     if (isSaved) router.push(`/import/${view.id}?step=check`);
   };
-  useCommands({ book: () => void goOn() }, !isLeaving);
   const count = view.counts.rows;
   const hasSheets = (view.source.workbook?.sheets.length ?? 0) > 1;
   const readAgain = <ReadAgain shown={shown} />;
@@ -89,16 +88,16 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
             <span role="status" className="text-sm text-muted">
               {chosen.isSaving ? t('columns.saving') : t('check.nothingSent')}
             </span>
-            <Button
+            <CommandButton
+              command="book"
+              run={() => void goOn()}
               id={BOOK_STOP}
               tone="primary"
               busy={isLeaving}
-              onClick={() => void goOn()}
-              aria-keyshortcuts={useAriaKey('book')}
               className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"
             >
-              {t('columns.check', { count })} <KeyHint command="book" />
-            </Button>
+              {t('columns.check', { count })}
+            </CommandButton>
           </>
         }
       />

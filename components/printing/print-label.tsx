@@ -11,7 +11,7 @@ import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { Button, type ButtonTone } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
@@ -54,7 +54,6 @@ export function PrintLabel({
   };
   const { print, isBusy, dialog, network } = useLabelPrint(bookingId, recorded, printed);
   const [printer] = usePrinterChoice();
-  useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
     if (atOnce) print();
@@ -82,16 +81,9 @@ export function PrintLabel({
           <PrintStatus {...dialog} />
           <p className="truncate text-sm text-muted max-[24rem]:whitespace-normal">{label ? t(where, values) : ' '}</p>
         </div>
-        <Button
-          ref={ref}
-          tone={tone}
-          busy={isBusy}
-          onClick={print}
-          aria-keyshortcuts={useAriaKey('print')}
-          className="min-w-37"
-        >
-          {t(isDone ? 'again' : 'print')} <KeyHint command="print" />
-        </Button>
+        <CommandButton command="print" run={print} ref={ref} tone={tone} busy={isBusy} className="min-w-37">
+          {t(isDone ? 'again' : 'print')}
+        </CommandButton>
         <Button tone="quiet" aria-expanded={isOpen} aria-controls={choices} onClick={() => setOpen(!isOpen)}>
           {t('printer')} <Icon drawing={ChevronDown} className={isOpen ? 'rotate-180' : ''} />
         </Button>

@@ -7,7 +7,7 @@ import { usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { useTicks } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/inputs';
@@ -27,7 +27,6 @@ export function TickedPrint() {
     setAsked(ticks.ids);
     start({ bookingIds: ticks.ids, order }, printer);
   };
-  useCommands({ printSelected: print }, !isRunning && count > 0 && count <= MOST_PRINTED_AT_ONCE);
   const recorded = () => {
     // What was ticked since then is for the next print.
     ticks.set(asked, false);
@@ -60,15 +59,9 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
       <p role="status" className={isTooMany ? 'font-medium text-warning' : 'font-semibold tabular-nums'}>
         {isTooMany ? t('tooMany', { count, most: MOST_PRINTED_AT_ONCE }) : t('ticked', { count })}
       </p>
-      <Button
-        tone="primary"
-        busy={isRunning}
-        aria-disabled={isTooMany}
-        aria-keyshortcuts={useAriaKey('printSelected')}
-        onClick={print}
-      >
-        {t('print', { count })} <KeyHint command="printSelected" />
-      </Button>
+      <CommandButton command="printSelected" run={print} tone="primary" busy={isRunning} aria-disabled={isTooMany}>
+        {t('print', { count })}
+      </CommandButton>
       <SelectField
         name="batch-order"
         label={t('order')}

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OFFER_ID, type PointOffer } from '@/components/recipients/recalled';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
@@ -14,15 +13,13 @@ import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
 /** The point the recipient had last time: offered and named, never taken by itself. */
 export function LastPoint({ point, onTake }: { point: Point; onTake: () => void }) {
   const t = useTranslations('recipients.field');
-  const ariaKey = useAriaKey('lastPoint');
-  useCommands({ lastPoint: onTake });
   return (
-    <Button
+    <CommandButton
+      command="lastPoint"
+      run={onTake}
       id={OFFER_ID}
-      onClick={onTake}
       // Enter that chose the recipient and is still held down takes no point.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      aria-keyshortcuts={ariaKey}
       className="justify-between! whitespace-normal!"
     >
       <span className="min-w-0 text-left">
@@ -31,8 +28,7 @@ export function LastPoint({ point, onTake }: { point: Point; onTake: () => void 
           <bdi>{point.address}</bdi>, {point.zipCode} <bdi>{point.city}</bdi>
         </span>
       </span>
-      <KeyHint command="lastPoint" />
-    </Button>
+    </CommandButton>
   );
 }
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { keyForAria, keyForEye } from '@/components/shortcuts/key-of-event';
 import { COMMANDS, type CommandId, useKeyOf } from '@/components/shortcuts/keys';
+import { Button } from '@/components/ui/button';
 
 // What this page can do now. A command may be offered by several parts of a page; the one that came last runs.
 const offers = new Map<CommandId, (() => void)[]>();
@@ -42,6 +43,22 @@ export function useCommands(runs: Runs, active = true): void {
       for (const withdraw of withdrawals) withdraw();
     };
   }, [ids, active]);
+}
+
+type CommandButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'aria-disabled'> & {
+  command: CommandId;
+  run: () => void;
+  'aria-disabled'?: boolean;
+};
+
+/** A button that says its key. Key and palette do the same, for as long as the button takes a press. */
+export function CommandButton({ command, run, children, ...button }: CommandButtonProps) {
+  useCommands({ [command]: run }, !(button.busy || button.disabled || button['aria-disabled']));
+  return (
+    <Button {...button} onClick={run} aria-keyshortcuts={useAriaKey(command)}>
+      {children} <KeyHint command={command} />
+    </Button>
+  );
 }
 
 /** The key that does the same, beside the words of a button; read out through `aria-keyshortcuts` instead. Nothing while it is off. */

@@ -5,8 +5,7 @@ import { type KeyboardEventHandler, useSyncExternalStore } from 'react';
 import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { CommandButton } from '@/components/shortcuts/commands';
 import { CheckboxField } from '@/components/ui/inputs';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
@@ -24,7 +23,6 @@ export function BookButton({ pressed, submit, onKeyDown }: BookButtonProps) {
   const canBook = isLive && !isLocked(pressed);
   const isSending = stepOf(pressed) === 'sending';
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
-  useCommands({ book: submit }, canBook);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 lg:flex-none">
       <CheckboxField
@@ -34,18 +32,18 @@ export function BookButton({ pressed, submit, onKeyDown }: BookButtonProps) {
         onKeyDown={onKeyDown}
         onChange={(event) => printAtOnce(event.target.checked)}
       />
-      <Button
+      <CommandButton
+        command="book"
+        run={submit}
         id={BOOK_STOP}
         tone="primary"
         disabled={!canBook && !isSending}
         busy={isSending}
-        onClick={submit}
         onKeyDown={onKeyDown}
-        aria-keyshortcuts={useAriaKey('book')}
         className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
       >
-        {printsAtOnce ? t('bookAndPrint') : t('book')} <KeyHint command="book" />
-      </Button>
+        {printsAtOnce ? t('bookAndPrint') : t('book')}
+      </CommandButton>
     </div>
   );
 }

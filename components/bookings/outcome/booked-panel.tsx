@@ -11,7 +11,7 @@ import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
-import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { CommandButton, KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
 import { readJson } from '@/components/ui/api';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -58,7 +58,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
     // Enter goes on to the next parcel: on the print it would print a second label.
     if (isSaved) (twin.current ?? next.current)?.focus();
   }, [isSaved]);
-  useCommands({ next: onNext, copyShipmentId: () => copy.current?.click() });
+  useCommands({ copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
   const label = { bookingId, tone: isPrinted ? ('secondary' as const) : ('primary' as const), onPrinted: printed };
   const { another = null, back = null } = receipt ?? {};
@@ -148,15 +148,15 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
           </div>
         }
         actions={
-          <Button
+          <CommandButton
+            command="next"
+            run={onNext}
             ref={next}
             tone={isPrinted ? 'primary' : 'secondary'}
-            onClick={onNext}
-            aria-keyshortcuts={useAriaKey('next')}
             className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
           >
-            {booked('next')} <KeyHint command="next" />
-          </Button>
+            {booked('next')}
+          </CommandButton>
         }
       />
     </section>
