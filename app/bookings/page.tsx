@@ -50,8 +50,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
               <Icon drawing={Download} />
               {t('search.export')}
             </a>
-            <LinkButton href="/" tone="primary">
-              <Icon drawing={Plus} />
+            <LinkButton href="/" tone="primary" drawing={Plus}>
               {t('empty.toBook')}
             </LinkButton>
           </>

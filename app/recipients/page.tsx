@@ -34,8 +34,7 @@ export default async function RecipientsPage() {
               <Icon drawing={Download} />
               {t('export.title')}
             </a>
-            <LinkButton href="/recipients/new" tone="primary">
-              <Icon drawing={Plus} />
+            <LinkButton href="/recipients/new" tone="primary" drawing={Plus}>
               {t('new.title')}
             </LinkButton>
           </>

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLabelOrder } from '@/components/batches/label-order';
 import type { useBatchPrint } from '@/components/batches/use-batch-print';
 import { CommandButton } from '@/components/shortcuts/commands';
-import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
 import { type BatchView, countDone } from '@/lib/batches/batch-view';
 import { MOST_LABELS } from '@/lib/label-formats';
@@ -51,11 +50,11 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
         command="printSelected"
         run={() => print(isNothing)}
         tone={isOver && !isNothing ? 'primary' : 'secondary'}
+        drawing={Printer}
         busy={isBusy}
         aria-disabled={!canPrint}
         className="min-h-10 px-4"
       >
-        <Icon drawing={Printer} />
         {isAllPrinted ? t('all') : words}
       </CommandButton>
     </>

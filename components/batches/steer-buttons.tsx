@@ -4,7 +4,6 @@ import { Pause, Play, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { Icon } from '@/components/ui/icon';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
 import type { BatchView } from '@/lib/batches/batch-view';
@@ -32,21 +31,13 @@ export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
         action={() => steer({ batchId: id })}
         onDone={onDone}
         onFocus={willLeave}
+        drawing={isRunning ? Pause : Play}
       >
-        <Icon drawing={isRunning ? Pause : Play} />
         {t(isRunning ? 'pause' : 'continue')}
       </ActionButton>
       <ConfirmedAction
         id="stop-batch"
-        button={{
-          onFocus: willLeave,
-          children: (
-            <>
-              <Icon drawing={X} />
-              {t('stop')}
-            </>
-          ),
-        }}
+        button={{ onFocus: willLeave, drawing: X, children: t('stop') }}
         title={t('stopTitle')}
         keepLabel={t('keepOn')}
         nowLabel={t('stopNow')}

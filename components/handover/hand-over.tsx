@@ -9,7 +9,6 @@ import { ScanPanel } from '@/components/handover/scan-panel';
 import { sound, useSoundChoice } from '@/components/handover/tones';
 import { useHandover } from '@/components/handover/use-handover';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { EmptyState } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { HandoverState, WaitingLine } from '@/lib/handover/handover-view';
@@ -72,8 +71,7 @@ function SoundSwitch() {
     sound('good');
   };
   return (
-    <Button aria-pressed={isOn} onClick={change}>
-      <Icon drawing={isOn ? Volume2 : VolumeX} />
+    <Button drawing={isOn ? Volume2 : VolumeX} aria-pressed={isOn} onClick={change}>
       {t(isOn ? 'on' : 'off')}
     </Button>
   );

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LabelFrame, sendToPrinter } from '@/components/printing/dialog-print';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { noteHandoverPrintAction } from '@/lib/actions/handover';
 
 type ListPrintProps = {
@@ -53,8 +52,7 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button tone="primary" busy={state === 'printing'} onClick={print}>
-          <Icon drawing={Printer} />
+        <Button tone="primary" drawing={Printer} busy={state === 'printing'} onClick={print}>
           {t(isPrinted ? 'printAgain' : 'print')}
         </Button>
         <a href={href} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>

@@ -14,7 +14,6 @@ import { usePoints } from '@/components/imports/use-points';
 import { useRepairs } from '@/components/imports/use-repairs';
 import { ActionBar } from '@/components/ui/action-bar';
 import { LinkButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 import { failureOf } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
@@ -81,8 +80,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       </div>
       <ActionBar
         status={
-          <LinkButton href={`/import/${view.id}?step=columns`}>
-            <Icon drawing={ArrowLeft} />
+          <LinkButton href={`/import/${view.id}?step=columns`} drawing={ArrowLeft}>
             {t('check.toColumns')}
           </LinkButton>
         }

@@ -14,7 +14,6 @@ import { CommandButton } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
 import { LinkButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { CheckboxField } from '@/components/ui/inputs';
 import { MarkShape } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -59,8 +58,7 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
       <ActionBar
         status={
           <div className="flex flex-wrap items-center gap-x-3.5">
-            <LinkButton href="/import">
-              <Icon drawing={ArrowLeft} />
+            <LinkButton href="/import" drawing={ArrowLeft}>
               {t('check.toFile')}
             </LinkButton>
             <CheckboxField

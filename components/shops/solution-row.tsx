@@ -2,7 +2,6 @@ import { ArrowUpToLine } from 'lucide';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { KindIcon } from '@/components/ui/kind-icon';
 import { Cell, Row, RowActions, RowHead, Tag } from '@/components/ui/table';
 import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
@@ -46,10 +45,9 @@ export async function SolutionRow({ shopId, solution, isFirst }: SolutionRowProp
             tone="quiet"
             title={t('putFirst')}
             aria-label={t('putFirstOf', { name })}
+            drawing={ArrowUpToLine}
             action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
-          >
-            <Icon drawing={ArrowUpToLine} />
-          </ActionButton>
+          />
         )}
         {isArchived ? null : (
           <LinkButton

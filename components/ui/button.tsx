@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { type Drawing, Icon } from '@/components/ui/icon';
 
 /** How much a button asks for attention; one primary button a screen (docs/architecture.md#screens). */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -29,17 +29,31 @@ export function Spinner() {
   return <Icon drawing={LoaderCircle} className="motion-safe:animate-spin" />;
 }
 
-type ButtonProps = ComponentProps<'button'> & {
+type ButtonLook = {
   tone?: ButtonTone;
-  /** While true the button keeps its place, its words and the focus, and takes no second press. Client components only. */
-  busy?: boolean;
+  /** Drawn before the words, which say the same. */
+  drawing?: Drawing;
 };
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** While true the button keeps its place, its words and the focus, and takes no second press. Client components only. */
+    busy?: boolean;
+  };
 
 /**
  * A button; `type="button"` unless the caller says otherwise, so that none submits by accident. With `aria-disabled` it looks as if it were
  * `disabled`, keeps its place and the focus, and a press does nothing.
  */
-export function Button({ tone = 'secondary', busy = false, className, children, onClick, ...props }: ButtonProps) {
+export function Button({
+  tone = 'secondary',
+  drawing,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
   const isOff = busy || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   return (
     <button
@@ -52,14 +66,20 @@ export function Button({ tone = 'secondary', busy = false, className, children, 
       className={buttonStyle(tone, className)}
     >
       {busy ? <Spinner /> : null}
+      {drawing ? <Icon drawing={drawing} /> : null}
       {children}
     </button>
   );
 }
 
-type LinkButtonProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
 /** A way to another page that deserves the weight of a button. */
-export function LinkButton({ tone = 'secondary', className, ...props }: LinkButtonProps) {
-  return <Link prefetch={false} {...props} className={buttonStyle(tone, className)} />;
+export function LinkButton({ tone = 'secondary', drawing, className, children, ...props }: LinkButtonProps) {
+  return (
+    <Link prefetch={false} {...props} className={buttonStyle(tone, className)}>
+      {drawing ? <Icon drawing={drawing} /> : null}
+      {children}
+    </Link>
+  );
 }

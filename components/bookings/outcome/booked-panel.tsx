@@ -134,14 +134,12 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
               {booked('open')}
             </LinkButton>
             {another ? (
-              <Button onClick={() => onFill(another, 'another')}>
-                <Icon drawing={CopyPlus} />
+              <Button drawing={CopyPlus} onClick={() => onFill(another, 'another')}>
                 {t('sameAgain')}
               </Button>
             ) : null}
             {back ? (
-              <Button onClick={() => onFill(back, 'back')}>
-                <Icon drawing={Undo2} />
+              <Button drawing={Undo2} onClick={() => onFill(back, 'back')}>
                 {t('back')}
               </Button>
             ) : null}
