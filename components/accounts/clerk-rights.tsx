@@ -17,7 +17,6 @@ export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
     loadSchema: loadRoleSchema,
     defaultValues: { clerkId, role },
     action: changeRoleAction,
-    onDone: () => undefined,
   });
   return (
     <ActionForm {...frame} submitLabel={t('saveRole')} tone="secondary" saysSaved className="gap-3">
@@ -38,7 +37,6 @@ export function ShopsForm({ clerkId, shops, chosen, byGroup }: ShopsFormProps) {
     loadSchema: loadShopsSchema,
     defaultValues: { clerkId, shopIds: chosen },
     action: setClerkShopsAction,
-    onDone: () => undefined,
   });
   return (
     <ActionForm

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -13,12 +12,11 @@ const loadSchema = () => import('@/lib/handover/schema').then((module) => module
 /** Opens a closed list again, with why; folded away, since it is seldom meant. */
 export function ReopenForm({ handoverId }: { handoverId: string }) {
   const t = useTranslations('handover.closedList');
-  const router = useRouter();
   const { form, error, frame } = useActionForm<Values, void>({
     loadSchema,
     defaultValues: { handoverId, reason: '' },
     action: reopenHandoverAction,
-    onDone: () => router.push('/hand-over'),
+    leadsTo: () => '/hand-over',
   });
   return (
     <Disclosure summary={t('reopen')}>

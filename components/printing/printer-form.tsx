@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { focusWhenListed } from '@/components/printing/listed-printer';
 import { useActionForm } from '@/components/ui/action-form';
@@ -24,15 +23,12 @@ type PrinterFormProps = {
 export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps) {
   const t = useTranslations('printing.printers');
   const formats = useTranslations('labels.formats');
-  const router = useRouter();
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: printer,
     action: savePrinterAction,
-    onDone: ({ printerId }) => {
-      focusWhenListed(printerId);
-      router.push(nextPath);
-    },
+    onDone: ({ printerId }) => focusWhenListed(printerId),
+    leadsTo: () => nextPath,
     ...(printer.id === null ? { firstFocus: 'name' } : {}),
   });
   const half = 'max-w-[15rem]';

@@ -21,7 +21,6 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
     loadSchema,
     defaultValues: { bookingId, reason: '' },
     action: voidBookingAction,
-    onDone: () => undefined,
   });
   return (
     <Disclosure summary={t('open')}>

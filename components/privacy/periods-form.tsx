@@ -16,7 +16,6 @@ export function PeriodsForm({ periods }: { periods: PeriodsValues }) {
     loadSchema,
     defaultValues: periods,
     action: savePeriodsAction,
-    onDone: () => undefined,
   });
   return (
     <ActionForm {...frame} submitLabel={t('save')} tone="secondary" saysSaved className="gap-3">

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
@@ -31,12 +30,11 @@ export function PresetForm({
 }) {
   const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');
-  const router = useRouter();
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: preset,
     action: savePresetAction,
-    onDone: () => router.push(nextPath),
+    leadsTo: () => nextPath,
     firstFocus: 'name',
   });
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useWaysIn } from '@/components/accounts/company-account';
@@ -35,13 +34,12 @@ type ShopFormProps = {
 /** Name, number, time zone, sender, return address, tracking link and groups of one shop. */
 export function ShopForm({ shop, countries, nextPath, trial, head, before }: ShopFormProps) {
   const t = useTranslations('shops.shop');
-  const router = useRouter();
   const isNew = shop.id === null;
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: shop,
     action: saveShopAction,
-    onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
+    leadsTo: (shopId) => nextPath ?? `/settings/shops/${shopId}`,
     ...(isNew ? { firstFocus: 'name' } : {}),
   });
   const submitLabel = isNew ? t('add') : t('save');

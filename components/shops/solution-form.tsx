@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ContractSolution } from '@/components/shops/contract-solution';
 import { useActionForm } from '@/components/ui/action-form';
@@ -28,12 +27,11 @@ export function SolutionForm({
   const optional = useTranslations('common')('optional');
   const kinds = useTranslations('shops.kinds');
   const sources = useTranslations('shops.labelSources');
-  const router = useRouter();
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: solution,
     action: saveSolutionAction,
-    onDone: () => router.push(nextPath),
+    leadsTo: () => nextPath,
     firstFocus: 'name',
   });
   return (

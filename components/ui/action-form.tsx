@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import {
@@ -22,7 +23,9 @@ type ActionFormOptions<Values extends FieldValues, T> = {
   loadSchema: LoadSchema<Values>;
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<ActionResult<T>>;
-  onDone: (data: T) => void;
+  onDone?: (data: T) => void;
+  /** The page that follows, once `onDone` has run; without it the form stays. */
+  leadsTo?: (data: T) => string;
   /** The id of the field that takes the focus when the form is shown: for who has nothing else to do on the page. */
   firstFocus?: string;
 };
@@ -54,6 +57,7 @@ export function useActionForm<Values extends FieldValues, T>(
 ): ActionFormState<Values> {
   const text = useErrorText();
   const t = useTranslations('common');
+  const router = useRouter();
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const form = useForm<Values>({
@@ -82,7 +86,9 @@ export function useActionForm<Values extends FieldValues, T>(
     if (result.ok) {
       // What was typed while it was on its way stays, and is not saved yet.
       form.resetDefaultValues(values);
-      return options.onDone(result.data);
+      options.onDone?.(result.data);
+      if (options.leadsTo) router.push(options.leadsTo(result.data));
+      return;
     }
     showRefusal(form, result.error);
     setRefusal(result.error);

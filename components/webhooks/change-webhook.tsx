@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -13,16 +12,13 @@ const loadSchema = () => import('@/lib/webhooks/webhook-form').then((module) => 
 /** Changes an endpoint; its shop, its secret and its place in the log stay. */
 export function ChangeWebhook({ webhookId, webhook }: { webhookId: string; webhook: WebhookForm }) {
   const t = useTranslations('webhooks');
-  const router = useRouter();
   const willLeave = useFocusLeft('change-webhook');
   const { form, error, frame } = useActionForm<WebhookForm, void>({
     loadSchema,
     defaultValues: webhook,
     action: (changed) => changeWebhookAction({ ...changed, webhookId }),
-    onDone: () => {
-      willLeave();
-      router.push(`/settings/webhooks/${webhookId}`);
-    },
+    onDone: willLeave,
+    leadsTo: () => `/settings/webhooks/${webhookId}`,
     firstFocus: 'description',
   });
   return (

@@ -37,7 +37,6 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
     loadSchema: loadSettleSchema,
     defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(found, parcels) },
     action: settleBookingAction,
-    onDone: () => undefined,
   });
   // Settled, the form goes; what became of the booking stands in its place, and the next step below.
   const willLeave = useFocusLeft('outcome');
