@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 
 type ConfirmedActionProps<T> = Pick<ComponentProps<typeof ActionButton<T>>, 'id' | 'action' | 'onDone' | 'leavesTo'> & {
   /** The button that opens the question. */
@@ -17,8 +18,9 @@ type ConfirmedActionProps<T> = Pick<ComponentProps<typeof ActionButton<T>>, 'id'
 
 /** An action that cannot be taken back, which is asked first. The focus stands on what keeps things as they are. */
 export function ConfirmedAction<T>(props: ConfirmedActionProps<T>) {
-  const { id, button, title, children, keepLabel, nowLabel, onDone, ...action } = props;
+  const { id, action, button, title, children, keepLabel, nowLabel, onDone, leavesTo } = props;
   const [isAsking, ask] = useState(false);
+  const willLeave = useFocusLeft(leavesTo ?? 'main');
   return (
     <>
       <Button {...button} onClick={() => ask(true)} />
@@ -33,11 +35,11 @@ export function ConfirmedAction<T>(props: ConfirmedActionProps<T>) {
                   {keepLabel}
                 </Button>
                 <ActionButton
-                  {...action}
-                  id={id}
+                  {...{ id, action }}
                   tone="danger"
                   onDone={(data) => {
                     close();
+                    if (leavesTo) willLeave();
                     onDone?.(data);
                   }}
                 >

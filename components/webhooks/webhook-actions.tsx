@@ -7,7 +7,6 @@ import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { ShownOnce } from '@/components/ui/shown-once';
-import { useFocusLeft } from '@/components/ui/use-focus-left';
 import {
   makeNewSecretAction,
   removeWebhookAction,
@@ -63,7 +62,6 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
 function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'isOff'>) {
   const t = useTranslations('webhooks');
   const router = useRouter();
-  const willLeave = useFocusLeft('main');
   return (
     <ConfirmedAction
       id="remove-webhook"
@@ -72,10 +70,8 @@ function RemoveWebhook({ webhookId, description }: Omit<WebhookActionsProps, 'is
       keepLabel={t('keep')}
       nowLabel={t('removeNow')}
       action={() => removeWebhookAction({ webhookId })}
-      onDone={() => {
-        willLeave();
-        router.push('/settings/webhooks');
-      }}
+      leavesTo="main"
+      onDone={() => router.push('/settings/webhooks')}
     >
       <p className="mt-2">{t('removeText')}</p>
     </ConfirmedAction>
