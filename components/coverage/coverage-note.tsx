@@ -1,19 +1,16 @@
 'use client';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { UseFormReturn } from 'react-hook-form';
-import { readJson } from '@/components/ui/api';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
-import { useRestedValues, useSettled } from '@/components/ui/use-settled';
+import { type FollowedForm, useRestedValues, useSettledAnswer } from '@/components/ui/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingContext, BookingForm, OfferedSolution } from '@/lib/bookings/schema';
+import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
 import { MAX_LENGTH } from '@/lib/limits';
 
 /** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */
-export function CoverageNote({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
+export function CoverageNote({ form, context }: FollowedForm) {
   const t = useTranslations('addresses.coverage');
   const values = useRestedValues(form);
   const solution = context.solutions.find(({ id }) => id === values.solutionId);
@@ -44,18 +41,15 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
 function useCoverage(values: BookingForm, solution: OfferedSolution | undefined): boolean {
-  // Each question has its own place in the cache, so a late answer never stands in for a newer one.
-  const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: ['coverage', settled],
-    queryFn: settled
-      ? ({ signal }) =>
-          readJson<CoverageAnswer>('/api/addresses/check', { json: settled, signal, longestMs: LONGEST_WAIT_MS })
-      : skipToken,
+  const { answer, isSettled } = useSettledAnswer<CoverageAnswer>({
+    address: '/api/addresses/check',
+    question: questionOf(values, solution),
+    pauseMs: PAUSE_MS,
+    longestMs: LONGEST_WAIT_MS,
     staleTime: ({ state }) => (state.data && state.data.kind !== 'unknown' ? FRESH_MS : 0),
     gcTime: FRESH_MS,
   });
-  return !isSettled || data?.kind !== 'not_served';
+  return !isSettled || answer?.kind !== 'not_served';
 }
 
 /** Null until the address is whole, and for solutions that do not ask. */

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Paper, usePrinterChoice } from '@/components/labels/paper';
-import { readJson } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/api';
 import { SelectField } from '@/components/ui/inputs';
 import {
   isLabelDpi,
@@ -108,11 +107,7 @@ const DIALOG = '';
 export function PrinterList() {
   const t = useTranslations('printers.choice');
   const [chosen, choose] = usePrinterChoice();
-  const { data } = useQuery({
-    queryKey: ['printers'],
-    queryFn: () => readJson<PrinterChoice[]>('/api/printers'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', { staleTime: Number.POSITIVE_INFINITY });
   const printers = data ?? (chosen ? [chosen] : []);
   const now = printers.find(({ id }) => id === chosen?.id);
   // An administrator may have given it another name or other labels.

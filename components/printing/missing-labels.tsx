@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readJson } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
 import type { JobLabel, JobView } from '@/lib/printing/job-view';
@@ -24,10 +23,7 @@ export function MissingLabels({ job, isBusy, onAgain, onBack }: MissingLabelsPro
   const t = useTranslations('printing.cameOut');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const { data: names = [] } = useQuery({
-    queryKey: ['print-names', job.id],
-    queryFn: () => readJson<JobLabel[]>(`/prints/${job.id}/names`),
-  });
+  const { data: names = [] } = useAnswer<JobLabel[]>(['print-names', job.id], `/prints/${job.id}/names`);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const missing = readNumbers(typed, job.labels);

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
 import type { Recalled } from '@/components/recipients/recalled';
-import { readJson } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/api';
 import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
@@ -15,9 +14,8 @@ type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' | 'name'
 /** The newest parcels of a known recipient, where a map would stand: a clerk sees what is usual, and what went there today. */
 export function SentBefore({ shopId, recipient: { id, name } }: SentBeforeProps) {
   const t = useTranslations('outcome.sentBefore');
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['recipients', 'sent', shopId, id],
-    queryFn: ({ signal }) => readJson<Sent[]>('/api/recipients/sent', { json: { shopId, recipientId: id }, signal }),
+  const { data, isError, isPending } = useAnswer<Sent[]>(['recipients', 'sent', shopId, id], '/api/recipients/sent', {
+    json: { shopId, recipientId: id },
     staleTime: 0,
   });
   return (

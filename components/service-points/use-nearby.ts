@@ -1,6 +1,7 @@
 'use client';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
@@ -11,6 +12,7 @@ import type { NearbySearch, NearbyView } from '@/lib/service-points/nearby';
 /** A pause in typing after which the address is taken as meant. */
 const PAUSE_MS = 300;
 const FRESH_MS = 10 * 60_000;
+const SEARCHES = 'service-points';
 
 type Nearby =
   /** There is no address to search near yet, or *Book* was pressed. */
@@ -23,7 +25,7 @@ type Nearby =
 export function useNearby(search: NearbySearch | null, enabled: boolean): { nearby: Nearby; searchAgain: () => void } {
   const { settled, isSettled } = useSettled(search, PAUSE_MS);
   const query = useQuery({
-    queryKey: ['service-points', settled],
+    queryKey: [SEARCHES, settled],
     queryFn: settled ? () => latestOnlyQueue.run(() => lookUp(settled)) : skipToken,
     enabled,
     staleTime: ({ state }) => (state.data?.kind === 'found' || state.data?.kind === 'not_served' ? FRESH_MS : 0),
@@ -39,6 +41,25 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
       ? { kind: 'answered', answer: { kind: 'unavailable', reason: 'failed' } }
       : { kind: 'idle' };
   }
+}
+
+/** A point as the newest search of the page that found it knows it; it asks nothing. Null where it is not at hand. */
+export function useFoundPoint(externalId: string | null) {
+  const cache = useQueryClient().getQueryCache();
+  const find = () => {
+    const answers = cache
+      .findAll({ queryKey: [SEARCHES] })
+      .map(({ state }) => state)
+      .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
+      .map(({ data }) => data as NearbyAnswer | undefined);
+    const points = answers.flatMap((answer) => (answer?.kind === 'found' ? answer.points : []));
+    return points.find((each) => each.externalId === externalId) ?? null;
+  };
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => (externalId === null ? null : find()),
+    () => null,
+  );
 }
 
 /** The carrier's answer, or why Parceldesk did not ask it (signed out, updated, no answer from Parceldesk itself). */

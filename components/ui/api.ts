@@ -1,3 +1,4 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 
 /** Longer than our own server needs, in milliseconds; after it the clerk may press again. */
@@ -9,7 +10,7 @@ type Request = Pick<RequestInit, 'method' | 'headers' | 'keepalive'> & {
   bytes?: ArrayBuffer;
   /** Ends the request early, as a query does that is asked anew. */
   signal?: AbortSignal;
-  longestMs?: number;
+  longestMs?: number | undefined;
 };
 
 /** Why a request to our own server has no result. */
@@ -65,6 +66,14 @@ export async function askJson<T>(address: string, options?: Request): Promise<An
     const { status, refusal } = error instanceof ApiError ? error : new ApiError(address, 0);
     return { status, body: null, refusal };
   }
+}
+
+type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<Request, 'json' | 'longestMs'>;
+
+/** Asks our own server while a part of the page is shown. All that ask under one key share its answer. */
+export function useAnswer<T>(key: QueryKey, address: string, { json, longestMs, ...query }: AnswerOptions<T> = {}) {
+  const ask = ({ signal }: { signal: AbortSignal }) => readJson<T>(address, { json, longestMs, signal });
+  return useQuery({ ...query, queryKey: key, queryFn: ask });
 }
 
 // Which database a press of *Book* went to: one that was restored since knows nothing of it, and must not say that nothing was sent.

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { BookingForm } from '@/lib/bookings/schema';
+import { useAnswer } from '@/components/ui/api';
+import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 /** The newest value that stayed the same for `pauseMs`; values are compared by what they hold. */
 export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettled: boolean } {
@@ -17,6 +18,32 @@ export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettle
   return { settled, isSettled };
 }
 
+type SettledQuestion<T> = Omit<NonNullable<Parameters<typeof useAnswer<T>>[2]>, 'json' | 'enabled'> & {
+  address: string;
+  /** Sent as JSON; null where there is nothing to ask. */
+  question: object | null;
+  /** A pause in typing after which it is asked, in milliseconds. */
+  pauseMs: number;
+};
+
+/**
+ * What our own server answers to a question that changes while a clerk types; undefined while none is asked. Each question has its own
+ * place in the cache, so a late answer never stands in for a newer one.
+ */
+export function useSettledAnswer<T>({ address, question, pauseMs, ...options }: SettledQuestion<T>) {
+  const { settled, isSettled } = useSettled(question, pauseMs);
+  const isAsked = settled !== null;
+  const { data, isFetching } = useAnswer<T>([address, settled], address, {
+    ...options,
+    json: settled,
+    enabled: isAsked,
+  });
+  return { answer: isAsked ? data : undefined, isSettled, isFetching };
+}
+
+/** For a part that follows what a clerk fills in. */
+export type FollowedForm = { form: UseFormReturn<BookingForm>; context: BookingContext };
+
 /**
  * Longer than between two keys of a typist: no key waits for what is worked out of all the values
  * (docs/performance.md#from-a-key-to-its-paint).
@@ -24,7 +51,7 @@ export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettle
 const REST_MS = 250;
 
 /** What the form holds, once nothing was typed for a moment. */
-export function useRestedValues(form: UseFormReturn<BookingForm>): BookingForm {
+export function useRestedValues(form: FollowedForm['form']): BookingForm {
   const [values, setValues] = useState(() => structuredClone(form.getValues()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,17 +1,11 @@
 'use client';
 
-import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimeZone } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { NearbyAnswer } from '@/components/service-points/use-nearby';
-import { readJson } from '@/components/ui/api';
-import { useRestedValues, useSettled } from '@/components/ui/use-settled';
-import { isReturn, shopParty } from '@/lib/bookings/form-values';
-import { nearRecipient } from '@/lib/bookings/near-recipient';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
+import { useFoundPoint } from '@/components/service-points/use-nearby';
+import { type FollowedForm, useRestedValues, useSettledAnswer } from '@/components/ui/use-settled';
+import { shopParty } from '@/lib/bookings/form-values';
 import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
-import type { Week } from '@/lib/service-points/week';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
 import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-schema';
 
@@ -19,6 +13,8 @@ import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-sche
 const PAUSE_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const NOTHING: SimilarAnswer = { earlier: [], lacksFlat: false };
+
+type Values = ReturnType<typeof useRestedValues>;
 
 /** What is odd about the booking, and what one press does about its sender. */
 export type Warnings = {
@@ -29,15 +25,17 @@ export type Warnings = {
 };
 
 /** Judges what the form holds, once nothing was typed for a moment, with what the server and the chosen point's hours say. */
-export function useWarnings(form: UseFormReturn<BookingForm>, context: BookingContext): Warnings {
+export function useWarnings({ form, context }: FollowedForm): Warnings {
   const focused = useFocusedField();
   const today = dayIn(new Date(), useTimeZone() ?? DEFAULT_TIME_ZONE);
   const values = useRestedValues(form);
-  const { solution } = nearRecipient(values, context);
-  const week = useChosenWeek(values.thirdParty);
-  const isBack = isReturn(context, values.solutionId);
-  const { earlier, lacksFlat } = useSimilar(values, isBack);
-  const shop = shopParty(context, values.solutionId);
+  const { solutionId, thirdParty } = values;
+  const solution = context.solutions.find(({ id }) => id === solutionId);
+  const point = useFoundPoint(thirdParty.kind === 'servicePoint' ? thirdParty.point.externalId : null);
+  const week = point?.hours ?? null;
+  const isReturn = solution?.kind === 'return';
+  const { earlier, lacksFlat } = useSimilar(values, isReturn);
+  const shop = shopParty(context, solutionId);
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
   const all = [...checkForm(values, { solution, shop, week, today }), ...flat];
   return {
@@ -46,7 +44,7 @@ export function useWarnings(form: UseFormReturn<BookingForm>, context: BookingCo
     warnings: all.filter(({ path }) => path !== 'recipient.address' || path !== focused),
     orderReference: values.orderReference.trim(),
     ownParty: {
-      isReturn: isBack,
+      isReturn,
       shopName: shop.name,
       take: () => form.setValue('sender', shop, { shouldDirty: true }),
     },
@@ -54,24 +52,22 @@ export function useWarnings(form: UseFormReturn<BookingForm>, context: BookingCo
 }
 
 /** What the server knows that speaks against booking this parcel; nothing while it cannot be asked. It never holds up a press. */
-function useSimilar(values: BookingForm, isBack: boolean): SimilarAnswer {
-  const { settled } = useSettled(questionOf(values, isBack), PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: ['similar', settled],
-    queryFn: settled
-      ? ({ signal }) =>
-          readJson<SimilarAnswer>('/api/bookings/similar', { json: settled, signal, longestMs: LONGEST_WAIT_MS })
-      : skipToken,
-    placeholderData: settled ? keepPreviousData : NOTHING,
+function useSimilar(values: Values, isReturn: boolean): SimilarAnswer {
+  const { answer } = useSettledAnswer<SimilarAnswer>({
+    address: '/api/bookings/similar',
+    question: questionOf(values, isReturn),
+    pauseMs: PAUSE_MS,
+    longestMs: LONGEST_WAIT_MS,
+    placeholderData: (before) => before,
     gcTime: 60_000,
   });
-  return (settled && data) || NOTHING;
+  return answer ?? NOTHING;
 }
 
 /** Null until there is enough to be asked about. */
 function questionOf(
-  { shopId, formKey, recipient, items, ...values }: BookingForm,
-  isBack: boolean,
+  { shopId, formKey, recipient, items, ...values }: Values,
+  isReturn: boolean,
 ): SimilarQuestion | null {
   const { orderReference } = values;
   const { name, address, coaddress, zipCode, countryCode } = recipient;
@@ -81,33 +77,10 @@ function questionOf(
     shopId,
     formKey,
     orderReference,
-    isReturn: isBack,
+    isReturn,
     recipient: isWhole ? { name, address, coaddress, zipCode, countryCode } : null,
     parcels: items.map(({ weightGrams, contents }) => ({ weightGrams, contents })),
   };
-}
-
-/** The opening hours of the chosen point, from the newest search of the page that found it; it asks nothing. Null where they are not at hand. */
-function useChosenWeek(thirdParty: BookingForm['thirdParty']): Week | null {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    (changed) => client.getQueryCache().subscribe(changed),
-    () => (thirdParty.kind === 'servicePoint' ? foundWeek(client, thirdParty.point.externalId) : null),
-    () => null,
-  );
-}
-
-function foundWeek(client: QueryClient, externalId: string): Week | null {
-  const searches = client.getQueryCache().findAll({ queryKey: ['service-points'] });
-  const answers = searches
-    .map(({ state }) => state)
-    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
-    .map(({ data }) => data as NearbyAnswer | undefined);
-  for (const answer of answers) {
-    const point = answer?.kind === 'found' && answer.points.find((each) => each.externalId === externalId);
-    if (point) return point.hours;
-  }
-  return null;
 }
 
 /** The id of the control that has the focus: what is being typed is not judged yet (docs/bookings.md#warnings). */

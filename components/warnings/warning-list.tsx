@@ -2,21 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { MarkShape } from '@/components/ui/notice';
+import type { FollowedForm } from '@/components/ui/use-settled';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import { useWarnings } from '@/components/warnings/use-warnings';
 import { WarningText } from '@/components/warnings/warning-words';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
 
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (docs/bookings.md#warnings). */
-export function WarningList({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
+export function WarningList(followed: FollowedForm) {
   const t = useTranslations('warnings');
-  const { earlier, warnings, orderReference, ownParty } = useWarnings(form, context);
+  const { earlier, warnings, orderReference, ownParty } = useWarnings(followed);
   const [newest, ...before] = earlier.map((each) => (
     <WarningLine key={each.bookingId}>
       <EarlierText earlier={each} orderReference={orderReference} />

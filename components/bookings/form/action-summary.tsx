@@ -1,16 +1,12 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { UseFormReturn } from 'react-hook-form';
-import { useRestedValues } from '@/components/ui/use-settled';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
+import { type FollowedForm, useRestedValues } from '@/components/ui/use-settled';
 import { isolated } from '@/lib/i18n/isolated';
 import { readGrams } from '@/lib/read-measure';
 
-type ActionSummaryProps = { form: UseFormReturn<BookingForm>; context: BookingContext };
-
 /** What *Book* will do, in a sentence beside it: how much and where to, with the recipient by name. */
-export function ActionSummary({ form, context }: ActionSummaryProps) {
+export function ActionSummary({ form, context }: FollowedForm) {
   const t = useTranslations('booking.summary');
   const format = useFormatter();
   // Each key would lay out and paint this sentence before the letter it typed.

@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TodayFigures } from '@/components/bookings/form/today-figures';
-import { readJson } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/api';
 import type { Today } from '@/lib/queries/today';
 
 export type TodayLiveProps = {
@@ -13,10 +12,6 @@ export type TodayLiveProps = {
 
 /** The day's work as it stands when a parcel is begun. */
 export function TodayLive({ drawn }: TodayLiveProps) {
-  const { data } = useQuery({
-    queryKey: ['bookings', 'today'],
-    queryFn: ({ signal }) => readJson<Today>('/api/bookings/today', { json: {}, signal }),
-    staleTime: 0,
-  });
+  const { data } = useAnswer<Today>(['bookings', 'today'], '/api/bookings/today', { json: {}, staleTime: 0 });
   return data ? <TodayFigures today={data} /> : drawn;
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Check, CopyPlus, Undo2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +12,7 @@ import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { CommandButton, KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
-import { readJson } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/api';
 import { Button, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
@@ -43,9 +42,8 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
   const twin = useRef<HTMLDivElement>(null);
   const [isPrinted, setPrinted] = useState(false);
   const { bookingId, isSaved, isTwin } = outcome;
-  const { data: receipt } = useQuery({
-    queryKey: ['receipt', bookingId],
-    queryFn: () => readJson<Receipt>('/api/bookings/receipt', { json: { bookingId } }),
+  const { data: receipt } = useAnswer<Receipt>(['receipt', bookingId], '/api/bookings/receipt', {
+    json: { bookingId },
     enabled: isSaved,
   });
   const printed = () => {
