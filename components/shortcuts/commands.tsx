@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { keyForAria, keyForEye } from '@/components/shortcuts/key-of-event';
-import { COMMANDS, type CommandId, useKeyOf } from '@/components/shortcuts/keys';
+import { type KeyPress, keyForAria, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
+import { COMMANDS, type CommandId, keyChoices, keyOf, useKeyOf } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 
 // What this page can do now. A command may be offered by several parts of a page; the one that came last runs.
@@ -24,6 +24,12 @@ export const offeredCommands = (): CommandId[] => COMMANDS.map(({ id }) => id).f
 
 export function runCommand(id: CommandId): void {
   offers.get(id)?.at(-1)?.();
+}
+
+/** Whether that key runs the command; false for every key while it has none. */
+export function isKeyOf(id: CommandId, pressed: KeyPress): boolean {
+  const key = keyOf(keyChoices(), id);
+  return key !== null && keyOfEvent(pressed) === key;
 }
 
 /** What a part of the page can do. */

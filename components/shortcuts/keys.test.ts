@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refuseKey, withKey } from '@/components/shortcuts/change-keys';
+import { isKeyOf } from '@/components/shortcuts/commands';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { AS_DELIVERED, COMMANDS, givenKey, keyOf, readKeyChoices } from '@/components/shortcuts/keys';
+import { AS_DELIVERED, COMMANDS, chooseKeys, givenKey, keyOf, readKeyChoices } from '@/components/shortcuts/keys';
 
-const press = (key: string, held: { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true } = {}) =>
-  keyOfEvent({
-    key,
-    ctrlKey: held.ctrl === true,
-    metaKey: held.meta === true,
-    altKey: held.alt === true,
-    shiftKey: held.shift === true,
-    getModifierState: (name) => name === 'AltGraph' && held.altGr === true,
-  });
+type Held = { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true };
+
+const pressed = (key: string, held: Held = {}) => ({
+  key,
+  ctrlKey: held.ctrl === true,
+  metaKey: held.meta === true,
+  altKey: held.alt === true,
+  shiftKey: held.shift === true,
+  getModifierState: (name: string) => name === 'AltGraph' && held.altGr === true,
+});
+
+const press = (key: string, held?: Held) => keyOfEvent(pressed(key, held));
 
 describe('a key', () => {
   test('is its character, whatever Shift a keyboard needs for it', () => {
@@ -121,6 +125,14 @@ describe('single keys switched off', () => {
   test('leave the chords, and nothing else', () => {
     const left = COMMANDS.filter(({ id }) => keyOf(off, id) !== null);
     expect(left.map(({ key }) => key)).toEqual(COMMANDS.map(({ key }) => key).filter(isChord));
+  });
+
+  test('leave a command without a key to no press at all, those that are none of ours neither', () => {
+    chooseKeys({ ...off, changed: { palette: 'q' } });
+    expect(isKeyOf('palette', pressed('ArrowDown'))).toBe(false);
+    expect(isKeyOf('palette', pressed('q'))).toBe(false);
+    chooseKeys(AS_DELIVERED);
+    expect(isKeyOf('palette', pressed('k', { ctrl: true }))).toBe(true);
   });
 });
 
