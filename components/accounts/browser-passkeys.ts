@@ -4,11 +4,31 @@ import type {
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import type { keepPasskeySchema, signInByPasskeySchema } from '@/lib/accounts/schema';
+import type { ActionResult } from '@/lib/actions/action-result';
+import { askForPasskeyAction, keepPasskeyAction, signInByPasskeyAction } from '@/lib/actions/passkeys';
 
 // What a browser asks the device. The library comes when it is wanted (docs/architecture.md#first-load).
 
+/** Makes a passkey with what the server offers the device, and keeps it under a name. */
+export async function addPasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+  name: string,
+): Promise<ActionResult<void>> {
+  const response = await makePasskey(options);
+  if (response) return keepPasskeyAction({ name, response });
+  return { ok: false, error: { key: 'invalidFields', fields: [{ path: 'name', key: 'passkeyNotMade' }] } };
+}
+
+/** Signs in with a passkey that the device holds. */
+export async function signInByPasskey(): Promise<ActionResult<void>> {
+  const asked = await askForPasskeyAction({});
+  if (!asked.ok) return asked;
+  const response = await signWithPasskey(asked.data);
+  return response ? signInByPasskeyAction({ response }) : { ok: false, error: { key: 'accounts.passkeyNotUsed' } };
+}
+
 /** Makes a passkey; null when the device made none, as after *Cancel*. */
-export async function makePasskey(
+async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<z.input<typeof keepPasskeySchema>['response'] | null> {
   try {
@@ -28,7 +48,7 @@ export async function makePasskey(
 }
 
 /** Has a passkey sign; null when the device used none. */
-export async function signWithPasskey(
+async function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<z.input<typeof signInByPasskeySchema>['response'] | null> {
   try {

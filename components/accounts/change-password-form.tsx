@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PasswordField } from '@/components/accounts/password-field';
+import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { changePasswordAction } from '@/lib/actions/accounts';
 

@@ -1,10 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CodeField } from '@/components/accounts/code-field';
-import { useTypeAgain } from '@/components/accounts/use-type-again';
+import { CodeField, useTypeAgain } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { turnOnSecondFactorAction } from '@/lib/actions/second-factor';
 
@@ -56,12 +54,7 @@ export function KeyOffer({ offer: { key, ticket, drawing }, onTurnedOn, onCancel
           />
         </div>
       </div>
-      <ActionForm
-        {...frame}
-        submitLabel={t('submit')}
-        beside={onCancel ? <Button onClick={onCancel}>{common('cancel')}</Button> : null}
-        className="max-w-sm gap-2"
-      >
+      <ActionForm {...frame} submitLabel={t('submit')} onCancel={onCancel} className="max-w-sm gap-2">
         <CodeField label={t('code')} hint={t('codeHint')} error={error('code')} {...form.register('code')} />
       </ActionForm>
     </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PasswordField } from '@/components/accounts/password-field';
+import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';

@@ -2,15 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RenamePasskey } from '@/components/accounts/passkey-name';
 import { PasswordQuestion } from '@/components/accounts/password-question';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { removePasskeyAction, renamePasskeyAction } from '@/lib/actions/passkeys';
-
-const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.renamePasskeySchema);
+import { removePasskeyAction } from '@/lib/actions/passkeys';
 
 type PasskeyButtonsProps = { passkeyId: string; name: string; email: string };
 
@@ -49,38 +45,5 @@ export function PasskeyButtons({ passkeyId, name, email }: PasskeyButtonsProps) 
         {t('remove')}
       </Button>
     </div>
-  );
-}
-
-type RenamePasskeyProps = { passkeyId: string; name: string; onLeft: () => void };
-
-function RenamePasskey({ passkeyId, name, onLeft }: RenamePasskeyProps) {
-  const t = useTranslations('passkeys');
-  const common = useTranslations('common');
-  const field = `name-${passkeyId}`;
-  const { form, error, frame } = useActionForm({
-    loadSchema,
-    defaultValues: { passkeyId, name },
-    action: renamePasskeyAction,
-    onDone: onLeft,
-    firstFocus: field,
-  });
-  const { summary } = frame;
-  return (
-    <ActionForm
-      {...frame}
-      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && field })) }}
-      submitLabel={t('saveName')}
-      beside={<Button onClick={onLeft}>{common('cancel')}</Button>}
-      className="w-full max-w-sm gap-2"
-    >
-      <TextField
-        id={field}
-        label={t('name')}
-        limit={MAX_NAME_LENGTH}
-        error={error('name')}
-        {...form.register('name')}
-      />
-    </ActionForm>
   );
 }

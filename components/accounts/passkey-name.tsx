@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { makePasskey } from '@/components/accounts/browser-passkeys';
+import { addPasskey } from '@/components/accounts/browser-passkeys';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { keepPasskeyAction } from '@/lib/actions/passkeys';
+import { renamePasskeyAction } from '@/lib/actions/passkeys';
 
-const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.passkeyNameSchema);
+const loadNameSchema = () => import('@/lib/accounts/schema').then((module) => module.passkeyNameSchema);
+const loadRenameSchema = () => import('@/lib/accounts/schema').then((module) => module.renamePasskeySchema);
 
 export type PasskeyNameProps = {
   /** What the server offers the device. */
-  options: Parameters<typeof makePasskey>[0];
+  options: Parameters<typeof addPasskey>[0];
   suggestedName: string;
   onLeft: () => void;
 };
@@ -20,28 +20,51 @@ export type PasskeyNameProps = {
 /** Names a new passkey and makes it. The press comes last, so that a browser which wants one before its question has it. */
 export function PasskeyName({ options, suggestedName, onLeft }: PasskeyNameProps) {
   const t = useTranslations('passkeys');
-  const common = useTranslations('common');
   const { form, error, frame } = useActionForm({
-    loadSchema,
+    loadSchema: loadNameSchema,
     defaultValues: { name: suggestedName },
-    action: async ({ name }: { name: string }) => {
-      const response = await makePasskey(options);
-      if (response) return keepPasskeyAction({ name, response });
-      return { ok: false, error: { key: 'invalidFields', fields: [{ path: 'name', key: 'passkeyNotMade' }] } };
-    },
+    action: ({ name }) => addPasskey(options, name),
     onDone: onLeft,
     firstFocus: 'name',
   });
   return (
-    <ActionForm
-      {...frame}
-      submitLabel={t('make')}
-      beside={<Button onClick={onLeft}>{common('cancel')}</Button>}
-      className="max-w-sm gap-2"
-    >
+    <ActionForm {...frame} submitLabel={t('make')} onCancel={onLeft} className="max-w-sm gap-2">
       <TextField
         label={t('name')}
         hint={t('nameHint')}
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+    </ActionForm>
+  );
+}
+
+type RenamePasskeyProps = { passkeyId: string; name: string; onLeft: () => void };
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkeyId, name, onLeft }: RenamePasskeyProps) {
+  const t = useTranslations('passkeys');
+  const field = `name-${passkeyId}`;
+  const { form, error, frame } = useActionForm({
+    loadSchema: loadRenameSchema,
+    defaultValues: { passkeyId, name },
+    action: renamePasskeyAction,
+    onDone: onLeft,
+    firstFocus: field,
+  });
+  const { summary } = frame;
+  return (
+    <ActionForm
+      {...frame}
+      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && field })) }}
+      submitLabel={t('saveName')}
+      onCancel={onLeft}
+      className="w-full max-w-sm gap-2"
+    >
+      <TextField
+        id={field}
+        label={t('name')}
         limit={MAX_NAME_LENGTH}
         error={error('name')}
         {...form.register('name')}

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PasswordField } from '@/components/accounts/password-field';
+import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { Button } from '@/components/ui/button';
 import type { ActionResult } from '@/lib/actions/action-result';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.ownPasswordSchema);
@@ -22,7 +21,6 @@ type PasswordQuestionProps<T> = {
 /** Asks for the clerk's own password before something that an open page must not be enough for. */
 export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, onCancel }: PasswordQuestionProps<T>) {
   const t = useTranslations('sign-in');
-  const common = useTranslations('common');
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { password: '' },
@@ -36,7 +34,7 @@ export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, on
       {...frame}
       summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && id })) }}
       submitLabel={submitLabel}
-      beside={onCancel ? <Button onClick={onCancel}>{common('cancel')}</Button> : null}
+      onCancel={onCancel}
       className="w-full max-w-sm gap-2"
     >
       {/* A password manager knows the password under this name. */}

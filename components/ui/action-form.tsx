@@ -16,13 +16,14 @@ import { Button, type ButtonTone } from '@/components/ui/button';
 import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+
+type Refused = ReturnType<typeof failureOf>;
 
 type ActionFormOptions<Values extends FieldValues, T> = {
   /** The form checks the same before it sends. */
   loadSchema: LoadSchema<Values>;
   defaultValues: DefaultValues<Values>;
-  action: (values: Values) => Promise<ActionResult<T>>;
+  action: (values: Values) => Promise<{ ok: true; data: T } | Refused>;
   onDone?: (data: T) => void;
   /** The page that follows, once `onDone` has run; without it the form stays. */
   leadsTo?: (data: T) => string;
@@ -59,7 +60,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const t = useTranslations('common');
   const router = useRouter();
   const [attempt, setAttempt] = useState(0);
-  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const [refusal, setRefusal] = useState<Refused['error'] | null>(null);
   const form = useForm<Values>({
     resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,
@@ -132,6 +133,8 @@ type ActionFormProps = FormFrame &
     saysSaved?: boolean;
     /** What stands beside the button. */
     beside?: ReactNode;
+    /** The way back, beside the button. */
+    onCancel?: (() => void) | undefined;
   };
 
 /** The form of `useActionForm`: what stops it above its fields, its button below them. */
@@ -144,6 +147,7 @@ export function ActionForm({
   tone = 'primary',
   saysSaved = false,
   beside,
+  onCancel,
   className = 'gap-4',
   children,
   ...form
@@ -159,6 +163,7 @@ export function ActionForm({
             {submitLabel}
           </Button>
           {beside}
+          {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
           {saysSaved ? (
             <span role="status" className="text-muted">
               {done ? t('saved') : null}
