@@ -2,13 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FoundPerson } from '@/components/privacy/found-person';
+import { type Found, FoundPerson } from '@/components/privacy/found-person';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { findPersonAction } from '@/lib/actions/privacy';
-import type { Erased, FoundView } from '@/lib/privacy/found-view';
-import type { PersonQuery } from '@/lib/privacy/person-query';
 
 const loadSchema = () => import('@/lib/privacy/person-query').then((module) => module.personSchema);
 
@@ -17,14 +15,15 @@ const FIELDS = ['name', 'phone', 'email', 'address'] as const;
 /** Looks for a person, shows what is held of them, and offers it as a file and to be erased. */
 export function PersonSearch() {
   const t = useTranslations('privacy.person');
-  const [found, setFound] = useState<{ person: PersonQuery; view: FoundView }>();
-  const [erased, setErased] = useState<Erased>();
-  const { form, error, frame } = useActionForm<PersonQuery, FoundView>({
+  const [found, setFound] = useState<Found>();
+  /** How many open items an erasure left. */
+  const [stayed, setStayed] = useState<number>();
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { name: '', phone: '', email: '', address: '' },
     action: findPersonAction,
     onDone: (view) => {
-      setErased(undefined);
+      setStayed(undefined);
       setFound({ person: form.getValues(), view });
     },
   });
@@ -38,13 +37,13 @@ export function PersonSearch() {
         </div>
       </ActionForm>
       <div id="found" tabIndex={-1} role="status" className="mt-4 flex flex-col gap-3 empty:hidden">
-        {erased ? <ErasedNotice stayed={erased.stayed} /> : null}
+        {stayed === undefined ? null : <ErasedNotice stayed={stayed} />}
         {found ? (
           <FoundPerson
             key={JSON.stringify(found.person)}
             {...found}
-            onErased={(done) => {
-              setErased(done);
+            onErased={(erased) => {
+              setStayed(erased.stayed);
               setFound(undefined);
             }}
           />
@@ -54,8 +53,8 @@ export function PersonSearch() {
   );
 }
 
-/** What became of an erasure; `stayed` is how many open items were left. */
-function ErasedNotice({ stayed }: Pick<Erased, 'stayed'>) {
+/** What became of an erasure. */
+function ErasedNotice({ stayed }: { stayed: number }) {
   const t = useTranslations('privacy.person');
   return stayed > 0 ? (
     <Notice tone="warning" title={t('erasedPartly')}>
