@@ -4,10 +4,10 @@ import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { Sign } from '@/components/handover/use-handover';
-import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
+import { TAKES_SCANS } from '@/components/ui/inputs';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { MOST_ON_LIST } from '@/lib/handover/handover-view';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import type { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type NumberTarget, scanTarget } from '@/components/scanner/scan-target';
@@ -16,7 +15,7 @@ type PlacedScanProps = {
   text: string;
   /** Gives the field what was typed into it, as if no scan had been seen; null where nothing was taken from a field. */
   putBack: (() => void) | null;
-  router: ReturnType<typeof useRouter>;
+  router: { push: (path: string) => void; back: () => void };
 };
 
 /**

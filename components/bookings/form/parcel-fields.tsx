@@ -6,8 +6,7 @@ import { ParcelMenu } from '@/components/bookings/form/parcel-menu';
 import { SizeField } from '@/components/bookings/form/size-field';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { WeightField } from '@/components/bookings/form/weight-field';
-import { TAKES_SCANS } from '@/components/scanner/scanned-field';
-import { TextField } from '@/components/ui/inputs';
+import { TAKES_SCANS, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 
 type ParcelFieldsProps = FormPart & {

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RareFields } from '@/components/bookings/form/rare-fields';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
-import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { TextAreaField, TextField } from '@/components/ui/inputs';
+import { TAKES_SCANS, TextAreaField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 
 /** What belongs to the booking as a whole: references, date, messages. */
