@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { focusWhenListed, lineId, useListedPrinter } from '@/components/printing/listed-printer';
 import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
-import { LinkButton } from '@/components/ui/button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
-import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
+import { Cell, EditLink, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
 import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
 import type { PrintResult } from '@/lib/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
@@ -105,9 +104,7 @@ function PrinterRow({ printer, onTried, onRemoved }: PrinterRowProps) {
         >
           {t('try')}
         </ActionButton>
-        <LinkButton href={`/settings/printers/${id}`} tone="quiet" aria-label={t('changeOf', { name })}>
-          {t('change')}
-        </LinkButton>
+        <EditLink href={`/settings/printers/${id}`} name={name} />
         <ActionButton
           id={`remove-${id}`}
           tone="quiet"

@@ -4,9 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { presetValues } from '@/components/shops/shop-values';
 import { ActionButton } from '@/components/ui/action-button';
-import { LinkButton } from '@/components/ui/button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
-import { Cell, Row, RowActions, RowHead, Table, Tag } from '@/components/ui/table';
+import { Cell, EditLink, Row, RowActions, RowHead, Table, Tag } from '@/components/ui/table';
 import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -78,9 +77,7 @@ function PresetRow({ shopId, preset, onRemoved }: PresetRowProps) {
       </Cell>
       <Cell name={t('contents')}>{contents || asTyped}</Cell>
       <RowActions>
-        <LinkButton href={`/settings/shops/${shopId}/presets/${id}`} tone="quiet" aria-label={t('changeOf', { name })}>
-          {t('change')}
-        </LinkButton>
+        <EditLink href={`/settings/shops/${shopId}/presets/${id}`} name={name} />
         <ActionButton
           id={`remove-${id}`}
           tone="quiet"

@@ -1,9 +1,8 @@
 import { ArrowUpToLine } from 'lucide';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
-import { LinkButton } from '@/components/ui/button';
 import { KindIcon } from '@/components/ui/kind-icon';
-import { Cell, Row, RowActions, RowHead, Tag } from '@/components/ui/table';
+import { Cell, EditLink, Row, RowActions, RowHead, Tag } from '@/components/ui/table';
 import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
 import type { SolutionView } from '@/lib/shops/shop-view';
 
@@ -49,15 +48,7 @@ export async function SolutionRow({ shopId, solution, isFirst }: SolutionRowProp
             action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
           />
         )}
-        {isArchived ? null : (
-          <LinkButton
-            href={`/settings/shops/${shopId}/solutions/${solutionId}`}
-            tone="quiet"
-            aria-label={t('changeOf', { name })}
-          >
-            {t('change')}
-          </LinkButton>
-        )}
+        {isArchived ? null : <EditLink href={`/settings/shops/${shopId}/solutions/${solutionId}`} name={name} />}
         <ActionButton
           id={`archive-${solutionId}`}
           tone="quiet"

@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
 
 /** `isHidden`: only read out, as over buttons that say themselves what they do. */
 export type Column = { label: string; isNumber?: boolean; isHidden?: boolean };
@@ -76,6 +78,16 @@ export function RowActions({ children }: { children: ReactNode }) {
         {children}
       </div>
     </td>
+  );
+}
+
+/** Among them, the way to the page that changes what the line is about. */
+export function EditLink({ href, name }: { href: string; name: string }) {
+  const t = useTranslations('common');
+  return (
+    <LinkButton href={href} tone="quiet" aria-label={t('editOf', { name })}>
+      {t('edit')}
+    </LinkButton>
   );
 }
 
