@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ActionFormState } from '@/components/ui/action-form';
+import type { ShopFields } from '@/components/shops/shop-values';
 import { SelectField } from '@/components/ui/inputs';
 import { LOCALES } from '@/lib/i18n/locales';
 import { usualLanguage } from '@/lib/i18n/shop-language';
 import { usualZone } from '@/lib/i18n/time-zone';
-import type { ShopForm } from '@/lib/shops/schema';
 
 /** Asked once: they never change while a page is open. */
 let zones: readonly string[] | null = null;
@@ -19,7 +18,7 @@ const knownZones = () => {
 const none: readonly string[] = [];
 
 /** The clocks that the days and times of a shop follow: those of its country, unless another zone is chosen. */
-export function TimeZoneField({ form, error }: Pick<ActionFormState<ShopForm>, 'form' | 'error'>) {
+export function TimeZoneField({ form, error }: ShopFields) {
   const t = useTranslations('shops.shop');
   const [countryCode, chosen] = useWatch({ control: form.control, name: ['sender.countryCode', 'timeZone'] });
   // A server may know others than the browser, so the list is filled in the browser alone.
@@ -48,7 +47,7 @@ export function TimeZoneField({ form, error }: Pick<ActionFormState<ShopForm>, '
 }
 
 /** The language that the labels of a shop are written in: that of its country, unless another one is chosen. */
-export function LabelLanguageField({ form, error }: Pick<ActionFormState<ShopForm>, 'form' | 'error'>) {
+export function LabelLanguageField({ form, error }: ShopFields) {
   const t = useTranslations('shops.shop');
   const countryCode = useWatch({ control: form.control, name: 'sender.countryCode' });
   return (

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWaysIn } from '@/components/accounts/company-account';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
+import type { ShopFields } from '@/components/shops/shop-values';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
-import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { saveShopAction } from '@/lib/actions/shops';
-import type { Country } from '@/lib/i18n/country-names';
 import { MAX_GROUPS_LENGTH, MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';
 
@@ -20,7 +20,7 @@ const loadSchema = () => import('@/lib/shops/schema').then((module) => module.sh
 type ShopFormProps = {
   /** What the fields hold at first; without an `id` a new shop is added. */
   shop: ShopValues;
-  countries: Country[];
+  countries: ComponentProps<typeof ShopPartyFields>['countries'];
   /** Where to go once it is saved; the shop's own page when it was new and nothing else is said. */
   nextPath?: string;
   /** Only of a shop that is there. */
@@ -90,7 +90,7 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
 }
 
 /** Which groups of the company's accounts work for the shop. Without such accounts there is nothing to say, and what was said stays. */
-function CompanyGroupsField({ form, error }: Pick<ActionFormState<ShopValues>, 'form' | 'error'>) {
+function CompanyGroupsField({ form, error }: ShopFields) {
   const t = useTranslations('shops.groups');
   if (useWaysIn().company === null) return null;
   return (

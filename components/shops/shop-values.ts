@@ -1,28 +1,18 @@
+import type { ActionFormState } from '@/components/ui/action-form';
+import { emptyParty } from '@/lib/bookings/form-values';
 import type { ShopSettings } from '@/lib/queries/shops';
 import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
-const emptySender: ShopForm['sender'] = {
-  id: '',
-  name: '',
-  address: '',
-  coaddress: '',
-  zipCode: '',
-  city: '',
-  countryCode: 'NO',
-  phone: '',
-  phone2: '',
-  email: '',
-  reference: '',
-  contact: '',
-};
+/** What the fields of a shop are given by its form. */
+export type ShopFields = Pick<ActionFormState<ShopForm>, 'form' | 'error'>;
 
 /** What the fields of a new shop hold. */
 export const newShop: ShopForm = {
   id: null,
   name: '',
   carrierShopId: '',
-  sender: emptySender,
+  sender: { id: '', ...emptyParty('NO') },
   timeZone: '',
   labelLanguage: '',
   returnAddress: null,
@@ -38,7 +28,12 @@ export function shopValues({ carrierShopId, ...shop }: ShopSettings): ShopForm {
   return { id, name, carrierShopId: number, sender, ...usual };
 }
 
-/** What the fields of a new transport solution. */
+/** What the fields of a new return address hold: a shop takes returns under its own name, in its own country. */
+export function newReturnAddress({ name, countryCode }: ShopForm['sender']): NonNullable<ShopForm['returnAddress']> {
+  return { ...emptyParty(countryCode), name };
+}
+
+/** What the fields of a new transport solution hold. */
 export function newSolution(shopId: string): SolutionForm {
   return {
     id: null,

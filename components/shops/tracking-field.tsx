@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import type { ActionFormState } from '@/components/ui/action-form';
+import type { ShopFields } from '@/components/shops/shop-values';
 import { TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
-import type { ShopForm } from '@/lib/shops/schema';
 import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/links';
 
 /** What a template is tried with: the numbers of the shop's newest booking, if any, and the address of this installation. */
@@ -16,7 +15,7 @@ export type TrackingTrial = {
   isPractice: boolean;
 };
 
-type TrackingFieldProps = Pick<ActionFormState<ShopForm>, 'form' | 'error'> & { trial: TrackingTrial };
+type TrackingFieldProps = ShopFields & { trial: TrackingTrial };
 
 /** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
 export function TrackingField({ form, error, trial }: TrackingFieldProps) {
