@@ -1,13 +1,11 @@
 import Link from 'next/link';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
+import { Menu } from '@/components/shell/bar-buttons';
+import { LanguageChoice } from '@/components/shell/bar-choices';
+import { LookChoicesLater } from '@/components/shell/late-parts';
 import type { Density, Theme } from '@/components/shell/look';
-import { LookChoicesLater } from '@/components/shell/look-choices-later';
-import { Menu } from '@/components/shell/menu';
-import { ActionButton } from '@/components/ui/action-button';
-import { chooseLanguageAction } from '@/lib/actions/choices';
-import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
 
 export type ClerkMenuProps = {
   clerk: { name: string; email: string };
@@ -58,32 +56,5 @@ function Initials({ name }: { name: string }) {
     >
       {letters}
     </span>
-  );
-}
-
-/** The languages of the screens, each under its own name. */
-async function LanguageChoice() {
-  const t = await getTranslations('shell');
-  const current = await getLocale();
-  return (
-    <div>
-      <p id="language-choice" className="mb-0.5 text-sm font-medium">
-        {t('language')}
-      </p>
-      <ul aria-labelledby="language-choice" className="flex flex-wrap gap-2">
-        {LOCALES.map((locale) => (
-          <li key={locale} lang={locale}>
-            <ActionButton
-              id={`language-${locale}`}
-              aria-pressed={LANGUAGE_TAGS[locale] === current}
-              action={chooseLanguageAction.bind(null, { locale })}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
-            >
-              {t(`languages.${locale}`)}
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,28 +1,19 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionCount, type Counted, LateCount, PlanCount } from '@/components/shell/attention-count';
+import { FindButton } from '@/components/shell/bar-buttons';
+import { ShopSwitch, type ShopSwitchProps } from '@/components/shell/bar-choices';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
-import type { Density, Theme } from '@/components/shell/look';
-import { Menu } from '@/components/shell/menu';
-import { FindButton } from '@/components/shell/page-keys';
-import { ActionButton } from '@/components/ui/action-button';
-import { NavLink } from '@/components/ui/nav-link';
+import { MoreSections, Sections, type SectionsProps } from '@/components/shell/sections';
 import { MarkShape } from '@/components/ui/notice';
-import { chooseShopAction } from '@/lib/actions/choices';
-import type { ShopChoice } from '@/lib/queries/current-shop';
 
-/** Who is signed in, as the bar names them. */
-type Clerk = ClerkMenuProps['clerk'] & { isAdministrator: boolean };
-
-type HeaderProps = {
-  clerk: Clerk | null;
+type HeaderProps = Pick<ClerkMenuProps, 'theme' | 'density'> & {
+  /** Who is signed in, as the bar names them. */
+  clerk: (ClerkMenuProps['clerk'] & SectionsProps['clerk']) | null;
   /** The shops of the clerk and the one in use; null where there is none. */
   shops: ShopSwitchProps | null;
-  theme: Theme | null;
-  density: Density;
   environment: 'practice' | 'test' | 'production';
   /** How many bookings and prints need a clerk. */
-  attention: Counted;
+  attention: SectionsProps['attention'];
 };
 
 /** On top of every page: where one can go, for which shop, as which clerk, and which carrier is in use. Without a clerk only the last. */
@@ -54,102 +45,6 @@ export async function Header({ clerk, shops, theme, density, environment, attent
         ) : null}
       </div>
     </header>
-  );
-}
-
-async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
-  const t = await getTranslations('shell');
-  return (
-    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
-      {/* Where there is no room for all of them, the clerk's menu has the others. */}
-      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
-        {sectionsFor(clerk, attention).map(({ href, key }) => (
-          <li
-            key={href}
-            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
-          >
-            <NavLink
-              href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-md:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
-            >
-              {t(key)}
-            </NavLink>
-            {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
-            {key === 'handOver' ? <LateCount label={t('late')} counted={attention} /> : null}
-            {key === 'plans' ? <PlanCount label={t('plansWaiting')} counted={attention} /> : null}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** In the clerk's menu, what the bar has no room for. */
-async function MoreSections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
-  const t = await getTranslations('shell');
-  return sectionsFor(clerk, attention).map(({ href, key }) =>
-    IN_MENU[key] ? (
-      <Link key={href} href={href} prefetch={false} className={`link ${IN_MENU[key].menu}`}>
-        {t(key)}
-      </Link>
-    ) : null,
-  );
-}
-
-/** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
-const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
-  servicePoints: { bar: 'max-sm:hidden lg:max-[85rem]:hidden', menu: 'sm:max-lg:hidden min-[85rem]:hidden' },
-  recipients: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
-  settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
-};
-
-/** The parts of the desk that a clerk may see; plans where a program may make some for the shop in use. */
-export function sectionsFor(clerk: Clerk, { plans }: Pick<Counted, 'plans'>) {
-  const everyone = [
-    { href: '/', key: 'book' },
-    { href: '/bookings', key: 'bookings' },
-    { href: '/import', key: 'import' },
-    { href: '/hand-over', key: 'handOver' },
-    ...(plans === null ? [] : [{ href: '/plans', key: 'plans' } as const]),
-    { href: '/service-points', key: 'servicePoints' },
-    { href: '/recipients', key: 'recipients' },
-  ] as const;
-  return clerk.isAdministrator ? [...everyone, { href: '/settings', key: 'settings' } as const] : everyone;
-}
-
-type ShopSwitchProps = { shops: ShopChoice[]; current: ShopChoice };
-
-/** The shop one works for; a menu only for those who have more than one. */
-async function ShopSwitch({ shops, current }: ShopSwitchProps) {
-  const t = await getTranslations('shell');
-  if (shops.length < 2) {
-    return (
-      <p className="min-w-0 max-w-[10rem] truncate px-1 font-medium xl:px-2">
-        <span className="sr-only">{t('shop')} </span>
-        {current.name}
-      </p>
-    );
-  }
-  return (
-    <Menu id="shop-menu" label={t('shopNow', { name: current.name })} button={current.name}>
-      <p id="shop-choice" className="mb-1 text-sm font-medium">
-        {t('chooseShop')}
-      </p>
-      <ul aria-labelledby="shop-choice" className="flex flex-col gap-1">
-        {shops.map(({ id, name }) => (
-          <li key={id}>
-            <ActionButton
-              id={`shop-${id}`}
-              aria-pressed={id === current.id}
-              action={chooseShopAction.bind(null, { shopId: id })}
-              className="w-full aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
-            >
-              {name}
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
-    </Menu>
   );
 }
 

@@ -1,13 +1,10 @@
 'use client';
 
-import { Search } from 'lucide';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PaletteLink, PaletteProps } from '@/components/palette/palette';
 import { ScanListener } from '@/components/scanner/scan-listener';
-import { KeyHint, runCommand, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { useCommands } from '@/components/shortcuts/commands';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
-import { Icon } from '@/components/ui/icon';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 const KeyList = lazyWithFallback(() =>
@@ -56,21 +53,4 @@ function TextKept({ onText, onClosed }: PaletteProps) {
     return () => removeEventListener('keydown', press, true);
   }, []);
   return null;
-}
-
-/** Opens the palette, which finds pages, bookings and recipients, and names the key that does the same. */
-export function FindButton() {
-  const t = useTranslations('common');
-  return (
-    <button
-      type="button"
-      aria-keyshortcuts={useAriaKey('palette')}
-      onClick={() => runCommand('palette')}
-      className="flex min-h-control items-center gap-2 rounded px-2 text-bar-muted hover:bg-bar-hover hover:text-bar-ink sm:border sm:border-bar-muted"
-    >
-      <Icon drawing={Search} />
-      <span className="max-xl:sr-only">{t('find')}</span>
-      <KeyHint command="palette" className="max-xl:hidden xl:ms-4" />
-    </button>
-  );
 }

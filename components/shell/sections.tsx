@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AttentionCount, type Counted, LateCount, PlanCount } from '@/components/shell/attention-count';
+import { NavLink } from '@/components/ui/nav-link';
+
+export type SectionsProps = {
+  clerk: { isAdministrator: boolean };
+  /** How many bookings and prints need a clerk. */
+  attention: Counted;
+};
+
+/** In the bar: where one can go, with what waits there. */
+export async function Sections({ clerk, attention }: SectionsProps) {
+  const t = await getTranslations('shell');
+  return (
+    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
+      {/* Where there is no room for all of them, the clerk's menu has the others. */}
+      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
+        {sectionsFor(clerk, attention).map(({ href, key }) => (
+          <li
+            key={href}
+            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
+          >
+            <NavLink
+              href={href}
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-md:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+            >
+              {t(key)}
+            </NavLink>
+            {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
+            {key === 'handOver' ? <LateCount label={t('late')} counted={attention} /> : null}
+            {key === 'plans' ? <PlanCount label={t('plansWaiting')} counted={attention} /> : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** In the clerk's menu, what the bar has no room for. */
+export async function MoreSections({ clerk, attention }: SectionsProps) {
+  const t = await getTranslations('shell');
+  return sectionsFor(clerk, attention).map(({ href, key }) =>
+    IN_MENU[key] ? (
+      <Link key={href} href={href} prefetch={false} className={`link ${IN_MENU[key].menu}`}>
+        {t(key)}
+      </Link>
+    ) : null,
+  );
+}
+
+/** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
+const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
+  servicePoints: { bar: 'max-sm:hidden lg:max-[85rem]:hidden', menu: 'sm:max-lg:hidden min-[85rem]:hidden' },
+  recipients: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
+  settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
+};
+
+/** The parts of the desk that a clerk may see; plans where a program may make some for the shop in use. */
+export function sectionsFor(clerk: SectionsProps['clerk'], { plans }: Pick<Counted, 'plans'>) {
+  const everyone = [
+    { href: '/', key: 'book' },
+    { href: '/bookings', key: 'bookings' },
+    { href: '/import', key: 'import' },
+    { href: '/hand-over', key: 'handOver' },
+    ...(plans === null ? [] : [{ href: '/plans', key: 'plans' } as const]),
+    { href: '/service-points', key: 'servicePoints' },
+    { href: '/recipients', key: 'recipients' },
+  ] as const;
+  return clerk.isAdministrator ? [...everyone, { href: '/settings', key: 'settings' } as const] : everyone;
+}
