@@ -16,7 +16,7 @@ const FIELDS = ['name', 'phone', 'email', 'address'] as const;
 export function PersonSearch() {
   const t = useTranslations('privacy.person');
   const [found, setFound] = useState<Found>();
-  /** How many open items an erasure left. */
+  // How many open items an erasure left.
   const [stayed, setStayed] = useState<number>();
   const { form, error, frame } = useActionForm({
     loadSchema,

@@ -70,7 +70,10 @@ export async function askJson<T>(address: string, options?: Request): Promise<An
 
 type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<Request, 'json' | 'longestMs'>;
 
-/** Asks our own server while a part of the page is shown. All that ask under one key share its answer. */
+/**
+ * Asks our own server for as long as a part of the page is shown, as `readJson` does: `data` is there once it has answered. All that ask
+ * under one key share the answer.
+ */
 export function useAnswer<T>(key: QueryKey, address: string, { json, longestMs, ...query }: AnswerOptions<T> = {}) {
   const ask = ({ signal }: { signal: AbortSignal }) => readJson<T>(address, { json, longestMs, signal });
   return useQuery({ ...query, queryKey: key, queryFn: ask });

@@ -81,7 +81,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Among them, the way to the page that changes what the line is about. */
+/** One of these buttons: the way to the page that changes what the line is about. */
 export function EditLink({ href, name }: { href: string; name: string }) {
   const t = useTranslations('common');
   return (
