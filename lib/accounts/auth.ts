@@ -80,7 +80,7 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     // Its lines name e-mail addresses; what is worth a line is logged by our actions.
     logger: { disabled: true },
     telemetry: { enabled: false },
-    // Not its `nextCookies`, which also writes when a session is only read: see `session-cookies.ts`.
+    // Not its `nextCookies`, which also writes when a session is only read: see `lib/server/session.ts`.
     plugins: [
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
       provedSessions,

@@ -13,11 +13,10 @@ import {
   setUpSchema,
   signInSchema,
 } from '@/lib/accounts/schema';
-import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import { isLinked } from '@/lib/db/company-accounts';
 import { deleteOtherSessions, deleteSession, findUserId } from '@/lib/db/users';
-import { accountService, auth, findIdleClerk, ownSessionId } from '@/lib/server/session';
+import { accountService, auth, findIdleClerk, keepCookies, ownSessionId, requestHeaders } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof, tooManyTries } from './own-proof';
 

@@ -13,7 +13,7 @@ import {
 import { linkAddress } from '@/lib/accounts/one-time-link';
 import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
 import { removeSecondFactor } from '@/lib/accounts/second-factor';
-import { requestHeaders } from '@/lib/accounts/session-cookies';
+import { requestHeaders } from '@/lib/server/session';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /**

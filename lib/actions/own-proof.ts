@@ -1,9 +1,8 @@
 import { type SecurityEvent, securityEvent } from '@/lib/accounts/access';
 import { checkOwnPassword, isProvedWithoutPassword } from '@/lib/accounts/own-password';
-import { requestHeaders } from '@/lib/accounts/session-cookies';
 import type { TooMany } from '@/lib/accounts/slowed-check';
 import type { LogFields } from '@/lib/log';
-import { accountService, currentSession } from '@/lib/server/session';
+import { accountService, currentSession, requestHeaders } from '@/lib/server/session';
 import { type ClerkContext, fieldRefusal, Refusal } from './define-action';
 
 /**

@@ -11,9 +11,8 @@ import {
   renamePasskeySchema,
   signInByPasskeySchema,
 } from '@/lib/accounts/schema';
-import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { findPasskey, renamePasskey } from '@/lib/db/credentials';
-import { accountService, ownSessionId } from '@/lib/server/session';
+import { accountService, keepCookies, ownSessionId, requestHeaders } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
 

@@ -17,12 +17,11 @@ import {
   turnOnSecondFactor,
 } from '@/lib/accounts/second-factor';
 import { findSecondStep } from '@/lib/accounts/second-step';
-import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByCode } from '@/lib/accounts/sign-in';
 import type { AuditAction } from '@/lib/audit-event';
 import { findSecondFactor } from '@/lib/db/credentials';
 import { encodeMatrix } from '@/lib/labels/barcode';
-import { accountService, ownSessionId } from '@/lib/server/session';
+import { accountService, keepCookies, ownSessionId, requestHeaders } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
 

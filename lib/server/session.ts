@@ -1,4 +1,5 @@
-import { headers } from 'next/headers';
+import { parseSetCookieHeader, toCookieOptions } from 'better-auth/cookies';
+import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { accessRefused } from '@/lib/accounts/access';
@@ -10,7 +11,6 @@ import { REQUESTED_PATH_HEADER, setUpFactorAddress, signInAddress } from '@/lib/
 import { createChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { lacksSecondFactor } from '@/lib/accounts/required-factor';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
-import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { createSeal } from '@/lib/seal';
 import { server } from './server';
 
@@ -36,6 +36,27 @@ export function accountService(): AccountService {
     secondStep: createSecondStepCookie(env),
     idleHours: env.idleHours,
   };
+}
+
+/**
+ * The headers of this request with the cookies as they stand now: an action that signs in renders its page in the same
+ * request, and that page must already know the clerk.
+ */
+export async function requestHeaders(): Promise<Headers> {
+  const current = new Headers(await headers());
+  current.set('cookie', (await cookies()).toString());
+  return current;
+}
+
+/**
+ * Hands the cookies of an answer of `auth.api` to the browser. Only what signs in or out does so: if reading an expired session
+ * deleted its cookie, Next would render the page anew, and the way to /sign-in would take a filled-in booking with it.
+ */
+export async function keepCookies(answer: Headers): Promise<void> {
+  const jar = await cookies();
+  for (const line of answer.getSetCookie()) {
+    for (const [name, cookie] of parseSetCookieHeader(line)) jar.set(name, cookie.value, toCookieOptions(cookie));
+  }
 }
 
 /** Read once a page, whatever it is asked for. */
