@@ -1,9 +1,8 @@
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
-import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
+import { type AuditActor, appendEvent, type NewAuditEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { setMemberships } from '@/lib/db/shop-members';
+import { setGroupMemberships, setMemberships } from '@/lib/db/shop-members';
 import { deleteSessionsOf, findUser, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
 import type { Role } from './clerk';
 import { makeLink } from './one-time-link';
@@ -25,7 +24,10 @@ export function inviteClerk(
     if (clerkId === null) return 'email_taken';
     await setMemberships(transaction, environment, clerkId, shopIds);
     const path = await makeLink(transaction, 'new_clerk', clerkId);
-    await append(transaction, 'clerk.invited', by, clerkId, { role: { before: null, after: person.role } });
+    await recordClerk(transaction, 'clerk.invited', clerkId, {
+      by,
+      changes: { role: { before: null, after: person.role } },
+    });
     return { clerkId, path };
   });
 }
@@ -42,7 +44,7 @@ export function renewLink(
     if (clerk.isDisabled) return 'disabled';
     const purpose = clerk.hasPassword ? 'new_password' : 'new_clerk';
     const path = await makeLink(transaction, purpose, clerkId);
-    await append(transaction, 'clerk.link_made', by, clerkId);
+    await recordClerk(transaction, 'clerk.link_made', clerkId, { by });
     return { clerkId, path };
   });
 }
@@ -60,15 +62,23 @@ export function changeRole(
   role: Role,
   by: AuditActor = SYSTEM,
 ): Promise<'done' | AccessRefusal> {
-  return changeAccounts(orm, async (transaction) => {
-    const refusal = await refusalToLose(transaction, clerkId, role === 'user');
-    if (refusal) return refusal;
-    const before = (await findUser(transaction, clerkId))?.isAdministrator ? 'admin' : 'user';
-    await updateUser(transaction, clerkId, { role });
-    if (before !== role)
-      await append(transaction, 'clerk.role_changed', by, clerkId, { role: { before, after: role } });
-    return 'done';
-  });
+  return changeAccounts(orm, (transaction) => giveRole(transaction, clerkId, role, by));
+}
+
+/** The same within `changeAccounts`. */
+export async function giveRole(
+  orm: Orm,
+  clerkId: string,
+  role: Role,
+  by: AuditActor = SYSTEM,
+): Promise<'done' | AccessRefusal> {
+  const refusal = await refusalToLose(orm, clerkId, role === 'user');
+  if (refusal) return refusal;
+  const before = (await findUser(orm, clerkId))?.isAdministrator ? 'admin' : 'user';
+  await updateUser(orm, clerkId, { role });
+  if (before !== role)
+    await recordClerk(orm, 'clerk.role_changed', clerkId, { by, changes: { role: { before, after: role } } });
+  return 'done';
 }
 
 /** Shuts a person out at once: sessions end, links are void. The last administrator stays. */
@@ -79,7 +89,7 @@ export function disableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM)
     await updateUser(transaction, clerkId, { banned: true });
     await deleteSessionsOf(transaction, clerkId);
     await voidLinksOf(transaction, clerkId);
-    await append(transaction, 'clerk.disabled', by, clerkId);
+    await recordClerk(transaction, 'clerk.disabled', clerkId, { by });
     return 'done';
   });
 }
@@ -89,7 +99,7 @@ export function endSessionsOf(orm: Orm, clerkId: string, by: AuditActor = SYSTEM
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await deleteSessionsOf(transaction, clerkId);
-    await append(transaction, 'session.ended', by, clerkId);
+    await recordClerk(transaction, 'session.ended', clerkId, { by });
     return 'done';
   });
 }
@@ -99,7 +109,7 @@ export function enableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM):
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await updateUser(transaction, clerkId, { banned: false });
-    await append(transaction, 'clerk.enabled', by, clerkId);
+    await recordClerk(transaction, 'clerk.enabled', clerkId, { by });
     return 'done';
   });
 }
@@ -115,16 +125,32 @@ export function setClerkShops(
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await setMemberships(transaction, environment, clerkId, shopIds);
-    await append(transaction, 'clerk.shops_changed', by, clerkId, { shops: { before: null, after: shopIds } });
+    await recordClerk(transaction, 'clerk.shops_changed', clerkId, {
+      by,
+      changes: { shops: { before: null, after: shopIds } },
+    });
     return 'done';
   });
 }
 
-/** A change that no clerk asked for, such as one by a command. */
+/** Within `changeAccounts`: a group that no shop names gives nothing, and one that was taken away takes its shops along. */
+export async function giveGroupShops(orm: Orm, clerkId: string, groups: readonly string[]): Promise<void> {
+  const { before, after } = await setGroupMemberships(orm, clerkId, groups);
+  if (before.join() !== after.join())
+    await recordClerk(orm, 'clerk.shops_changed', clerkId, { changes: { groupShops: { before, after } } });
+}
+
+/** A change that no clerk asked for, such as one by a command or by the groups of the company. */
 const SYSTEM: AuditActor = { type: 'system' };
 
-function append(orm: Orm, action: AuditAction, actor: AuditActor, clerkId: string, changes: AuditChanges = {}) {
-  return appendEvent(orm, { action, actor, shopId: null, targetIds: [clerkId], changes });
+/** Records what was done with the account of a clerk. */
+export function recordClerk(
+  orm: Orm,
+  action: NewAuditEvent['action'],
+  clerkId: string,
+  { by = SYSTEM, changes = {} }: { by?: AuditActor } & Pick<NewAuditEvent, 'changes'> = {},
+): Promise<void> {
+  return appendEvent(orm, { action, actor: by, shopId: null, targetIds: [clerkId], changes });
 }
 
 async function refusalToLose(orm: Orm, clerkId: string, losesAdministrator: boolean): Promise<AccessRefusal | null> {

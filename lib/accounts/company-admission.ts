@@ -1,24 +1,14 @@
-import type { Role } from '@/lib/accounts/clerk';
+import { giveGroupShops, giveRole, recordClerk } from '@/lib/accounts/clerks';
 import type { CompanyPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { changeAccounts } from '@/lib/db/accounts';
-import { appendEvent } from '@/lib/db/audit-events';
 import { findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
 import type { Orm } from '@/lib/db/connection';
-import { setGroupMemberships } from '@/lib/db/shop-members';
-import {
-  deleteSessionsOf,
-  findUser,
-  findUserId,
-  hasOtherAdministrator,
-  insertUser,
-  listSessions,
-  updateUser,
-} from '@/lib/db/users';
+import { deleteSessionsOf, findUser, findUserId, insertUser, listSessions } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
-type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
+/** Whom the settings let in. */
+export type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
 
 /** Whose account it is that a person of the company may use, or why none; `account` is whose it would have been. */
 export type Admission =
@@ -43,8 +33,9 @@ export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Ad
       if (account !== null && role === 'none') throw new CompanyRefusal('no_group', 'no_group');
       const admitted = account ?? (await addPerson(transaction, rules, person, role));
       if (linked === null) await linkIdentity(transaction, admitted, person);
+      // The last administrator who can sign in stays one, whatever the groups say.
       if (role !== 'none' && role !== 'as_it_is') await giveRole(transaction, admitted, role);
-      await giveShops(transaction, admitted, person.groups);
+      await giveGroupShops(transaction, admitted, person.groups);
       return { kind: 'admitted', account: admitted };
     } catch (error) {
       // Not thrown on: the sessions that were ended stay ended.
@@ -55,7 +46,7 @@ export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Ad
 }
 
 /** What the groups make of a person: `none` for one who is in no group that may come in, `as_it_is` where groups say nothing. */
-function roleOf({ adminGroups, clerkGroups }: Rules, groups: string[]): Role | 'none' | 'as_it_is' {
+function roleOf({ adminGroups, clerkGroups }: Rules, groups: string[]) {
   if (adminGroups.length + clerkGroups.length === 0) return 'as_it_is';
   const isIn = (allowed: string[]) => groups.some((group) => allowed.includes(group));
   if (isIn(adminGroups)) return 'admin';
@@ -94,36 +85,14 @@ async function addPerson(
   if (role === 'none') throw new CompanyRefusal('no_group', 'no_group');
   const account = await insertUser(orm, { name: person.name, email, role });
   if (account === null) throw new Error('The e-mail address was taken under the lock');
-  await append(orm, 'clerk.invited', account, { role: { before: null, after: role } });
+  await recordClerk(orm, 'clerk.invited', account, { changes: { role: { before: null, after: role } } });
   return account;
 }
 
 /** A password that they may have opens no shop of the company's groups any more. */
 async function shutOut(orm: Orm, account: string): Promise<void> {
-  await giveShops(orm, account, []);
+  await giveGroupShops(orm, account, []);
   if ((await listSessions(orm, account)).length === 0) return;
   await deleteSessionsOf(orm, account);
-  await append(orm, 'session.ended', account);
-}
-
-/** The last administrator who can sign in stays one, whatever the groups say. */
-async function giveRole(orm: Orm, account: string, role: Role): Promise<void> {
-  if (role === 'user' && !(await hasOtherAdministrator(orm, account))) {
-    if ((await findUser(orm, account))?.isAdministrator) return;
-  }
-  const before = (await findUser(orm, account))?.isAdministrator ? 'admin' : 'user';
-  await updateUser(orm, account, { role });
-  if (before !== role) await append(orm, 'clerk.role_changed', account, { role: { before, after: role } });
-}
-
-/** A group that no shop names gives nothing, and one that was taken away takes its shops along. */
-async function giveShops(orm: Orm, account: string, groups: readonly string[]): Promise<void> {
-  const { before, after } = await setGroupMemberships(orm, account, groups);
-  if (before.join() !== after.join())
-    await append(orm, 'clerk.shops_changed', account, { groupShops: { before, after } });
-}
-
-/** Records what the company's groups made of an account: no person of ours asked for it. */
-function append(orm: Orm, action: AuditAction, account: string, changes: AuditChanges = {}): Promise<void> {
-  return appendEvent(orm, { action, actor: { type: 'system' }, shopId: null, targetIds: [account], changes });
+  await recordClerk(orm, 'session.ended', account);
 }
