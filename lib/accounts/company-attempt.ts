@@ -16,8 +16,8 @@ export type Attempt = Omit<z.infer<typeof kept>, 'begunAt'>;
 
 /** Keeps the sign-in of a browser in a sealed cookie of that browser, so that no other one can end it and no server has to remember it. */
 export type Attempts = {
-  /** The `Set-Cookie` line of an attempt that begins now. */
-  keep(attempt: Attempt): string;
+  /** The `Set-Cookie` line of an attempt that begins now, and leads to `next` where that is a path of this site. */
+  keep(proof: Attempt['proof'], next: unknown): string;
   /** The attempt of this browser, or null when there is none, it is too old or another installation's. */
   read(headers: Headers): Attempt | null;
   /** The `Set-Cookie` line after its end. */
@@ -31,7 +31,7 @@ export function createAttempts(settings: { appSecret: string; publicUrl: string 
     schema: kept,
   });
   return {
-    keep: (attempt) => cookie.keep({ ...attempt, begunAt: now() }),
+    keep: (proof, next) => cookie.keep({ proof, nextPath: safeNextPath(next), begunAt: now() }),
     read(headers) {
       const attempt = cookie.read(headers);
       if (!attempt) return null;

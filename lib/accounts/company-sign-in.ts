@@ -1,21 +1,17 @@
-import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
-import { clientAddress } from '@/lib/accounts/client-address';
-import { admit } from '@/lib/accounts/company-admission';
+import { admit, type Rules } from '@/lib/accounts/company-admission';
 import type { Attempts } from '@/lib/accounts/company-attempt';
 import type { CompanyProvider } from '@/lib/accounts/company-provider';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import { safeNextPath } from '@/lib/accounts/next-path';
-import { endFormerSession, senderHeaders } from '@/lib/accounts/sign-in';
+import { openInPlace } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
 import { keepCompanySid } from '@/lib/db/users';
-import type { CompanySettings } from '@/lib/env';
 
 /** What signing in with the company's account needs of the process. */
 export type CompanyService = AccountService & {
   provider: CompanyProvider;
   attempts: Attempts;
-  rules: Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
+  rules: Rules;
 };
 
 /** `cookies` are `Set-Cookie` lines; `account` is whose it is, where that is known. */
@@ -30,7 +26,7 @@ export async function beginCompanySignIn(
   next: unknown,
 ): Promise<{ address: URL; cookie: string }> {
   const { address, proof } = await provider.begin();
-  return { address, cookie: attempts.keep({ proof, nextPath: safeNextPath(next) }) };
+  return { address, cookie: attempts.keep(proof, next) };
 }
 
 /**
@@ -56,7 +52,7 @@ export async function endCompanySignIn(
     const checked = await slowedAnswer(
       service.orm,
       'company',
-      clientAddress(headers),
+      headers,
       async () => {
         try {
           const person = await service.provider.finish(search, proof);
@@ -84,15 +80,9 @@ export async function endCompanySignIn(
 type Proved = { account: string; sid: string | null };
 
 async function openSession(service: CompanyService, { account, sid }: Proved, headers: Headers): Promise<string[]> {
-  try {
-    const asked = { body: { userId: account }, headers: senderHeaders(headers), returnHeaders: true } as const;
-    const answer = await service.auth.api.openSession(asked);
-    if (sid !== null) await keepCompanySid(service.orm, answer.response.sessionId, sid);
-    await endFormerSession(service, headers);
-    return answer.headers.getSetCookie();
-  } catch (error) {
-    // Disabled since it was admitted.
-    if (isAPIError(error) && error.body?.code === 'BANNED_USER') throw new CompanyRefusal('disabled', 'disabled');
-    throw error;
-  }
+  const opened = await openInPlace(service, account, headers);
+  // Disabled since it was admitted.
+  if (!opened) throw new CompanyRefusal('disabled', 'disabled');
+  if (sid !== null) await keepCompanySid(service.orm, opened.response.sessionId, sid);
+  return opened.headers.getSetCookie();
 }

@@ -25,6 +25,15 @@ export function readSession(auth: Auth, headers: Headers) {
   return auth.api.getSession({ headers, query: { disableRefresh: true } });
 }
 
+/** Ends the session that this browser had when it signed in anew. */
+export async function endFormerSession(
+  { auth, orm }: Pick<AccountService, 'auth' | 'orm'>,
+  headers: Headers,
+): Promise<void> {
+  const old = await readSession(auth, headers);
+  if (old) await deleteSession(orm, old.user.id, old.session.id);
+}
+
 /** What `findSession` says of a session that was read. */
 export async function judgeSession(
   { orm, idleHours }: { orm: Orm; idleHours: IdleHours },

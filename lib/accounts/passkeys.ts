@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { clientAddress } from '@/lib/accounts/client-address';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
 import { relyingParty } from '@/lib/accounts/passkey-place';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
@@ -94,7 +93,7 @@ export async function signInByPasskey(
     const owner = await provedOwner(service, response, headers);
     return owner && openProved(service, owner, headers);
   };
-  const result = await slowedAnswer(service.orm, 'passkey', clientAddress(headers), open, wait);
+  const result = await slowedAnswer(service.orm, 'passkey', headers, open, wait);
   if (result.kind !== 'right') return result;
   if ('cookies' in result.value) result.value.cookies.append('set-cookie', service.challenge.end());
   return result.value;

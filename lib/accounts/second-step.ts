@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createSealedCookie, notOver, type SealedCookie } from '@/lib/accounts/sealed-cookie';
 import { findPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
-import { findUser, type UserRow } from '@/lib/db/users';
+import { findUser, findUserId, type UserRow } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 
 /** Long enough to fetch the phone from another room. */
@@ -23,10 +23,16 @@ export function createSecondStepCookie(settings: { appSecret: string; publicUrl:
 
 type Parts = { orm: Orm; seal: Seal; secondStep: SecondStepCookie };
 
-/** The `Set-Cookie` line after the right password of this account. */
-export async function beginSecondStep({ orm, seal, secondStep }: Parts, userId: string): Promise<string> {
-  const passwordMark = seal.mark((await findPasswordHash(orm, userId)) ?? '');
-  return secondStep.keep({ userId, passwordMark, until: Date.now() + MINUTES * 60_000 });
+/** After the right password of the account with this e-mail address: the account's id and the `Set-Cookie` line; null for no account. */
+export async function beginSecondStep(
+  { orm, seal, secondStep }: Parts,
+  email: string,
+): Promise<{ account: string; cookie: string } | null> {
+  const account = await findUserId(orm, email);
+  if (account === null) return null;
+  const passwordMark = seal.mark((await findPasswordHash(orm, account)) ?? '');
+  const cookie = secondStep.keep({ userId: account, passwordMark, until: Date.now() + MINUTES * 60_000 });
+  return { account, cookie };
 }
 
 /** Who owes the second step in this browser. Null without one, when it took too long, or when the password was changed meanwhile. */

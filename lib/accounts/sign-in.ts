@@ -1,12 +1,11 @@
 import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import { clientAddress } from '@/lib/accounts/client-address';
-import { readSession } from '@/lib/accounts/find-session';
+import { endFormerSession } from '@/lib/accounts/find-session';
 import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
 import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import { deleteSession, findUserId } from '@/lib/db/users';
 
 type Credentials = { email: string; password: string };
 
@@ -71,12 +70,13 @@ async function openByPassword(service: AccountService, body: Credentials, header
   const { auth } = service;
   try {
     const answer = await auth.api.signInEmail({ body, headers: senderHeaders(headers), returnHeaders: true });
-    return await inPlaceOfFormer(service, { id: answer.response.user.id, email: body.email }, answer.headers, headers);
+    await endFormerSession(service, headers);
+    return signedIn(service, { id: answer.response.user.id, email: body.email }, answer.headers, headers);
   } catch (error) {
-    const account = isRefusedAs(error, SECOND_FACTOR_WANTED) ? await findUserId(service.orm, body.email) : null;
-    if (account !== null) {
-      const cookies = new Headers({ 'set-cookie': await beginSecondStep(service, account) });
-      return { kind: 'second_step', account, cookies };
+    const begun = isRefusedAs(error, SECOND_FACTOR_WANTED) ? await beginSecondStep(service, body.email) : null;
+    if (begun) {
+      const cookies = new Headers({ 'set-cookie': begun.cookie });
+      return { kind: 'second_step', account: begun.account, cookies };
     }
     if (isRefusedAs(error, 'BANNED_USER')) return { kind: 'disabled' };
     if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null;
@@ -88,41 +88,33 @@ type Owner = { id: string; email: string };
 
 /** Opens a session for who proved more than a password. */
 export async function openProved(service: AccountService, owner: Owner, headers: Headers): Promise<Opened> {
-  const { auth } = service;
-  const asked = { body: { userId: owner.id }, headers: senderHeaders(headers), returnHeaders: true } as const;
+  const opened = await openInPlace(service, owner.id, headers);
+  return opened ? signedIn(service, owner, opened.headers, headers) : { kind: 'disabled' };
+}
+
+/** Opens a session in the place of the one this browser had, with its `Set-Cookie` lines; null where the account is disabled. */
+export async function openInPlace(service: Pick<AccountService, 'auth' | 'orm'>, userId: string, headers: Headers) {
+  const asked = { body: { userId }, headers: senderHeaders(headers), returnHeaders: true } as const;
   try {
-    return await inPlaceOfFormer(service, owner, (await auth.api.openSession(asked)).headers, headers);
+    const opened = await service.auth.api.openSession(asked);
+    await endFormerSession(service, headers);
+    return opened;
   } catch (error) {
-    if (isRefusedAs(error, 'BANNED_USER')) return { kind: 'disabled' };
+    if (isRefusedAs(error, 'BANNED_USER')) return null;
     throw error;
   }
 }
 
 const isRefusedAs = (error: unknown, code: string) => isAPIError(error) && error.body?.code === code;
 
-/** The new session, by its cookies, takes the place of the one this browser had, and knows the browser from now on. */
-async function inPlaceOfFormer(
-  service: AccountService,
-  { id, email }: Owner,
-  cookies: Headers,
-  headers: Headers,
-): Promise<Opened> {
-  await endFormerSession(service, headers);
+/** Signed in by these cookies; the browser is known for the account from now on. */
+function signedIn(service: AccountService, { id, email }: Owner, cookies: Headers, headers: Headers): Opened {
   cookies.append('set-cookie', service.devices.remember(headers, email));
   return { kind: 'signed_in', account: id, cookies };
 }
 
 /** What a new session keeps of the request that opens it. */
-export function senderHeaders(headers: Headers): Headers {
+function senderHeaders(headers: Headers): Headers {
   const address = clientAddress(headers) ?? '';
   return new Headers({ 'user-agent': headers.get('user-agent') ?? '', 'x-forwarded-for': address });
-}
-
-/** Ends the session that this browser had when it signed in anew. */
-export async function endFormerSession(
-  { auth, orm }: Pick<AccountService, 'auth' | 'orm'>,
-  headers: Headers,
-): Promise<void> {
-  const old = await readSession(auth, headers);
-  if (old) await deleteSession(orm, old.user.id, old.session.id);
 }

@@ -58,11 +58,11 @@ export function slowedCheck<T>(
 export function slowedAnswer<T>(
   orm: Orm,
   from: 'company' | 'passkey',
-  address: string | null,
+  headers: Headers,
   check: () => Promise<T | null>,
   wait: Wait = byTheClock,
 ): Promise<CheckResult<T>> {
-  return slowed(orm, [[subjectOf(from, address ?? ''), PER_ADDRESS]], check, wait);
+  return slowed(orm, [[subjectOf(from, clientAddress(headers) ?? ''), PER_ADDRESS]], check, wait);
 }
 
 type Subject = readonly [subject: string, slowdown: Slowdown];
