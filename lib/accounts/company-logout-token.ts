@@ -1,4 +1,5 @@
-import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
 import { providerName } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
@@ -27,6 +28,15 @@ const claims = z.object({
   // Else an ID token could be passed off as one.
   nonce: z.optional(z.never()),
 });
+
+/** The keys of a provider as they are when wanted; an unknown one is looked for there twice a minute at most. `ask` is one request to it. */
+export function providerKeys(address: string, ask: CustomFetch, withinMs: number): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(address), {
+    timeoutDuration: withinMs,
+    [customFetch]: (url, { headers, ...asked }) =>
+      ask(url, { ...asked, headers: Object.fromEntries(headers), body: undefined }),
+  });
+}
 
 type Expected = {
   keys: JWTVerifyGetKey;

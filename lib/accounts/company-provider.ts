@@ -1,8 +1,7 @@
 import 'server-only';
-import { createRemoteJWKSet, type JWTVerifyGetKey, customFetch as keyFetch } from 'jose';
 import * as client from 'openid-client';
 import { Agent, request } from 'undici';
-import { type Logout, readLogoutToken } from '@/lib/accounts/company-logout-token';
+import { type Logout, providerKeys, readLogoutToken } from '@/lib/accounts/company-logout-token';
 import { type CompanyPerson, readPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal, refusalOf } from '@/lib/accounts/company-refusal';
 import type { CompanySettings } from '@/lib/env';
@@ -52,9 +51,10 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
     known = asked;
     return asked.configuration;
   };
-  const keySets = new WeakMap<client.Configuration, JWTVerifyGetKey>();
+  const keySets = new WeakMap<client.Configuration, ReturnType<typeof providerKeys>>();
   const keysOf = (configured: client.Configuration) => {
-    const keys = keySets.get(configured) ?? remoteKeys(configured);
+    const keys =
+      keySets.get(configured) ?? providerKeys(configured.serverMetadata().jwks_uri ?? '', askProvider, WITHIN_MS);
     keySets.set(configured, keys);
     return keys;
   };
@@ -143,15 +143,6 @@ function authentication({ clientSecret }: CompanySettings): client.ClientAuth {
     const isPostOnly = ways.includes('client_secret_post') && !ways.includes('client_secret_basic');
     (isPostOnly ? post : basic)(provider, ...rest);
   };
-}
-
-/** The keys of the provider as they are when wanted; an unknown one is looked for there twice a minute at most. */
-function remoteKeys(configured: client.Configuration): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(configured.serverMetadata().jwks_uri ?? ''), {
-    timeoutDuration: WITHIN_MS,
-    [keyFetch]: (address, { headers, ...asked }) =>
-      askProvider(address, { ...asked, headers: Object.fromEntries(headers), body: undefined }),
-  });
 }
 
 /** How the provider signs; never with a secret that both sides know, or with none. */
