@@ -6,8 +6,7 @@ import { clerkWithSecondFactor, signedInClerk } from '@/lib/testing/second-facto
 import type { Clerk } from './clerk';
 import { disableClerk } from './clerks';
 import { findSession } from './find-session';
-import { passkeyPlace } from './passkey-place';
-import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from './passkeys';
+import { askForPasskey, keepPasskey, offerPasskey, passkeyPlace, removePasskey, signInByPasskey } from './passkeys';
 import { removeSecondFactor } from './second-factor';
 
 const ORIGIN = 'https://desk.example.no';
@@ -36,12 +35,12 @@ async function clerkWithPasskey(signedIn?: Awaited<ReturnType<typeof signedInCle
   const owner = signedIn ?? (await signedInClerk(accounts));
   const key = openAuthenticator(ORIGIN);
   const { options, headers } = await offer(owner.clerk);
-  const isKept = await keepPasskey(
+  const keptId = await keepPasskey(
     accounts,
     { clerk: owner.clerk, headers },
     { name: 'Key', response: key.create(options) },
   );
-  if (!isKept) throw new Error('The passkey was not kept.');
+  if (keptId === null) throw new Error('The passkey was not kept.');
   const signIn = async (behaviour: Parameters<typeof key.sign>[1] = {}) => {
     const question = await ask();
     return signInByPasskey(accounts, key.sign(question.options, behaviour), question.headers, atOnce);
@@ -91,7 +90,7 @@ describe('a passkey', () => {
     expect((await signIn(behaviour)).kind).toBe('wrong');
     const { options, headers } = await offer(clerk);
     const response = openAuthenticator(ORIGIN).create(options, behaviour);
-    expect(await keepPasskey(accounts, { clerk, headers }, { name: 'Key', response })).toBe(false);
+    expect(await keepPasskey(accounts, { clerk, headers }, { name: 'Key', response })).toBeNull();
   });
 
   test('whose count goes back was copied, and signs no clerk in', async () => {
@@ -113,9 +112,9 @@ describe('a passkey', () => {
     const [{ clerk }, other] = [await signedInClerk(accounts), await signedInClerk(accounts)];
     const { options, headers } = await offer(clerk);
     const input = { name: 'Key', response: openAuthenticator(ORIGIN).create(options) };
-    expect(await keepPasskey(accounts, { clerk: other.clerk, headers }, input)).toBe(false);
-    expect(await keepPasskey(accounts, { clerk, headers }, input)).toBe(true);
-    expect(await keepPasskey(accounts, { clerk, headers }, input)).toBe(false);
+    expect(await keepPasskey(accounts, { clerk: other.clerk, headers }, input)).toBeNull();
+    expect(await keepPasskey(accounts, { clerk, headers }, input)).toBe(input.response.id);
+    expect(await keepPasskey(accounts, { clerk, headers }, input)).toBeNull();
     expect(await listPasskeys(accounts.orm, clerk.id)).toHaveLength(1);
   });
 

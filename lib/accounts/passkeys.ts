@@ -1,13 +1,9 @@
+import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
-import type { Clerk } from '@/lib/accounts/clerk';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
-import { relyingParty } from '@/lib/accounts/passkey-place';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
-import { appendEvent } from '@/lib/db/audit-events';
-import type { Orm } from '@/lib/db/connection';
 import {
   deletePasskey,
   findPasskey,
@@ -16,7 +12,7 @@ import {
   notePasskeyUse,
   spendChallenge,
 } from '@/lib/db/credentials';
-import { deleteOtherSessions, findUser } from '@/lib/db/users';
+import { deleteOtherSessions, findUser, type UserRow } from '@/lib/db/users';
 
 const PRODUCT = 'Parceldesk';
 /** More than a person has devices. */
@@ -25,8 +21,25 @@ const MOST_PASSKEYS = 10;
 /** Large, and wanted seldom. */
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** The name and address that the passkeys of this installation are bound to. */
+function relyingParty(publicUrl: string) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+/** Where a page was asked for with these headers. */
+export function passkeyPlace(publicUrl: string, headers: Headers) {
+  const { protocol, hostname, host } = new URL(publicUrl);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return 'number';
+  // Browsers take this computer by its name for as safe as https.
+  if (protocol !== 'https:' && hostname !== 'localhost') return 'plain';
+  return headers.get('host') === host ? 'here' : 'elsewhere';
+}
+
+type Person = Pick<UserRow, 'id' | 'email' | 'name'>;
+
 /** Asks a browser for a new passkey of this clerk; null when they have as many as one may. `cookie` binds the answer to the browser. */
-export async function offerPasskey({ orm, challenge, publicUrl }: AccountService, { id, email, name }: Clerk) {
+export async function offerPasskey({ orm, challenge, publicUrl }: AccountService, { id, email, name }: Person) {
   const own = await listPasskeys(orm, id);
   if (own.length >= MOST_PASSKEYS) return null;
   const { generateRegistrationOptions } = await webAuthn();
@@ -46,29 +59,24 @@ export async function offerPasskey({ orm, challenge, publicUrl }: AccountService
 
 type NewPasskey = { name: string; response: RegistrationResponseJSON };
 
-/** Keeps the passkey that a browser made when it was asked for one; false for any other answer. */
+/** Keeps the passkey that a browser made when it was asked for one, and gives its id; null for any other answer. Within a transaction. */
 export async function keepPasskey(
   service: AccountService,
-  { clerk, headers }: { clerk: Clerk; headers: Headers },
+  { clerk, headers }: { clerk: Pick<Person, 'id'>; headers: Headers },
   { name, response }: NewPasskey,
-): Promise<boolean> {
+): Promise<string | null> {
   const { orm, challenge, publicUrl } = service;
   const question = challenge.read(headers);
-  if (!question || question.userId !== clerk.id) return false;
+  if (!question || question.userId !== clerk.id) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const { id, origin } = relyingParty(publicUrl);
   const expected = { expectedChallenge: question.challenge, expectedOrigin: origin, expectedRPID: id };
   const made = await orNull(verifyRegistrationResponse({ response, ...expected, requireUserVerification: true }));
-  if (!made?.verified || !(await spendChallenge(orm, question.challenge, new Date(question.until)))) return false;
+  if (!made?.verified || !(await spendChallenge(orm, question.challenge, new Date(question.until)))) return null;
   const { credential } = made.registrationInfo;
   const publicKey = Buffer.from(credential.publicKey);
   const passkey = { id: credential.id, userId: clerk.id, name, publicKey, counter: credential.counter };
-  const event = { actor: byClerk(clerk), shopId: null, targetIds: [clerk.id, credential.id] };
-  return orm.transaction(async (transaction) => {
-    if (!(await insertPasskey(transaction, passkey))) return false;
-    await appendEvent(transaction, { action: 'passkey.added', ...event });
-    return true;
-  });
+  return (await insertPasskey(orm, passkey)) ? passkey.id : null;
 }
 
 /** Asks a browser for a passkey, whosever it is. */
@@ -120,7 +128,12 @@ async function provedOwner(
 }
 
 /** Takes a passkey away from its clerk, and ends their other sessions. */
-export async function removePasskey(orm: Orm, clerkId: string, passkeyId: string, sessionId: string): Promise<void> {
+export async function removePasskey(
+  orm: AccountService['orm'],
+  clerkId: string,
+  passkeyId: string,
+  sessionId: string,
+): Promise<void> {
   await orm.transaction(async (transaction) => {
     await deletePasskey(transaction, clerkId, passkeyId);
     await deleteOtherSessions(transaction, clerkId, sessionId);

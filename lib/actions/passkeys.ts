@@ -2,8 +2,14 @@
 
 import * as z from 'zod/mini';
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
-import { passkeyPlace } from '@/lib/accounts/passkey-place';
-import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
+import {
+  askForPasskey,
+  keepPasskey,
+  offerPasskey,
+  passkeyPlace,
+  removePasskey,
+  signInByPasskey,
+} from '@/lib/accounts/passkeys';
 import {
   keepPasskeySchema,
   ownPasswordSchema,
@@ -61,12 +67,15 @@ export const offerPasskeyAction = defineAction(
 /** Keeps the passkey that the browser has made. */
 export const keepPasskeyAction = defineAction(
   { access: 'clerk', schema: keepPasskeySchema, refreshes: true },
-  async ({ server, clerk }, input) => {
+  async ({ server, clerk, record }, input) => {
     const headers = await requestHeaders();
-    const isKept = await keepPasskey(accountService(), { clerk, headers }, input);
-    const fields = { account: clerk.id, change: 'added', result: isKept ? 'right' : 'wrong' };
+    const keptId = await record.change(
+      ({ orm }) => keepPasskey({ ...accountService(), orm }, { clerk, headers }, input),
+      (id) => (id === null ? null : { action: 'passkey.added', shopId: null, targetIds: [clerk.id, id] }),
+    );
+    const fields = { account: clerk.id, change: 'added', result: keptId === null ? 'wrong' : 'right' };
     securityEvent(server.log, headers, 'passkey', fields);
-    if (!isKept) throw fieldRefusal('name', 'passkeyNotMade');
+    if (keptId === null) throw fieldRefusal('name', 'passkeyNotMade');
   },
 );
 
