@@ -6,7 +6,7 @@ import { CodeField, SlowedDown, useTypeAgain } from '@/components/accounts/secre
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
-import { signInByCodeAction, signInByRecoveryCodeAction } from '@/lib/actions/second-factor';
+import { signInByCodeAction, signInByRecoveryCodeAction } from '@/lib/actions/second-step';
 
 const loadCodeSchema = () => import('@/lib/accounts/schema').then((module) => module.signInByCodeSchema);
 const loadRecoverySchema = () => import('@/lib/accounts/schema').then((module) => module.signInByRecoveryCodeSchema);

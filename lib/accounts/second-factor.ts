@@ -1,9 +1,9 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
-import { newRecoveryCodes } from '@/lib/accounts/recovery-codes';
 import { notOver } from '@/lib/accounts/sealed-cookie';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
 import { changeAccounts } from '@/lib/db/accounts';
@@ -57,7 +57,7 @@ export async function turnOnSecondFactor(
     return orm.transaction(async (transaction) => {
       await keepSecondFactor(transaction, { userId: clerk.id, sealedSecret, lastStep });
       await deleteOtherSessions(transaction, clerk.id, sessionId);
-      const codes = await renewRecoveryCodes({ orm: transaction, seal }, clerk.id);
+      const codes = await keepRecoveryCodes({ orm: transaction, seal }, clerk.id);
       const event = { actor: byClerk(clerk), shopId: null, targetIds: [clerk.id] };
       await appendEvent(transaction, { action: 'second_factor.turned_on', ...event });
       return codes;
@@ -66,8 +66,31 @@ export async function turnOnSecondFactor(
   return slowedCheck(orm, tryerOf(service, 'code', clerk.email, headers), turnOn, wait);
 }
 
-/** Gives a clerk ten new recovery codes; those of before are worth nothing any more. */
-export async function renewRecoveryCodes({ orm, seal }: { orm: Orm; seal: Seal }, clerkId: string): Promise<string[]> {
+/** Crockford's base 32: no letter looks like a digit. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const HOW_MANY = 10;
+const LENGTH = 12;
+
+/** Ten new codes of sixty random bits each, as they are typed. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: HOW_MANY }, () =>
+    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+}
+
+/** `ABCD-EFGH-JKMN`: as it is shown. */
+export function inGroups(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? code;
+}
+
+type CodeKeeper = { orm: Orm; seal: Seal };
+
+/** Gives a clerk ten new recovery codes, null without a second factor; those of before are worth nothing any more. */
+export async function renewRecoveryCodes(keeper: CodeKeeper, clerkId: string): Promise<string[] | null> {
+  return (await findSecondFactor(keeper.orm, clerkId)) ? keepRecoveryCodes(keeper, clerkId) : null;
+}
+
+async function keepRecoveryCodes({ orm, seal }: CodeKeeper, clerkId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const marks = codes.map((code) => recoveryMark(seal, clerkId, code));
   await orm.transaction((transaction) => replaceRecoveryCodes(transaction, clerkId, marks));

@@ -1,62 +1,19 @@
 'use server';
 
-import { recordAccess, securityEvent } from '@/lib/accounts/access';
-import { inGroups } from '@/lib/accounts/recovery-codes';
+import { securityEvent } from '@/lib/accounts/access';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
+import { ownPasswordSchema, turnOnSecondFactorSchema } from '@/lib/accounts/schema';
 import {
-  ownPasswordSchema,
-  signInByCodeSchema,
-  signInByRecoveryCodeSchema,
-  turnOnSecondFactorSchema,
-} from '@/lib/accounts/schema';
-import {
+  inGroups,
   offerSecondFactor,
   renewRecoveryCodes,
-  type TypedCode,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '@/lib/accounts/second-factor';
-import { findSecondStep } from '@/lib/accounts/second-step';
-import { signInByCode } from '@/lib/accounts/sign-in';
-import type { AuditAction } from '@/lib/audit-event';
-import { findSecondFactor } from '@/lib/db/credentials';
 import { encodeMatrix } from '@/lib/labels/barcode';
-import { accountService, keepCookies, ownSessionId, requestHeaders } from '@/lib/server/session';
+import { accountService, ownSessionId, requestHeaders } from '@/lib/server/session';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
-
-/** The second step of signing in, with a code of the authenticator app. */
-export const signInByCodeAction = defineAction({ access: 'public', schema: signInByCodeSchema }, ({ server }, typed) =>
-  takeSecondStep(server, typed, 'code', 'wrongCode'),
-);
-
-/** The same with a recovery code. */
-export const signInByRecoveryCodeAction = defineAction(
-  { access: 'public', schema: signInByRecoveryCodeSchema },
-  ({ server }, typed) => takeSecondStep(server, typed, 'recoveryCode', 'wrongRecoveryCode'),
-);
-
-async function takeSecondStep(
-  server: ClerkContext['server'],
-  typed: TypedCode,
-  field: string,
-  wrongKey: string,
-): Promise<void> {
-  const headers = await requestHeaders();
-  const service = accountService();
-  const account = (await findSecondStep(service, headers))?.id ?? null;
-  const result = await signInByCode(service, typed, headers);
-  securityEvent(server.log, headers, 'sign_in', { account, way: field, result: result.kind });
-  if (account && result.kind !== 'too_many' && result.kind !== 'too_late') {
-    const action = result.kind === 'signed_in' ? 'session.signed_in' : 'session.refused';
-    await recordAccess(server.db.orm, headers, action, account, field === 'code' ? 'code' : 'recovery_code');
-  }
-  if ('cookies' in result) return keepCookies(result.cookies);
-  if (result.kind === 'disabled') throw new Refusal({ key: 'accounts.disabled' });
-  if (result.kind === 'wrong') throw fieldRefusal(field, wrongKey);
-  if (result.kind === 'too_many') throw fieldRefusal(field, `tooManyCodes:${result.retryAfterSeconds}`);
-  throw fieldRefusal(field, 'stepTooLate');
-}
 
 /** A new key for an authenticator app, as a QR code and as text. It counts once `turnOnSecondFactorAction` is given a code. */
 export const offerSecondFactorAction = defineAction(
@@ -105,16 +62,16 @@ export const renewRecoveryCodesAction = defineAction(
   { access: 'clerk', schema: ownPasswordSchema, refreshes: true },
   async ({ server, clerk, record }, { password }) => {
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
-    if (!(await findSecondFactor(server.db.orm, clerk.id))) throw new Refusal({ key: 'accounts.noSecondFactor' });
     const codes = await record.change(
       ({ orm }) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id),
-      () => about('second_factor.codes_renewed', clerk),
+      (renewed) => renewed && about('second_factor.codes_renewed', clerk),
     );
+    if (!codes) throw new Refusal({ key: 'accounts.noSecondFactor' });
     return codes.map(inGroups);
   },
 );
 
-const about = (action: Extract<AuditAction, `second_factor.${string}`>, { id }: ClerkContext['clerk']) => ({
+const about = <Action extends string>(action: Action, { id }: ClerkContext['clerk']) => ({
   ...{ action, shopId: null, targetIds: [id] },
 });
 
