@@ -4,9 +4,7 @@ import { COMMON_PASSWORDS } from '@/lib/accounts/common-passwords';
 import { oneSpelling } from '@/lib/accounts/passwords';
 
 /** Why a password may not be chosen, as keys of `refusals.field`. */
-export const PASSWORD_FAULTS = ['commonPassword', 'ownPassword', 'weakPassword'] as const;
-
-export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
+export type PasswordFault = 'commonPassword' | 'ownPassword' | 'weakPassword';
 
 /** Of four: more than a hundred million guesses. What may be tried online is far less (`slowed-check`). */
 const LEAST_SCORE = 3;
@@ -45,11 +43,6 @@ export function passwordFault(password: string, person: { name: string; email: s
   const [all, left] = [letters(typed), withoutWords(letters(typed), own)];
   if (left.length < Math.min(all.length, LEAST_LEFT)) return 'ownPassword';
   return scoreOf(typed, own) < LEAST_SCORE ? 'weakPassword' : null;
-}
-
-/** True for a reason that `passwordFault` gives. */
-export function isPasswordFault(value: unknown): value is PasswordFault {
-  return PASSWORD_FAULTS.some((fault) => fault === value);
 }
 
 /** The longest first, so that a part of one leaves nothing of it behind. */

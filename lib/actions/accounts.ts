@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
-import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
+import { passwordFault } from '@/lib/accounts/password-faults';
 import {
   acceptLinkSchema,
   changePasswordSchema,
@@ -67,8 +67,8 @@ export const setUpAdministratorAction = defineAction(
     const result = await setUpAdministrator(server.db.orm, input);
     if (result !== 'done') securityEvent(server.log, headers, 'set_up', { account: null, result });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
-    if (isPasswordFault(result)) throw fieldRefusal('password', result);
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
+    if (result !== 'done') throw fieldRefusal('password', result);
     const signedIn = await signInByLink(accountService(), input, headers);
     if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
     securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
@@ -86,7 +86,7 @@ export const acceptLinkAction = defineAction(
     const [account, outcome] = typeof result === 'string' ? [null, result] : [result.account, 'used'];
     securityEvent(server.log, headers, 'link_used', { account, result: outcome });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
-    if (isPasswordFault(result)) throw fieldRefusal('password', result);
+    if (typeof result === 'string') throw fieldRefusal('password', result);
     const signedIn = await signInByLink(accountService(), { email: result.email, password: input.password }, headers);
     await recordAccess(server.db.orm, headers, 'password.changed', result.account);
     if (signedIn.kind === 'signed_in') {
