@@ -89,3 +89,16 @@ export async function recordAccess(
     ...{ context: requestContext(headers), changes },
   });
 }
+
+/** Records that data left Parceldesk as a file. */
+export function recordExport(
+  orm: Orm,
+  { headers }: Request,
+  clerkId: string,
+  action: Extract<AuditAction, `${string}_exported` | `${string}.exported`>,
+  shopId: string | null,
+  targetIds: readonly string[] = [],
+): Promise<void> {
+  const event = { actor: byClerk({ id: clerkId }), shopId, targetIds, context: requestContext(headers) };
+  return appendEvent(orm, { action, ...event });
+}

@@ -1,10 +1,7 @@
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
-import { byClerk, requestContext, securityEvent } from '@/lib/accounts/access';
-import type { AuditAction } from '@/lib/audit-event';
+import { recordExport, securityEvent } from '@/lib/accounts/access';
 import type { Separator } from '@/lib/csv';
-import { appendEvent } from '@/lib/db/audit-events';
-import type { Orm } from '@/lib/db/connection';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 import { server } from '@/lib/server/server';
 import { refusedFile } from './refused-file';
@@ -63,19 +60,6 @@ export async function exportAnswer(
     throw error;
   }
   return fileResponse(name, type, streamOf(pieces, leave, request.signal));
-}
-
-/** Records that data left Parceldesk as a file. */
-export function recordExport(
-  orm: Orm,
-  { headers }: Request,
-  clerkId: string,
-  action: Extract<AuditAction, `${string}_exported` | `${string}.exported`>,
-  shopId: string | null,
-  targetIds: readonly string[] = [],
-): Promise<void> {
-  const event = { actor: byClerk({ id: clerkId }), shopId, targetIds, context: requestContext(headers) };
-  return appendEvent(orm, { action, ...event });
 }
 
 /**

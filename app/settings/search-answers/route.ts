@@ -1,6 +1,6 @@
+import { recordExport } from '@/lib/accounts/access';
 import { searchAnswersAsJson } from '@/lib/queries/shops';
 import { administratorOf } from '@/lib/routes/administrator-route';
-import { recordExport } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 
 /** What the carrier answered the last searches, as a file of JSON, to hand to the carrier with a question. Administrators only. */

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
+import { recordExport } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { PlanFault, PlannedRow } from '@/lib/imports/import-plan';
 import { type RejectedRow, writeRejected } from '@/lib/imports/write-rejected';
 import { type FailedBooking, readRejected } from '@/lib/queries/rejected-rows';
-import { csvAnswer, readersSeparator, recordExport } from '@/lib/routes/csv-answer';
+import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
 import { refusedFile } from '@/lib/routes/refused-file';
 import { server } from '@/lib/server/server';

@@ -1,8 +1,8 @@
+import { recordExport } from '@/lib/accounts/access';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findAuditHeads } from '@/lib/queries/audit';
 import { shopZone } from '@/lib/queries/current-shop';
 import { administratorOf } from '@/lib/routes/administrator-route';
-import { recordExport } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 
 /** The newest link of each chain, signed, to be kept elsewhere (docs/audit.md#what-a-kept-head-proves). Administrators only. */
