@@ -4,13 +4,10 @@ import * as z from 'zod/mini';
 import { startBatch } from '@/lib/batches/start-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { markBooked } from '@/lib/db/order-imports';
-import { findOrders } from '@/lib/db/similar-bookings';
-import { orderReferences } from '@/lib/imports/import-plan';
 import { bookImportSchema } from '@/lib/imports/import-schemas';
-import { presentImport } from '@/lib/queries/imports';
-import type { PlannedImport } from '@/lib/queries/planned-import';
+import { areEarlierSame } from '@/lib/queries/planned-import';
 import { defineAction, Refusal, requirePace } from './define-action';
-import { openImport } from './shown-import';
+import { openImport, shownImport } from './shown-import';
 
 /**
  * Books what the page showed, all of it or nothing: the plan is made again, and anything that differs from what was seen refuses the press
@@ -23,10 +20,10 @@ export const bookImportAction = defineAction(
     const { server, clerk } = context;
     const planned = await openImport(context, importId);
     const { head, plan } = planned;
-    const asChanged = async () => {
-      const newest = await openImport(context, importId);
-      return { kind: 'changed' as const, view: await presentImport(server, newest, others) };
-    };
+    const asChanged = async () => ({
+      kind: 'changed' as const,
+      view: await shownImport(context, importId, others),
+    });
     if (head.version !== version || plan.digest !== digest) return asChanged();
     const inputs = plan.shipments.map(({ form }) => z.parse(bookingSchema, form));
     const batch = { shopId: head.shopId, title: head.fileName, prints, inputs };
@@ -34,8 +31,7 @@ export const bookImportAction = defineAction(
     const scope = { reader: clerk, environment, shopId: head.shopId };
     const started = await startBatch({ ...server, environment }, clerk, batch, async (orm, { batchId, bookingIds }) => {
       // Batches of a shop are put on disk one after the other: another import of these orders may have come before.
-      const earlier = await findOrders(orm, scope, orderReferences(head.columns, planned.rows), batchId);
-      if (!isSameBookings(earlier, planned.context.earlier)) return false;
+      if (!(await areEarlierSame(orm, scope, planned, batchId))) return false;
       const rows = plan.shipments.flatMap((shipment, at) => {
         const bookingId = bookingIds[at] ?? '';
         return shipment.rows.map((row) => ({ row, bookingId }));
@@ -48,8 +44,3 @@ export const bookImportAction = defineAction(
     return started;
   },
 );
-
-type Earlier = PlannedImport['context']['earlier'];
-
-const isSameBookings = (one: Earlier, other: Earlier) =>
-  one.size === other.size && [...one].every(([order, { bookingId }]) => other.get(order)?.bookingId === bookingId);

@@ -1,24 +1,19 @@
 'use server';
 
-import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { type RowPoint, savePoints } from '@/lib/db/order-import-rows';
-import { changeImport } from '@/lib/db/order-imports';
 import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schemas';
-import { keptPoint, matchPoint } from '@/lib/imports/match-point';
-import { pointSearches } from '@/lib/imports/point-searches';
+import { keptPoint, matchPoint, nearestPoints } from '@/lib/imports/match-point';
+import { pointSearches, readSearch } from '@/lib/imports/point-searches';
 import { findNearby } from '@/lib/service-points/find-nearby';
-import { type NearbySearch, nearbySearchSchema } from '@/lib/service-points/nearby';
-import type { ServicePointView } from '@/lib/service-points/places';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
-import { changed, importScope, openImport, shownImport } from './shown-import';
+import { changeRows, openImport, shownImport } from './shown-import';
 
 /** No action takes longer than 8 s; a search ends within that time itself, so the last one begins early. */
 const LAST_BEGINS_AFTER_MS = 3_000;
-const NEAREST_SHOWN = 3;
 
 /** What was found for a row. `nearest` are the points to choose from where the named one is none of them; null: not asked, ask again. */
-export type PointAnswer = { row: number; nearest: ServicePointView[] | null };
+export type PointAnswer = { row: number; nearest: ReturnType<typeof nearestPoints> | null };
 
 /** Looks up the service points that rows name, as many as there is time for; those found are stored. */
 export const findImportPointsAction = defineAction(
@@ -38,7 +33,7 @@ export const findImportPointsAction = defineAction(
       const point = near && points && matchPoint(near.wanted, points);
       const kept = point && keptPoint(point);
       if (kept) found.push({ row, cells, point: kept });
-      else answers.push({ row, nearest: points && nearestOf(points) });
+      else answers.push({ row, nearest: points && nearestPoints(points) });
     }
     if (found.length > 0) await keep(context, importId, found);
     return { answers, view: await shownImport(context, importId, others) };
@@ -46,22 +41,13 @@ export const findImportPointsAction = defineAction(
 );
 
 /** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
-async function pointsNear({ server, clerk }: ClerkContext, near: NearbySearch): Promise<ServicePointView[] | null> {
+async function pointsNear({ server, clerk }: ClerkContext, near: Parameters<typeof readSearch>[0]) {
   const { environment } = server.env.carrier;
-  const search = z.safeParse(nearbySearchSchema, near);
-  if (!search.success || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
-  const answer = await findNearby({ ...server, environment }, clerk, search.data);
+  const search = readSearch(near);
+  if (!search || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
+  const answer = await findNearby({ ...server, environment }, clerk, search);
   if (typeof answer === 'string' || (answer.kind !== 'found' && answer.kind !== 'not_served')) return null;
   return answer.kind === 'found' ? answer.points : [];
-}
-
-/** The first few places, each once. */
-function nearestOf(points: readonly ServicePointView[]): ServicePointView[] {
-  const usable = points.filter(({ externalId }) => externalId !== null);
-  const first = usable.filter(
-    ({ externalId }, at) => usable.findIndex((each) => each.externalId === externalId) === at,
-  );
-  return first.slice(0, NEAREST_SHOWN);
 }
 
 /** The service point that a clerk chose for a row; null lets the carrier choose, where the file names none. */
@@ -78,10 +64,5 @@ export const chooseImportPointAction = defineAction(
 );
 
 async function keep(context: ClerkContext, importId: string, points: RowPoint[]): Promise<void> {
-  const change = { importId, version: null };
-  const kept = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
-    await savePoints(orm, importId, points);
-    return 'kept' as const;
-  });
-  changed(kept);
+  await changeRows(context, importId, (orm) => savePoints(orm, importId, points));
 }

@@ -10,17 +10,11 @@ import {
   fillSchema,
   shownSchema,
 } from '@/lib/imports/import-schemas';
-import { headerSignature } from '@/lib/imports/match-columns';
+import { headerSignature, placeColumns, uniqueChoices } from '@/lib/imports/match-columns';
 import { compareRows } from '@/lib/imports/row-group';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
-import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
-import { changed, importScope, openImport, shownImport } from './shown-import';
-
-/** Fields by which a service point is found: a row loses the one it has when they change. */
-const OF_PLACE: readonly OrderField[] = [
-  ...(['address', 'houseNumber', 'freeAddress', 'zipCode', 'city', 'countryCode', 'solution', 'servicePoint'] as const),
-];
+import { changed, changeRows, importScope, openImport, shownImport } from './shown-import';
 
 /** Of all texts of an import, as a file of orders may have. */
 const MOST_MEGABYTES = MAX_ORDER_FILE_BYTES / 1_000_000;
@@ -33,7 +27,7 @@ export const saveColumnsAction = defineAction(
     const { orm } = context.server.db;
     const { head } = await openImport(context, importId);
     if (columns.length !== head.headers.length) throw new Refusal({ key: 'imports.changed' });
-    const change = { importId, version, columns: unique(columns), settings };
+    const change = { importId, version, columns: uniqueChoices(columns), settings };
     const saved = await changeImport(orm, importScope(context), change, async (own, { shopId, headers }) => {
       if (isRemembered === null) return 'saved' as const;
       // The day of this file is not that of the next one.
@@ -48,11 +42,6 @@ export const saveColumnsAction = defineAction(
     };
   },
 );
-
-/** A field stands in one column: the last one that was chosen for it. */
-function unique(columns: readonly ColumnChoice[]): ColumnChoice[] {
-  return columns.map((choice, at) => (choice !== null && columns.lastIndexOf(choice) !== at ? null : choice));
-}
 
 /** Writes what was typed into cells. `stale` are those that a colleague changed meanwhile; they stay as the colleague left them. */
 export const saveCellsAction = defineAction(
@@ -87,16 +76,13 @@ export const fillBelowAction = defineAction(
 
 /** Gives the cells that a colleague changed first. What is refused takes the whole change back. */
 async function writeTyped(context: ClerkContext, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
-  const { db } = context.server;
-  const change = { importId, version: null };
-  const stale = await changeImport(db.orm, importScope(context), change, async (orm, { columns, headers }) => {
+  const stale = await changeRows(context, importId, async (orm, { columns, headers }) => {
     if (cells.some(({ column }) => column >= headers.length)) throw new Refusal({ key: 'imports.changed' });
-    const ofPlace = columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : []));
-    const written = await writeCells(orm, importId, cells, new Set(ofPlace));
+    const written = await writeCells(orm, importId, cells, placeColumns(columns));
     if (written === 'too_large') throw new Refusal({ key: 'imports.tooLarge', values: { most: MOST_MEGABYTES } });
     return written;
   });
-  return changed(stale) ? cells : stale;
+  return stale ?? cells;
 }
 
 /** Leaves rows out, books them although their orders were booked, or takes either back (null). */
@@ -104,12 +90,7 @@ export const chooseRowsAction = defineAction(
   { access: 'clerk', schema: choiceSchema },
   async (context, { importId, others, rows, choice }) => {
     await requirePace(context, 'repairs');
-    const change = { importId, version: null };
-    const chosen = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
-      await chooseRows(orm, importId, rows, choice);
-      return 'chosen' as const;
-    });
-    changed(chosen);
+    await changeRows(context, importId, (orm) => chooseRows(orm, importId, rows, choice));
     return shownImport(context, importId, others);
   },
 );

@@ -1,4 +1,4 @@
-import type { ImportRefusal, ImportScope } from '@/lib/db/order-imports';
+import { changeImport, type ImportRefusal, type ImportScope } from '@/lib/db/order-imports';
 import { type ImportView, presentImport } from '@/lib/queries/imports';
 import { type PlannedImport, readPlannedImport } from '@/lib/queries/planned-import';
 import { type ClerkContext, Refusal } from './define-action';
@@ -21,6 +21,17 @@ export async function openImport({ server, clerk }: ClerkContext, importId: stri
 /** The import as its page shows it after a change. */
 export async function shownImport(context: ClerkContext, importId: string, others: number): Promise<ImportView> {
   return presentImport(context.server, await openImport(context, importId), others);
+}
+
+/** Changes rows of an import, whichever version a page shows; null, and nothing is changed, where a colleague was first. */
+export async function changeRows<T>(
+  context: ClerkContext,
+  importId: string,
+  change: Parameters<typeof changeImport<T>>[3],
+): Promise<T | null> {
+  const ofAnyVersion = { importId, version: null };
+  const result = await changeImport(context.server.db.orm, importScope(context), ofAnyVersion, change);
+  return changed(result) ? null : result;
 }
 
 /** Whether a colleague changed it first. One that is gone or booked is refused. */

@@ -46,6 +46,20 @@ export function countNamed(headers: readonly string[]): number {
   return byName(headers).size;
 }
 
+/** The choices of a clerk with each field in one column: the last one that was chosen for it. */
+export function uniqueChoices(columns: readonly ColumnChoice[]): ColumnChoice[] {
+  return columns.map((choice, at) => (choice !== null && columns.lastIndexOf(choice) !== at ? null : choice));
+}
+
+const OF_PLACE: readonly OrderField[] = [
+  ...(['address', 'houseNumber', 'freeAddress', 'zipCode', 'city', 'countryCode', 'solution', 'servicePoint'] as const),
+];
+
+/** The columns by which a service point is found: a row loses the one it has when they change. */
+export function placeColumns(columns: readonly ColumnChoice[]): Set<number> {
+  return new Set(columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : [])));
+}
+
 /** The key under which the choices for a file are kept: a hash of its headers, folded, in their order. */
 export function headerSignature(headers: readonly string[]): string {
   const folded = headers.map((header) => headerWords(header).join(' '));

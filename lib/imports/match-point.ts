@@ -20,6 +20,17 @@ export function matchPoint(wanted: string, points: readonly ServicePointView[]):
   return places.size === 1 ? (begun[0] ?? null) : null;
 }
 
+const NEAREST_SHOWN = 3;
+
+/** The first few places that can be booked, each once. */
+export function nearestPoints(points: readonly ServicePointView[]): ServicePointView[] {
+  const usable = points.filter(({ externalId }) => externalId !== null);
+  const first = usable.filter(
+    ({ externalId }, at) => usable.findIndex((each) => each.externalId === externalId) === at,
+  );
+  return first.slice(0, NEAREST_SHOWN);
+}
+
 /** A point as a row keeps it; null for one that has no id. */
 export function keptPoint(point: ServicePointView): ChosenServicePoint | null {
   const chosen = toThirdParty(point);

@@ -1,11 +1,17 @@
+import * as z from 'zod/mini';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { NearbySearch } from '@/lib/service-points/nearby';
+import { type NearbySearch, type NearbySearchInput, nearbySearchSchema } from '@/lib/service-points/nearby';
 import { type ImportPlan, type ImportRow, type PlanContext, type PlanHead, planInTurns } from './import-plan';
 
 /** Where the service points of a booking are looked for. */
 export function searchNear({ shopId, solutionId, recipient }: BookingForm): NearbySearch {
   const { countryCode, zipCode, city, address } = recipient;
   return { shopId, solutionId, countryCode, zipCode, city, streetAddress: address };
+}
+
+/** The same as it can be asked; null for an address that is none to search near. */
+export function readSearch(search: NearbySearch): NearbySearchInput | null {
+  return z.safeParse(nearbySearchSchema, search).data ?? null;
 }
 
 /**

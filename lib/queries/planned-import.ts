@@ -31,6 +31,19 @@ export type PlannedImport = {
   plan: ImportPlan;
 };
 
+/** Whether the orders of a planned import have the earlier bookings that its plan knows, those of one batch aside. */
+export async function areEarlierSame(
+  orm: ImportSource['db']['orm'],
+  scope: Parameters<typeof findOrders>[1],
+  { head, rows, context: { earlier } }: PlannedImport,
+  exceptBatchId: string,
+): Promise<boolean> {
+  const now = await findOrders(orm, scope, orderReferences(head.columns, rows), exceptBatchId);
+  return (
+    now.size === earlier.size && [...now].every(([order, { bookingId }]) => earlier.get(order)?.bookingId === bookingId)
+  );
+}
+
 /** Reads an import and plans it (docs/imports.md#check); null when this clerk's shops have none such. */
 export async function readPlannedImport(
   { db: { orm }, env }: ImportSource,
