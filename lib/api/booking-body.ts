@@ -55,7 +55,8 @@ const itemSchema = z
   })
   .openapi('Item');
 
-const servicePointSchema = z
+/** A service point as a body has it. */
+export const servicePointSchema = z
   .strictObject({
     externalId: needed(100).openapi({ description: "The carrier's code of the service point." }),
     name: text(MAX_LENGTH.name),

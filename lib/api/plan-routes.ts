@@ -6,11 +6,12 @@ import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/sc
 import { canonicalJson } from '@/lib/canonical-json';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/db/plans';
-import { findOrigin, pressOnce, type RunLater, readBody, refused } from './book-once';
+import { pressOnce, type RunLater } from './book-once';
 import { type BookingBody, bookingBodySchema } from './booking-body';
 import { bookingSchema } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
-import { problem, problemAnswers } from './problems';
+import { bookingProblem, problem, problemAnswers } from './problems';
+import { findOrigin, readBody } from './read-body';
 import {
   ANY,
   type Api,
@@ -115,7 +116,7 @@ async function planOnce(
   if (read instanceof Response) return read;
   const environment = server.env.carrier.environment;
   const composed = await composeBooking({ db: server.db, environment }, caller, read.input);
-  if ('refused' in composed) return refused(composed.refused);
+  if ('refused' in composed) return bookingProblem(composed.refused);
   const known = await findOwnPlan(server.db.orm, caller.id, id);
   if (!known) {
     const booking = await findShopBookingByFormKey(server.db.orm, caller.shopId, id);

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { BookingRefusal } from '@/lib/bookings/book-parcel';
 import { GATE_PROBLEMS } from '@/lib/http/body-gate';
 
 /**
@@ -37,6 +38,9 @@ export const PROBLEMS = {
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
+
+/** After which a program may ask again that asked too often. */
+export const MINUTE_S = 60;
 
 type ProblemName = keyof typeof PROBLEMS;
 
@@ -83,6 +87,32 @@ export function problem(name: ProblemName, { retryAfter, allow, ...details }: De
     status,
     headers,
   });
+}
+
+/** Why nothing was put on disk; `place` is where the body stands in a longer one. */
+export function bookingProblem(reason: BookingRefusal, place = ''): Response {
+  switch (reason) {
+    case 'unknown_shop':
+      return problem('shop-not-in-use');
+    case 'unknown_solution':
+      return problem('invalid-fields', {
+        errors: [{ pointer: `${place}/solutionId`, detail: 'Not a transport solution of this shop' }],
+      });
+    case 'message_too_long':
+      return problem('invalid-fields', {
+        errors: [{ pointer: `${place}/messageToCarrier`, detail: 'Too long together with the service point' }],
+      });
+    case 'storage_lost':
+      return problem('storage-lost', { retryAfter: MINUTE_S });
+    case 'given_up':
+    case 'already_submitted':
+      return problem('key-given-up');
+  }
+}
+
+/** A path as RFC 6901 writes it. */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The documented answers of these refusals, by their status. */

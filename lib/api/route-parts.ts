@@ -5,7 +5,7 @@ import type { ApiScope } from '@/lib/api-scopes';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Server } from '@/lib/server/server';
 import { type Caller, IDEMPOTENCY_KEY } from './caller';
-import { PROBLEMS, problem } from './problems';
+import { MINUTE_S, PROBLEMS, problem } from './problems';
 
 /** What the API needs of the server. */
 export type ApiServer = PressServer & Pick<Server, 'drawings'>;
@@ -18,8 +18,6 @@ export type Api = OpenAPIHono<ApiEnv>;
 
 /** In bytes; the largest booking is half of it. Longer ones of strangers are not even read (`lib/http/body-gate.ts`). */
 const LONGEST_BODY = 60_000;
-/** After which a program may ask again that asked too often. */
-export const MINUTE_S = 60;
 
 /** What makes a request at most one booking (docs/api.md#booking-at-most-once). */
 export const idempotencyHeader = z.object({
