@@ -9,7 +9,7 @@ export const findServicePointsAction = defineAction(
   { access: 'clerk', schema: nearbySearchSchema },
   async ({ server, clerk }, search) => {
     await requirePace({ server, clerk }, 'searches');
-    const found = await findNearby({ ...server, environment: server.env.carrier.environment }, clerk, search);
+    const found = await findNearby(server, clerk, search);
     if (found === 'unknown_shop') throw new Refusal({ key: 'unknownShop' });
     if (found === 'unknown_solution')
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] });

@@ -42,10 +42,9 @@ export const findImportPointsAction = defineAction(
 
 /** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
 async function pointsNear({ server, clerk }: ClerkContext, near: Parameters<typeof readSearch>[0]) {
-  const { environment } = server.env.carrier;
   const search = readSearch(near);
   if (!search || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
-  const answer = await findNearby({ ...server, environment }, clerk, search);
+  const answer = await findNearby(server, clerk, search);
   if (typeof answer === 'string' || (answer.kind !== 'found' && answer.kind !== 'not_served')) return null;
   return answer.kind === 'found' ? answer.points : [];
 }

@@ -80,7 +80,7 @@ export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
     if (!read.success) return problem('invalid-fields', { errors: [{ pointer: '/zipCode', detail: 'Not valid' }] });
     if (!(await isWithinLimit(server, 'searches', caller.id)))
       return problem('too-many-requests', { retryAfter: MINUTE_S });
-    const found = await findNearby({ ...server, environment: server.env.carrier.environment }, caller, read.data);
+    const found = await findNearby(server, caller, read.data);
     if (found === 'unknown_shop') return problem('shop-not-in-use');
     if (found === 'unknown_solution') {
       const detail = 'Not a transport solution of this shop';

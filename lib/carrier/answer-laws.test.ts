@@ -5,7 +5,7 @@ import { differences } from '@/lib/bookings/differences';
 import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/bookings/journal-line';
 import type { BookingRow } from '@/lib/db/bookings';
 import { labelFromBooking } from '@/lib/labels/from-booking';
-import { presentNearby } from '@/lib/service-points/find-nearby';
+import { presentNearby } from '@/lib/service-points/present-nearby';
 import type { BookedShipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CarrierServicePoint, FreightProduct } from '@/lib/shipment';
-import { presentNearby } from './find-nearby';
+import { presentNearby } from './present-nearby';
 
 const address = { streetName: 'Toftes gate', streetNumber: '12', postalCode: '556', city: 'Oslo', countryCode: 'NO' };
 const point: CarrierServicePoint = {

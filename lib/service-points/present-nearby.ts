@@ -1,0 +1,67 @@
+import { shownPostalCode } from '@/lib/addresses/postal-code';
+import type { NearbyOutcome } from '@/lib/carrier/outcomes';
+import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
+import type { NearbyView } from './nearby';
+import { readWeek } from './opening-hours';
+import { findPosition, type ServicePointView } from './places';
+
+/** What a screen may know of a search: every point the carrier named, in its order, each under its product. */
+export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {
+  switch (outcome.kind) {
+    case 'found':
+      return {
+        kind: 'found',
+        points: outcome.products.flatMap((product) => presentProduct(product, searchedCountry)).map(withKey),
+      };
+    case 'refused':
+      if (outcome.refusal.errorKey === 'no.carrier.support') return { kind: 'not_served' };
+      return { kind: 'refused', ...outcome.refusal };
+    case 'looks_down':
+      return { ...outcome, since: outcome.since.toISOString() };
+    case 'unavailable':
+      return outcome;
+  }
+}
+
+type UnkeyedPoint = Omit<ServicePointView, 'key'>;
+
+function presentProduct(product: FreightProduct, searchedCountry: string): UnkeyedPoint[] {
+  const productName = product.freightTitle?.trim() || product.freightName?.trim() || null;
+  const transporterName = product.transporterName?.trim() || null;
+  return product.servicePoints.map((point) => ({
+    ...presentPoint(point, searchedCountry),
+    freightProductId: product.freightProductId,
+    productName,
+    transporterName,
+  }));
+}
+
+function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
+  const address = usable(point.visitingAddress) ?? usable(point.deliveryAddress);
+  const written = address?.countryCode?.trim().toUpperCase() ?? '';
+  const countryCode = /^[A-Z]{2}$/.test(written) ? written : searchedCountry;
+  return {
+    externalId: point.externalId?.trim() || null,
+    name: point.name?.trim() ?? '',
+    address: [address?.streetName, address?.streetNumber]
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' '),
+    zipCode: shownPostalCode(countryCode, address?.postalCode ?? ''),
+    city: address?.city?.trim() ?? '',
+    countryCode,
+    type: point.type?.trim() || null,
+    takesNoParcels: point.eligibleParcelOutlet === false,
+    hours: readWeek(point.openingHours),
+    position: findPosition(point.coordinates),
+  };
+}
+
+function usable(address: PointAddress | null): PointAddress | null {
+  return address && Object.values(address).some((part) => part?.trim()) ? address : null;
+}
+
+/** Its place in the answer makes a key unique however often the same point comes. */
+function withKey(point: UnkeyedPoint, index: number): ServicePointView {
+  return { ...point, key: `${index}-${point.externalId ?? ''}` };
+}
