@@ -37,7 +37,7 @@ export const ON_DISK = 'put the booking on disk';
 const ATTEMPT_LIMIT_MS = ATTEMPT_LIMIT_SECONDS * 1000;
 
 /** A booking on disk; `sending` is there when this call is the one that sends it. */
-type BookParcelResult =
+export type BookParcelResult =
   | { kind: 'on_disk'; booking: BookingRow; sending: Sending | null }
   | { kind: 'refused'; reason: BookingRefusal };
 

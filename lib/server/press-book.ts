@@ -1,8 +1,7 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { pacePress } from '@/lib/batches/shared-pace';
-import { type BookingRefusal, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
+import { type BookParcelResult, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import type { BookingInput } from '@/lib/bookings/schema';
-import type { BookingRow } from '@/lib/db/bookings';
 import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
@@ -14,10 +13,7 @@ export type PressServer = Pick<Server, 'db' | 'carrier' | 'journal' | 'unsaved' 
 };
 
 /** What became of a press. `held`: the same parcel waits for the carrier, or was booked after it did, as that booking. */
-type Pressed =
-  | { kind: 'on_disk'; booking: BookingRow; sending: Sending | null }
-  | { kind: 'refused'; reason: BookingRefusal }
-  | { kind: 'held'; bookingId: string };
+type Pressed = BookParcelResult | { kind: 'held'; bookingId: string };
 
 /** Runs work that goes on after the answer, and that a stop waits for. */
 type RunLater = (work: () => Promise<void>) => void;
