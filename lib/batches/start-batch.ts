@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { appendEvent } from '@/lib/db/audit-events';
-import { insertBatch } from '@/lib/db/batches';
-import { insertPrepared, type PreparedBooking } from '@/lib/db/bookings';
+import { type BatchScope, insertBatch } from '@/lib/db/batches';
 import type { Database, Orm } from '@/lib/db/connection';
-import { enqueueBatch } from '@/lib/db/queued-batches';
-import type { CarrierEnvironment } from '@/lib/db/schema';
+import { insertQueued } from '@/lib/db/queued-batches';
 import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { wakeSendQueue } from './wake';
 
@@ -45,7 +42,7 @@ class Undone extends Error {
  * and solutions are looked up once; a clerk who may not use the shop reads `unknown_shop`.
  */
 export async function startBatch(
-  server: { db: Database; environment: CarrierEnvironment },
+  server: { db: Database; environment: BatchScope['environment'] },
   clerk: ShopReader,
   batch: NewBatch,
   within: Within,
@@ -67,11 +64,9 @@ export async function startBatch(
         const rows = inputs
           .slice(from, from + ROWS_AT_ONCE)
           .map((input, at) => toRow(input, { shop, solutions, clerk, batchId: id, at: from + at }));
-        const [taken] = await insertPrepared(transaction, rows);
-        if (taken !== undefined) throw new Undone(refused('already_submitted', from + taken));
-        const ids = rows.map((row) => row.id);
-        await enqueueBatch(transaction, { id, environment: server.environment }, ids, from);
-        bookingIds.push(...ids);
+        const taken = await insertQueued(transaction, { id, environment: server.environment }, rows, from);
+        if (taken !== null) throw new Undone(refused('already_submitted', from + taken));
+        bookingIds.push(...rows.map((row) => row.id));
       }
       if (!(await within(transaction, { batchId: id, bookingIds }))) throw new Undone({ kind: 'lost' });
       const changes = { bookings: { before: null, after: bookingIds.length } };
@@ -95,12 +90,12 @@ type Place = {
   at: number;
 };
 
-function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Place): PreparedBooking {
+function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Place) {
   const refuse = (reason: ComposeRefusal) => new Undone({ kind: 'refused', reason, at });
   const solution = solutions.get(input.solutionId);
   if (input.shopId !== shop.id) throw refuse('unknown_shop');
   if (!solution) throw refuse('unknown_solution');
   const composed = composeFor({ shop, solution }, clerk, input);
   if ('refused' in composed) throw refuse(composed.refused);
-  return { ...composed.booking, id: randomUUID(), batchId };
+  return { ...composed.booking, id: crypto.randomUUID(), batchId };
 }

@@ -4,12 +4,11 @@ import { enqueueWaiting, giveUpWaiting } from '@/lib/db/send-queue';
 import type { ShopReader } from '@/lib/db/shops';
 import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
-import type { NotSentReason } from '@/lib/outcomes';
 import { notePossibleOutage, OUT_OF_REACH } from './shared-pace';
 import { wakeSendQueue } from './wake';
 
 /** Why a booking was not sent that may wait for the carrier: a later try can do better, and no person has to cure anything. */
-const MAY_WAIT: readonly NotSentReason[] = [...OUT_OF_REACH, 'throttled', 'no_time'];
+const MAY_WAIT: typeof OUT_OF_REACH = [...OUT_OF_REACH, 'throttled', 'no_time'];
 
 /** A parcel that waits longer is booked anew: its day of delivery may have passed. */
 const LONGEST_WAIT_HOURS = 24;

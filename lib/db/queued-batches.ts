@@ -1,20 +1,28 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { sendQueue } from './batch-schema';
+import { insertPrepared, type PreparedBooking } from './bookings';
 import type { Orm } from './connection';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 import { SENDABLE } from './send-queue';
 
-/** Puts bookings of a batch into the queue, in this order from that place on. Within the transaction that puts them on disk. */
-export async function enqueueBatch(
+/**
+ * Puts bookings of a batch on disk and into the queue, in this order from that place on. Gives the place among them of the first whose key
+ * is there already or was given up, else null: then the caller rolls all of it back. Within a transaction.
+ */
+export async function insertQueued(
   orm: Orm,
   batch: { id: string; environment: CarrierEnvironment },
-  bookingIds: readonly string[],
+  rows: readonly PreparedBooking[],
   from: number,
-): Promise<void> {
+): Promise<number | null> {
+  const [taken] = await insertPrepared(orm, rows);
+  if (taken !== undefined) return taken;
   const { id: batchId, environment } = batch;
+  const bookingIds = rows.map(({ id }) => id);
   await orm.execute(sql`insert into ${sendQueue} (booking_id, environment, batch_id, position)
     select id, ${environment}, ${batchId}, ${from}::int + place - 1
     from unnest(${sql.param(bookingIds)}::uuid[]) with ordinality as each (id, place)`);
+  return null;
 }
 
 /** Refused with 429 so often in a row, a booking waits by itself; a single refusal is the pace's. */
