@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
-import { authorisedPost, type CarrierConnection } from './client';
+import { authorisedPost, type CarrierConnection, type Sent } from './client';
 import { jitterMs, steadyNow } from './clock';
-import type { Exchange } from './http';
 import { judgeBooking } from './judge-booking';
-import type { BookingOutcome, Unsent } from './outcomes';
+import type { BookingOutcome } from './outcomes';
 import { toWireBooking } from './translate';
 
 /** Second sends of a booking that surely never left (docs/architecture.md#the-life-of-a-booking). Nothing else is ever sent again. */
@@ -34,6 +33,6 @@ export async function bookShipment(
 }
 
 /** A bad certificate is not asked again: the next host under this name may be a worse one. */
-function isSurelyUnsent(exchange: Exchange | Unsent, outcome: BookingOutcome): boolean {
+function isSurelyUnsent(exchange: Sent, outcome: BookingOutcome): boolean {
   return exchange.kind === 'broken' && outcome.kind === 'not_sent' && outcome.reason === 'unreachable';
 }

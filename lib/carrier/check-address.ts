@@ -1,10 +1,8 @@
 import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
-import { authorisedPost, type CarrierConnection } from './client';
-import { steadyNow } from './clock';
-import type { Exchange } from './http';
-import { HTTP_LIMITS } from './http-limits';
-import type { AddressOutcome, Unsent } from './outcomes';
+import { authorisedPost, type CarrierConnection, type Sent } from './client';
+import { deadlineOf } from './http-limits';
+import type { AddressOutcome } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
 import { toWireAddress } from './translate';
 import { addressAnswerWire } from './wire';
@@ -21,14 +19,12 @@ const LONGEST_PRODUCT = 100;
  * and its answer decides nothing here. Ends within 4 s; never rejects.
  */
 export async function checkAddress(carrier: CarrierConnection, query: AddressQuery): Promise<AddressOutcome> {
-  const deadline = steadyNow() + HTTP_LIMITS.address.totalMs;
   const path = '/parcels/v1/addresses/find/single';
-  return judgeAddress(
-    await authorisedPost(carrier)({ purpose: 'address', path, body: toWireAddress(query), deadline }),
-  );
+  const post = { purpose: 'address', path, body: toWireAddress(query), deadline: deadlineOf('address') } as const;
+  return judgeAddress(await authorisedPost(carrier)(post));
 }
 
-function judgeAddress(exchange: Exchange | Unsent): AddressOutcome {
+function judgeAddress(exchange: Sent): AddressOutcome {
   if (exchange.kind === 'refused') return { kind: 'failed', reason: 'unavailable', status: null };
   const { status } = exchange;
   const verdict = classify(exchange);

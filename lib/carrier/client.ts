@@ -20,7 +20,10 @@ export function createCarrierClient(settings: CarrierSettings, store: TokenStore
   return { settings, http, tokens, searches: createSearchPolicy(log) };
 }
 
-type Authorised<Asked> = (asked: Omit<Asked, 'bearer'>) => Promise<Exchange | Unsent>;
+/** What came of a request with a token. */
+export type Sent = Exchange | Unsent;
+
+type Authorised<Asked> = (asked: Omit<Asked, 'bearer'>) => Promise<Sent>;
 
 /** Posts with a token, as `authorised` says. */
 export function authorisedPost({ http, tokens }: CarrierConnection): Authorised<Post> {
@@ -43,7 +46,7 @@ function authorised<Asked extends { deadline: number }>(
 ) {
   let minGeneration = 0;
   let unauthorised: Exchange | null = null;
-  return async function send(asked: Asked): Promise<Exchange | Unsent> {
+  return async function send(asked: Asked): Promise<Sent> {
     const grant = await beforeDeadline(tokens.current(minGeneration), asked.deadline);
     if (grant === null) return { kind: 'refused', reason: 'no_time', retryAfterSeconds: null };
     // Where no other token would help, the 401 is the answer.

@@ -1,4 +1,4 @@
-import 'server-only';
+import { steadyNow } from './clock';
 
 /** What a request is for. Each has its own connections, so that a hanging search never holds up a booking. */
 export type Purpose = 'token' | 'search' | 'booking' | 'label' | 'address';
@@ -64,3 +64,8 @@ export const HTTP_LIMITS: Readonly<Record<Purpose, HttpLimits>> = {
     maxAnswerBytes: 64 * 1024,
   },
 };
+
+/** When a request of one try that begins now is over at the latest, in `steadyNow` milliseconds. */
+export function deadlineOf(purpose: Purpose): number {
+  return steadyNow() + HTTP_LIMITS[purpose].totalMs;
+}

@@ -2,17 +2,17 @@ import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connecti
 import type { NearbyQuery } from '@/lib/shipment';
 import type { CarrierClient } from './client';
 import { steadyNow } from './clock';
-import type { FailureCause } from './failure-cause';
-import type { CarrierHttp, Exchange } from './http';
+import { type CarrierHttp, createHttp, type Exchange } from './http';
 import { judgeNearby } from './judge-nearby';
-import { judgeToken, type TokenRefusal } from './judge-token';
-import { TOKEN_PATH, tokenRequestBody } from './token-request';
+import { requestTokenOnce } from './token-request';
 import { toWireNearby } from './translate';
 
 /** Each step; an administrator looks on, and a slow carrier is heard to the end. */
 const STEP_LIMIT_MS = 8_000;
 
-const ON_THE_WAY: Readonly<Partial<Record<FailureCause, ConnectionFault>>> = {
+type BrokenBy = Extract<Exchange, { kind: 'broken' }>['cause'];
+
+const ON_THE_WAY: Readonly<Partial<Record<BrokenBy, ConnectionFault>>> = {
   refused: 'refused',
   unknown_host: 'unknown_host',
   no_tls: 'no_tls',
@@ -31,17 +31,23 @@ export async function testConnection(
   { http, settings }: Pick<CarrierClient, 'http' | 'settings'>,
   query: NearbyQuery | null,
 ): Promise<ConnectionTest> {
-  const exchange = await http.post({
-    purpose: 'token',
-    path: TOKEN_PATH,
-    body: tokenRequestBody(settings),
-    bearer: null,
-    deadline: steadyNow() + STEP_LIMIT_MS,
-  });
-  const answer = judgeToken(exchange);
-  if (answer.kind === 'refused') return { token: failed(tokenFault(exchange, answer.reason), exchange), search: null };
+  const { exchange, answer } = await requestTokenOnce(http, settings, steadyNow() + STEP_LIMIT_MS);
+  if (answer.kind === 'refused') {
+    const areCredentials = answer.reason === 'credentials_refused';
+    return { token: failed(areCredentials ? 'credentials' : tokenFault(exchange), exchange), search: null };
+  }
   const search = query && (await searchOnce(http, answer.token, query));
   return { token: { kind: 'given' }, search };
+}
+
+/** The same for the token alone, of a carrier that this process is not connected to. */
+export async function testCredentials(settings: CarrierClient['settings']): Promise<ConnectionTest['token']> {
+  const http = createHttp(settings.baseUrl, { event: () => undefined });
+  try {
+    return (await testConnection({ http, settings }, null)).token;
+  } finally {
+    await http.close();
+  }
 }
 
 async function searchOnce(http: CarrierHttp, bearer: string, query: NearbyQuery): Promise<ConnectionTest['search']> {
@@ -71,8 +77,7 @@ function failed(fault: ConnectionFault, { status }: Exchange, errorKey: string |
   return { kind: 'failed', fault, status, errorKey };
 }
 
-function tokenFault(exchange: Exchange, reason: TokenRefusal['reason']): ConnectionFault {
-  if (reason === 'credentials_refused') return 'credentials';
+function tokenFault(exchange: Exchange): ConnectionFault {
   return exchange.kind === 'answered' && exchange.status >= 200 && exchange.status < 300
     ? 'no_token'
     : faultOnTheWay(exchange);

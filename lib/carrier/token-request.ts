@@ -6,7 +6,7 @@ import type { CarrierSettings } from './settings';
 
 const ATTEMPTS = 2;
 /** Where a token is asked for (Get a token). */
-export const TOKEN_PATH = '/auth/oauth2/v1/token';
+const TOKEN_PATH = '/auth/oauth2/v1/token';
 
 /** Both together: those who wait for the lock meanwhile wait 10 s, and hear then how it ended. */
 const LIMIT_MS = 9_000;
@@ -18,22 +18,21 @@ const LIMIT_MS = 9_000;
 export async function requestToken(http: CarrierHttp, settings: CarrierSettings): Promise<TokenAnswer> {
   const deadline = steadyNow() + LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const exchange = await http.post({
-      purpose: 'token',
-      path: TOKEN_PATH,
-      body: tokenRequestBody(settings),
-      bearer: null,
-      deadline,
-    });
-    const answer = judgeToken(exchange);
+    const { exchange, answer } = await requestTokenOnce(http, settings, deadline);
     if (answer.kind === 'token' || attempt === ATTEMPTS || !isPassing(exchange, answer)) return answer;
     await wait(jitterMs());
   }
 }
 
-/** The body of a token request. It holds the secret. */
-export function tokenRequestBody({ clientId, clientSecret }: CarrierSettings) {
-  return { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+/** Asks for a token a single time, until `deadline` (`steadyNow` milliseconds), and gives what came of it and what that means. Never rejects. */
+export async function requestTokenOnce(
+  http: CarrierHttp,
+  { clientId, clientSecret }: CarrierSettings,
+  deadline: number,
+): Promise<{ exchange: Exchange; answer: TokenAnswer }> {
+  const body = { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
+  const exchange = await http.post({ purpose: 'token', path: TOKEN_PATH, body, bearer: null, deadline });
+  return { exchange, answer: judgeToken(exchange) };
 }
 
 function isPassing(exchange: Exchange, refusal: TokenRefusal): boolean {
