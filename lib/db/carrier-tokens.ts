@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Seal } from '@/lib/seal';
+import { createSeal } from '@/lib/seal';
 import type { Database, Orm } from './connection';
 import { type CarrierEnvironment, carrierTokens } from './schema';
 
@@ -24,7 +24,8 @@ const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} -
  * The carrier's token in one row, sealed, for all processes (docs/architecture.md#the-carriers-token). The database's clock decides every
  * time in it. A row that was sealed with another secret, or fetched with other credentials, counts as none.
  */
-export function createTokenRow<Reason extends string>({ orm }: Database, key: TokenKey, seal: Seal) {
+export function createTokenRow<Reason extends string>({ orm }: Database, key: TokenKey, appSecret: string) {
+  const seal = createSeal(appSecret, 'carrier token');
   const context = `${key.environment} ${key.clientId}`;
   const mark = seal.mark(key.clientSecret);
   const isThis = and(eq(carrierTokens.environment, key.environment), eq(carrierTokens.clientId, key.clientId));

@@ -1,14 +1,13 @@
-import { createHttp } from '@/lib/carrier/http';
 import { type Reached, reachCarrier } from '@/lib/carrier/reach-carrier';
-import type { CarrierSettings } from '@/lib/carrier/settings';
-import { testConnection } from '@/lib/carrier/test-connection';
+import { testCredentials } from '@/lib/carrier/test-connection';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
 import { readOnly } from '@/lib/db/server-facts';
 import { type Finding, finding } from '@/lib/finding.mjs';
-import { createSeal } from '@/lib/seal';
 import { secondsApart } from './database-checks';
 import type { Installation, Senses } from './installation';
+
+type CarrierSettings = NonNullable<Installation['carrier']>;
 
 const WITHIN_MS = 4_000;
 /** Its header has whole seconds, and may come from a cache on the way. */
@@ -57,34 +56,28 @@ function clockFinding(dateMs: number | null, askedAt: number, answeredAt: number
 
 /** One request for a token of its own: that of the instances stays as it is. */
 async function tokenFinding(carrier: CarrierSettings): Promise<Finding | null> {
-  const http = createHttp(carrier.baseUrl, { event: () => undefined });
-  try {
-    const { token } = await testConnection({ http, settings: carrier }, null);
-    if (token.kind === 'given') return null;
-    const { fault, status } = token;
-    if (fault === 'credentials') {
-      const cure =
-        'correct CARRIER_CLIENT_ID, CARRIER_CLIENT_SECRET and CARRIER_ENVIRONMENT, or ask the carrier for new ones';
-      return finding('carrier.credentials', 'the carrier refuses the credentials', cure);
-    }
-    const problem = `the carrier gives no token (${fault}${status === null ? '' : `, status ${status}`})`;
-    return finding(
-      'carrier.token',
-      problem,
-      'try again in some minutes; if it stays, correct CARRIER_BASE_URL or ask the carrier',
-    );
-  } finally {
-    await http.close();
+  const token = await testCredentials(carrier);
+  if (token.kind === 'given') return null;
+  const { fault, status } = token;
+  if (fault === 'credentials') {
+    const cure =
+      'correct CARRIER_CLIENT_ID, CARRIER_CLIENT_SECRET and CARRIER_ENVIRONMENT, or ask the carrier for new ones';
+    return finding('carrier.credentials', 'the carrier refuses the credentials', cure);
   }
+  const problem = `the carrier gives no token (${fault}${status === null ? '' : `, status ${status}`})`;
+  return finding(
+    'carrier.token',
+    problem,
+    'try again in some minutes; if it stays, correct CARRIER_BASE_URL or ask the carrier',
+  );
 }
 
 export type KeptToken = 'none' | 'good' | 'unreadable';
 
 /** Whether the token that all instances share can be read with this secret and these credentials; none is no fault. */
 export function findKeptToken(db: Database, carrier: CarrierSettings, appSecret: string): Promise<KeptToken> {
-  const seal = createSeal(appSecret, 'carrier token');
   return readOnly(db, async (orm) => {
-    const { token, isLive } = await createTokenRow({ ...db, orm }, carrier, seal).read();
+    const { token, isLive } = await createTokenRow({ ...db, orm }, carrier, appSecret).read();
     if (token !== null) return 'good';
     return isLive ? 'unreadable' : 'none';
   });

@@ -12,7 +12,6 @@ import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
-import { createSeal } from '@/lib/seal';
 import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
 import { readBuildId } from '@/lib/server/serving-build';
@@ -66,11 +65,7 @@ function joinServer(): Server {
     { environment: settings.carrier.environment, backups: settings.backups },
     createLog(settings.logLevel),
   );
-  const tokens = createTokenRow<TokenRefusal['reason']>(
-    db,
-    settings.carrier,
-    createSeal(settings.appSecret, 'carrier token'),
-  );
+  const tokens = createTokenRow<TokenRefusal['reason']>(db, settings.carrier, settings.appSecret);
   return {
     env: settings,
     build: settings.buildFolder === null ? null : readBuildId(settings.buildFolder),

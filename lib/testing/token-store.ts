@@ -4,14 +4,13 @@ import type { CarrierSettings } from '@/lib/carrier/settings';
 import type { TokenStore } from '@/lib/carrier/token-store';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
-import { createSeal } from '@/lib/seal';
 
 /** A secret of the tests, as `APP_SECRET` would be. */
 export const TEST_APP_SECRET = 'tests-only-0123456789abcdef0123456789abcdef';
 
 /** The token's row in a test's database, as `lib/server` joins it. */
 export function tokenStore(db: Database, settings: CarrierSettings, appSecret = TEST_APP_SECRET): TokenStore {
-  return createTokenRow<TokenRefusal['reason']>(db, settings, createSeal(appSecret, 'carrier token'));
+  return createTokenRow<TokenRefusal['reason']>(db, settings, appSecret);
 }
 
 /** Moves every time of the row into the past: the database's clock decides, so this is how it goes on. */
