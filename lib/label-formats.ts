@@ -41,6 +41,9 @@ export const DEFAULT_PROFILE: PrinterProfile = {
 /** An offset uses up the margin and no more, so that nothing is pushed off the paper. */
 export const MOST_OFFSET_MM = 3;
 
+/** The crosses of the test page stand so far from both edges; their arms are clear of every printer's margin. */
+export const CROSS_MM = 8;
+
 /** The four places of an A4 sheet in reading order. */
 export const SHEET_PLACES = [1, 2, 3, 4] as const;
 

@@ -1,6 +1,5 @@
 'use server';
 
-import { getLocale } from 'next-intl/server';
 import * as z from 'zod/mini';
 import type { Orm } from '@/lib/db/connection';
 import { deletePrinter, isPrinterNameTaken, listPrinters, savePrinter } from '@/lib/db/network-printers';
@@ -9,7 +8,7 @@ import { answerJob } from '@/lib/printing/make-job';
 import { judgeHost, sendToPrinter } from '@/lib/printing/network-printer';
 import { jobAnswerSchema } from '@/lib/printing/print-schema';
 import { printerSchema } from '@/lib/printing/printer-schema';
-import { testPageWords } from '@/lib/printing/test-page-words';
+import { testPageOn } from '@/lib/printing/test-page';
 import { findUsablePrinter } from '@/lib/queries/printers';
 import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
 
@@ -57,8 +56,7 @@ export const tryPrinterAction = defineAction(
     if (!printer) throw new Refusal({ key: 'printing.noPrinter' });
     const { format, dpi, hasMarks } = printer;
     const paper = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0, firstPlace: 1, kind: 'zpl' } as const;
-    const [words, locale] = await Promise.all([testPageWords(paper), getLocale()]);
-    const labels = server.drawings.pieces(clerk.id, { kind: 'testPage', paper, words, locale });
+    const labels = server.drawings.pieces(clerk.id, await testPageOn(paper));
     const sending = await sendToPrinter(printer, labels);
     server.log.event('printer_tried', { printerId, by: clerk.id, ...sending });
     return sending;

@@ -1,14 +1,11 @@
-import { SHEET_PLACES } from '@/lib/label-formats';
 import { composePages } from './compose-page';
 import { drawHandoverList, type HandoverPaper } from './handover-list';
-import { impose } from './imposition';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
-import { drawLabelsPdf, sheetsToPdf } from './pdf';
+import { drawLabelsPdf } from './pdf';
 import { drawLabelSvg } from './svg';
-import { composeTestPage, type TestPageWords } from './test-page';
-import { loadTypeface } from './typeface';
-import { drawLabelsZpl, pagesToZpl } from './zpl';
+import { drawTestPage, type TestPageWords } from './test-page';
+import { drawLabelsZpl } from './zpl';
 
 /** Everything that is drawn for a clerk, as plain data that a thread can be handed. */
 export type Drawing =
@@ -56,19 +53,6 @@ function* findNotes(label: Label, options: PageOptions): Generator<string | null
     yield null;
   }
   yield JSON.stringify(found);
-}
-
-/** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
-export function* drawTestPage(
-  paper: PaperRequest,
-  words: TestPageWords,
-  locale: string,
-): Generator<Uint8Array | string> {
-  const page = composeTestPage(paper, words, loadTypeface().measure);
-  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
-  const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
-  const sheets = impose(pages, { ...paper, firstPlace: 1 });
-  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
 }
 
 /** What a thread is for: a few labels, or many. */

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
+import {
+  CROSS_MM,
+  DEFAULT_PROFILE,
+  LABEL_FORMATS,
+  LABEL_RESOLUTIONS,
+  type LabelFormat,
+  mmToDots,
+} from '@/lib/label-formats';
 import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, pageSizes, rasterise } from '@/lib/testing/label-raster';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import english from '@/messages/en/labels.json';
 import norwegian from '@/messages/nb/labels.json';
-import { drawTestPage } from './drawing';
-import { CROSS_MM, composeTestPage, type TestPageWords } from './test-page';
+import { composeTestPage, drawTestPage, type TestPageWords } from './test-page';
 import { loadTypeface } from './typeface';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
@@ -42,7 +48,7 @@ describe.each(cases)('the test page on $format at $dpi dpi', ({ format, dpi }) =
   });
 
   test('has scales of 50 and 100 mm and crosses as far from the edges as it says, on paper', async () => {
-    const body = bytesOf(drawTestPage({ ...profile, firstPlace: 1, kind: 'pdf' }, wordsOf(english), 'en'));
+    const body = bytesOf(drawTestPage({ ...profile, kind: 'pdf' }, wordsOf(english), 'en'));
     const [page] = await rasterise(body, dpi);
     if (!page) throw new Error('No page');
     const top = format === 'a4' ? mmToDots(0.5, dpi) : 0;

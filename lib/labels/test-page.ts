@@ -1,13 +1,22 @@
-import { dotsToMm, LABEL_FORMATS, type LabelDpi, mmToDots, type PrinterProfile } from '@/lib/label-formats';
+import {
+  CROSS_MM,
+  dotsToMm,
+  LABEL_FORMATS,
+  type LabelDpi,
+  mmToDots,
+  type PrinterProfile,
+  SHEET_PLACES,
+} from '@/lib/label-formats';
 import { fitText, type Measure, type Paragraph } from './fit-text';
-import type { Sheet } from './imposition';
+import { impose, type Sheet } from './imposition';
 import type { Mark } from './mark';
+import { sheetsToPdf } from './pdf';
+import { loadTypeface } from './typeface';
+import { pagesToZpl } from './zpl';
 
 /** The words of the test page: what it is, the profile it was made for, and how it is read. */
 export type TestPageWords = { title: string; profile: string; offset: string; instructions: string[]; stripes: string };
 
-/** Crosses stand so far from both edges; the arms are clear of every printer's margin. */
-export const CROSS_MM = 8;
 const ARM_MM = 3;
 const ROLL_LENGTH_MM = 150;
 /** Where the scales begin: the short one across, the long one down. */
@@ -17,6 +26,19 @@ const WORDS = { xMm: 23, yMm: 30, heightMm: 62 };
 const STRIPES = { xMm: 23, yMm: 100, sideMm: 7, gapMm: 2 };
 
 type Brush = { dpi: LabelDpi; measure: Measure };
+
+/** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
+export function* drawTestPage(
+  paper: PrinterProfile & { kind: string },
+  words: TestPageWords,
+  locale: string,
+): Generator<Uint8Array | string> {
+  const page = composeTestPage(paper, words, loadTypeface().measure);
+  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
+  const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
+  const sheets = impose(pages, { ...paper, firstPlace: 1 });
+  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
+}
 
 /** A page that shows whether a printer keeps millimetres, dots and margins, and says for which profile it was made. */
 export function composeTestPage({ format, dpi }: PrinterProfile, words: TestPageWords, measure: Measure): Sheet {

@@ -1,6 +1,5 @@
-import { getLocale } from 'next-intl/server';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
-import { testPageWords } from '@/lib/printing/test-page-words';
+import { testPageOn } from '@/lib/printing/test-page';
 import { drawnAnswer } from '@/lib/routes/drawn-answer';
 import { findClerk } from '@/lib/server/session';
 
@@ -10,7 +9,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!clerk) return new Response(null, { status: 401 });
   const paper = parsePaper(new URL(request.url).searchParams);
   if (!paper) return new Response(null, { status: 404 });
-  const [words, locale] = await Promise.all([testPageWords(paper), getLocale()]);
+  const drawing = await testPageOn(paper);
   const headers = labelHeaders('test-page', paper.kind === 'zpl' ? 'zpl' : 'pdf');
-  return drawnAnswer(request, clerk, async () => ({ headers, drawing: { kind: 'testPage', paper, words, locale } }));
+  return drawnAnswer(request, clerk, async () => ({ headers, drawing }));
 }
