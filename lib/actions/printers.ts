@@ -1,8 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
-import type { Orm } from '@/lib/db/connection';
-import { deletePrinter, isPrinterNameTaken, listPrinters, savePrinter } from '@/lib/db/network-printers';
+import { deletePrinter, isPrinterNameTaken, listAllPrinters, savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { answerJob } from '@/lib/printing/make-job';
 import { judgeHost, sendToPrinter } from '@/lib/printing/network-printer';
@@ -10,12 +9,7 @@ import { jobAnswerSchema } from '@/lib/printing/print-schema';
 import { printerSchema } from '@/lib/printing/printer-schema';
 import { testPageOn } from '@/lib/printing/test-page';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
-
-const readPrinters =
-  ({ env }: ClerkContext['server']) =>
-  (orm: Orm) =>
-    listPrinters(orm, { id: '', isAdministrator: true }, env.carrier.environment);
+import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Adds, changes or brings back a printer of the network: from then on labels may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
@@ -29,7 +23,11 @@ export const savePrinterAction = defineAction(
     const judged = await judgeHost(values.host);
     if (judged === 'never') throw fieldRefusal('host', 'hostNever');
     if (judged === 'local' && !values.mayBeLocal) throw fieldRefusal('mayBeLocal', 'hostLocal');
-    const printerId = await record.settings('printer', readPrinters(server), (db) => savePrinter(db.orm, id, values));
+    const printerId = await record.settings(
+      'printer',
+      (own) => listAllPrinters(own, environment),
+      (db) => savePrinter(db.orm, id, values),
+    );
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
     return { printerId };
   },
@@ -41,7 +39,11 @@ const removePrinterSchema = z.object({ printerId: z.uuid() });
 export const removePrinterAction = defineAction(
   { access: 'administrator', schema: removePrinterSchema, refreshes: true },
   async ({ server, clerk, record }, { printerId }) => {
-    await record.settings('printer', readPrinters(server), (db) => deletePrinter(db.orm, printerId));
+    await record.settings(
+      'printer',
+      (orm) => listAllPrinters(orm, server.env.carrier.environment),
+      (db) => deletePrinter(db.orm, printerId),
+    );
     server.log.event('printer_removed', { printerId, by: clerk.id });
   },
 );

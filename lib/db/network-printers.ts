@@ -27,6 +27,11 @@ export function listPrinters(
   return selectPrinters(orm, reader, environment).orderBy(networkPrinters.name, networkPrinters.id);
 }
 
+/** All printers of an environment, for administrators. */
+export function listAllPrinters(orm: Orm, environment: CarrierEnvironment): ReturnType<typeof listPrinters> {
+  return listPrinters(orm, { id: '', isAdministrator: true }, environment);
+}
+
 /** One printer that the reader may send labels to, or null. */
 export async function findPrinter(
   orm: Orm,
@@ -57,7 +62,7 @@ export async function isPrinterNameTaken(
   printerId: string | null,
   { name, shopId }: { name: string; shopId: string | null },
 ): Promise<boolean> {
-  const all = await listPrinters(orm, { id: '', isAdministrator: true }, environment);
+  const all = await listAllPrinters(orm, environment);
   const isOfSame = (other: PrinterRow) => shopId === null || other.shopId === null || other.shopId === shopId;
   const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
   return all.some((other) => other.id !== printerId && isOfSame(other) && isSame(other.name));

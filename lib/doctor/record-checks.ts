@@ -3,7 +3,7 @@ import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/
 import type { Database } from '@/lib/db/connection';
 import { countOpenWork, countPausedBatches } from '@/lib/db/instance-figures';
 import { findJournalPlace } from '@/lib/db/journal';
-import { listPrinters } from '@/lib/db/network-printers';
+import { listAllPrinters } from '@/lib/db/network-printers';
 import { readOnly } from '@/lib/db/server-facts';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
 import { reachPrinter } from '@/lib/printing/network-printer';
@@ -87,7 +87,7 @@ async function pausedFinding(db: Database, environment: Installation['environmen
 }
 
 async function printerFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
-  const all = await readOnly(db, (orm) => listPrinters(orm, { id: '', isAdministrator: true }, environment));
+  const all = await readOnly(db, (orm) => listAllPrinters(orm, environment));
   const tried = await Promise.all(
     all.slice(0, MOST_PRINTERS).map(async (printer) => {
       const trouble = await reachPrinter(printer, PRINTER_STEP_MS);

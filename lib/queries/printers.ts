@@ -1,4 +1,4 @@
-import { findPrinter, listPrinters } from '@/lib/db/network-printers';
+import { findPrinter, listAllPrinters, listPrinters } from '@/lib/db/network-printers';
 import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/label-formats';
 import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
 import type { BookingSource, Reader } from './bookings';
@@ -26,8 +26,7 @@ export async function findUsablePrinter(
 
 /** All printers. For administrators: the caller checks. */
 export async function listPrinterViews({ db, env }: BookingSource): Promise<PrinterView[]> {
-  const reader = { id: '', isAdministrator: true };
-  return (await listPrinters(db.orm, reader, env.carrier.environment)).map(present);
+  return (await listAllPrinters(db.orm, env.carrier.environment)).map(present);
 }
 
 function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal, hasMarks }: Row): PrinterView {
