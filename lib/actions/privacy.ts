@@ -2,36 +2,24 @@
 
 import * as z from 'zod/mini';
 import { changesBetween } from '@/lib/audit/record-change';
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
-import { appendEvent } from '@/lib/db/audit-events';
-import { readPeriods, writePeriods } from '@/lib/db/retention';
 import { erasePerson } from '@/lib/privacy/erase-person';
-import { findPerson, personFile } from '@/lib/privacy/find-person';
-import { presentFound } from '@/lib/privacy/found-view';
+import { countPerson, personFile } from '@/lib/privacy/find-person';
 import { periodsSchema } from '@/lib/privacy/periods-form';
 import { personSchema } from '@/lib/privacy/person-query';
-import { removeNow } from '@/lib/privacy/run-retention';
-import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
-
-type Recorded = Extract<AuditAction, `personal_data.${string}`>;
+import { removeNow, setPeriods } from '@/lib/privacy/run-retention';
+import { defineAction, Refusal, requirePace } from './define-action';
 
 /** Never whose data it was: that would keep what was removed. */
-const event = (action: Recorded, changes: AuditChanges = {}) => ({ action, shopId: null, targetIds: [], changes });
-
-/** Records what was done in several transactions, after it. */
-const recordAfter = ({ server, actor }: ClerkContext, action: Recorded, changes: AuditChanges = {}) =>
-  appendEvent(server.db.orm, { ...event(action, changes), actor });
+const event = <Action extends string>(action: Action, changes: ReturnType<typeof changesBetween> = {}) => ({
+  ...{ action, shopId: null, targetIds: [], changes },
+});
 
 /** Sets for how long each kind of data is kept. */
 export const savePeriodsAction = defineAction(
   { access: 'administrator', schema: periodsSchema, refreshes: true },
   async ({ server, clerk, record }, periods) => {
     await record.change(
-      async ({ orm }) => {
-        const before = await readPeriods(orm);
-        await writePeriods(orm, periods);
-        return changesBetween(before, periods);
-      },
+      (db) => setPeriods(db, periods),
       (changes) => event('personal_data.periods_changed', changes),
     );
     server.log.event('periods_set', { by: clerk.id, ...periods });
@@ -45,7 +33,7 @@ export const removeNowAction = defineAction(
     await requirePace(context, 'people');
     const { server, clerk } = context;
     const { isMore } = await removeNow(server, clerk.id);
-    await recordAfter(context, 'personal_data.removed');
+    await context.record.note(event('personal_data.removed'));
     return { isMore };
   },
 );
@@ -55,7 +43,7 @@ export const findPersonAction = defineAction(
   { access: 'administrator', schema: personSchema },
   async (context, person) => {
     await requirePace(context, 'people');
-    return presentFound(await findPerson(context.server.db.orm, person));
+    return countPerson(context.server.db.orm, person);
   },
 );
 
@@ -68,7 +56,7 @@ export const personFileAction = defineAction(
     server.log.event('person_read', { by: clerk.id });
     const file = await personFile(server.db.orm, person);
     if (file === null) throw new Refusal({ key: 'privacy.tooMany' });
-    await recordAfter(context, 'personal_data.exported');
+    await context.record.note(event('personal_data.exported'));
     return file;
   },
 );
@@ -81,7 +69,7 @@ export const erasePersonAction = defineAction(
     const { server, clerk } = context;
     const erased = await erasePerson(server.db, clerk.id, person);
     if (!erased) throw new Refusal({ key: 'privacy.tooMany' });
-    await recordAfter(context, 'personal_data.erased', changesBetween({}, erased.removed));
+    await context.record.note(event('personal_data.erased', changesBetween({}, erased.removed)));
     server.log.event('person_erased', { by: clerk.id, ...erased.removed, stayed: erased.stayed });
     return erased;
   },

@@ -41,7 +41,12 @@ export function recorder(db: Database, actor: AuditActor) {
     });
   }
 
-  return { change, settings };
+  /** Records what was done in several transactions, after it. */
+  function note(happened: Happening): Promise<void> {
+    return appendEvent(db.orm, { ...happened, actor });
+  }
+
+  return { change, settings, note };
 }
 
 type Subject = 'parcel_size' | 'printer' | 'shop' | 'solution';

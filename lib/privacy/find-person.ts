@@ -11,6 +11,7 @@ import {
   type WrittenPlace,
 } from '@/lib/db/people';
 import { foldedWords } from '@/lib/fold';
+import type { FoundCount, FoundView } from './found-view';
 import { isInCells, isNamedIn, isPerson, type PersonQuery, type PersonTerms, personTerms } from './person-query';
 
 type OrderLine = { importId: string; row: number; cells: string[]; bookingId: string | null };
@@ -90,6 +91,28 @@ function isCalledAfter(text: string, cells: readonly string[]): boolean {
     const name = foldedWords(cell);
     return name.length > 1 && isNamedIn({ name, phones: [], email: '', address: [] }, text);
   });
+}
+
+/** What is held of a person, counted. */
+export async function countPerson(orm: Orm, query: PersonQuery): Promise<FoundView> {
+  const found = await findPerson(orm, query);
+  const { bookings, recipients, drafts, orders, words, clerks, senders, known, isMore } = found;
+  const all = (held: number): FoundCount => ({ held, stays: 0 });
+  const none = (held: number): FoundCount => ({ held, stays: held });
+  return {
+    counts: {
+      bookings: { held: bookings.length, stays: bookings.filter(({ isClosed }) => !isClosed).length },
+      recipients: all(recipients.length),
+      drafts: { held: drafts.length, stays: drafts.filter(({ isOpen }) => isOpen).length },
+      // One that was booked goes and stays with its booking.
+      imports: all(orders.filter(({ bookingId }) => bookingId === null).length),
+      words: all(words.length),
+      clerks: none(clerks.length),
+      senders: none(senders),
+    },
+    known,
+    isMore,
+  };
 }
 
 /** All that is held of a person, as one JSON text; null where there is more than is looked at. */

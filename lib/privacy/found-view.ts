@@ -1,5 +1,4 @@
 import type { RemovedCounts } from '@/lib/retention-periods';
-import type { FoundPerson } from './find-person';
 
 /** Kinds of what is found of a person, in the order of the page. */
 export const FOUND_KINDS = ['bookings', 'recipients', 'drafts', 'imports', 'words', 'clerks', 'senders'] as const;
@@ -14,23 +13,3 @@ export type FoundView = { counts: Record<FoundKind, FoundCount>; known: string[]
 
 /** What went when a person was erased, and how much is open and stayed. */
 export type Erased = { removed: RemovedCounts; stayed: number };
-
-export function presentFound(found: FoundPerson): FoundView {
-  const { bookings, recipients, drafts, orders, words, clerks, senders, known, isMore } = found;
-  const all = (held: number): FoundCount => ({ held, stays: 0 });
-  const none = (held: number): FoundCount => ({ held, stays: held });
-  return {
-    counts: {
-      bookings: { held: bookings.length, stays: bookings.filter(({ isClosed }) => !isClosed).length },
-      recipients: all(recipients.length),
-      drafts: { held: drafts.length, stays: drafts.filter(({ isOpen }) => isOpen).length },
-      // One that was booked goes and stays with its booking.
-      imports: all(orders.filter(({ bookingId }) => bookingId === null).length),
-      words: all(words.length),
-      clerks: none(clerks.length),
-      senders: none(senders),
-    },
-    known,
-    isMore,
-  };
-}
