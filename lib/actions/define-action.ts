@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { accessRefused, byClerk, isFromOwnPage, requestContext } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { recorder } from '@/lib/audit/record-change';
+import { type Recorder, recorder } from '@/lib/audit/record-change';
 import { withAuditContext } from '@/lib/audit-context';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
@@ -47,7 +47,7 @@ type Context<A extends Access> = {
   server: Server;
   clerk: OfClerk<A, Clerk>;
   actor: OfClerk<A, ReturnType<typeof byClerk>>;
-  record: OfClerk<A, ReturnType<typeof recorder>>;
+  record: OfClerk<A, Recorder>;
 };
 
 /** What the body of a clerk's action is given; `actor` is the clerk as the audit log names them, and `record` makes changes in their name. */

@@ -25,7 +25,10 @@ export const makeWebhookAction = defineAction(
     const shop = await findShop(db.orm, context.clerk, env.carrier.environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
     if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');
-    const made = await makeWebhook(db.orm, sealOf(context), context.clerk, { ...wanted, shopId: shop.id });
+    const made = await makeWebhook(context.record, sealOf(context), {
+      ...wanted,
+      ...{ shopId: shop.id, createdBy: context.clerk.id },
+    });
     if (!made) throw new Refusal({ key: 'webhooks.most' });
     return made;
   },
@@ -35,11 +38,11 @@ export const makeWebhookAction = defineAction(
 export const changeWebhookAction = defineAction(
   { access: 'administrator', schema: changedWebhookSchema, refreshes: true },
   async (context, { webhookId, shopId: _, ...wanted }) => {
-    const { db, env } = context.server;
     await requirePace(context, 'webhooks');
     const webhook = await mustFind(context, webhookId);
-    if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');
-    await editWebhook(db.orm, context.clerk, webhook, wanted);
+    if (!(await mayBeKept(wanted.url, context.server.env.webhookNetworks)))
+      throw fieldRefusal('url', 'webhookForbidden');
+    await editWebhook(context.record, webhook, wanted);
   },
 );
 
@@ -50,7 +53,7 @@ export const makeNewSecretAction = defineAction(
   { access: 'administrator', schema: webhookIdSchema, refreshes: true },
   async (context, { webhookId }) => {
     const webhook = await mustFind(context, webhookId);
-    const secret = await makeNewSecret(context.server.db.orm, sealOf(context), context.clerk, webhook);
+    const secret = await makeNewSecret(context.record, sealOf(context), webhook);
     return secret;
   },
 );
@@ -61,7 +64,7 @@ export const switchWebhookAction = defineAction(
   async (context, { webhookId, isOn }) => {
     const webhook = await mustFind(context, webhookId);
     const action = isOn ? 'webhook.switched_on' : 'webhook.switched_off';
-    await changeWebhook(context.server.db.orm, context.clerk, action, webhook);
+    await changeWebhook(context.record, action, webhook);
   },
 );
 
@@ -70,7 +73,7 @@ export const removeWebhookAction = defineAction(
   { access: 'administrator', schema: webhookIdSchema },
   async (context, { webhookId }) => {
     const webhook = await mustFind(context, webhookId);
-    await changeWebhook(context.server.db.orm, context.clerk, 'webhook.removed', webhook);
+    await changeWebhook(context.record, 'webhook.removed', webhook);
   },
 );
 

@@ -5,6 +5,9 @@ import type { Database, Orm } from '@/lib/db/connection';
 
 type Happening = Pick<NewAuditEvent, 'action' | 'shopId' | 'targetIds' | 'changes'>;
 
+/** What makes changes in the name of an actor. */
+export type Recorder = ReturnType<typeof recorder>;
+
 /** Makes changes of this database and records that the actor made them: a change and its event are both there, or neither is. */
 export function recorder(db: Database, actor: AuditActor) {
   /** `event` says what the change came to; null where nothing was changed. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { byClerk } from '@/lib/accounts/access';
+import { recorder } from '@/lib/audit/record-change';
 import { findWebhook, listWebhooks } from '@/lib/db/webhooks';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -24,17 +26,18 @@ const wanted = () => ({
   description: 'Web shop',
   events: ['booking.booked' as const],
 });
-const make = () => makeWebhook(orm(), seal, shop.clerk, wanted());
+const record = () => recorder(database.db, byClerk(shop.clerk));
+const make = () => makeWebhook(record(), seal, { ...wanted(), createdBy: shop.clerk.id });
 
 it('each change is in the audit log of the shop, without the address', async () => {
   const made = await make();
   const webhook = { ...wanted(), id: made?.webhookId ?? '' };
   const changed = { ...wanted(), url: 'https://other.example/another-key', description: 'Shop' };
-  await editWebhook(orm(), shop.clerk, webhook, changed);
+  await editWebhook(record(), webhook, changed);
   expect(await findWebhook(orm(), 'practice', webhook.id)).toMatchObject({ url: changed.url, description: 'Shop' });
-  await makeNewSecret(orm(), seal, shop.clerk, webhook);
+  await makeNewSecret(record(), seal, webhook);
   for (const action of ['webhook.switched_off', 'webhook.switched_on', 'webhook.removed'] as const)
-    await changeWebhook(orm(), shop.clerk, action, webhook);
+    await changeWebhook(record(), action, webhook);
   const { rows } = await orm().execute<{ action: string; said: string }>(
     sql`select action, to_jsonb(e)::text as said from audit_events e where chain = ${shop.shopId} order by sequence`,
   );

@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { byClerk } from '@/lib/accounts/access';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { changesBetween } from '@/lib/audit/record-change';
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
-import { appendEvent } from '@/lib/db/audit-events';
+import { changesBetween, type Recorder } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
 import { hasAnswer, insertTest, sendAgain } from '@/lib/db/webhook-deliveries';
 import {
@@ -28,43 +23,43 @@ const LOOK_EVERY_MS = 250;
 type Webhook = { id: string; shopId: string };
 
 /** Adds an endpoint, and gives it with its secret, which is shown this once; null where the shop has ten. */
-export function makeWebhook(
-  orm: Orm,
+export async function makeWebhook(
+  record: Recorder,
   seal: Seal,
-  clerk: Clerk,
-  wanted: Pick<NewWebhook, 'shopId' | 'url' | 'description' | 'events'>,
+  wanted: Pick<NewWebhook, 'shopId' | 'url' | 'description' | 'events' | 'createdBy'>,
 ): Promise<{ webhookId: string; secret: string } | null> {
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const { secret, sealed } = newSecret(seal, id);
-  const webhook = { ...wanted, id, events: [...new Set(wanted.events)], sealedSecret: sealed, createdBy: clerk.id };
-  return orm.transaction(async (transaction) => {
-    if (!(await insertWebhook(transaction, webhook, MOST_OF_SHOP))) return null;
-    await record(transaction, clerk, 'webhook.made', webhook);
-    return { webhookId: id, secret };
-  });
+  const webhook = { ...wanted, id, events: [...new Set(wanted.events)], sealedSecret: sealed };
+  const isMade = await record.change(
+    ({ orm }) => insertWebhook(orm, webhook, MOST_OF_SHOP),
+    (isRoom) => (isRoom ? about('webhook.made', webhook) : null),
+  );
+  return isMade ? { webhookId: id, secret } : null;
 }
 
 type Wanted = Pick<NewWebhook, 'url' | 'description' | 'events'>;
 
 /** Changes an endpoint. What waits goes to the new address; events that were not sent so far are not made up for. */
-export function editWebhook(orm: Orm, clerk: Clerk, webhook: Webhook & Wanted, wanted: Wanted): Promise<void> {
+export function editWebhook(record: Recorder, webhook: Webhook & Wanted, wanted: Wanted): Promise<void> {
   const changed = { ...wanted, events: [...new Set(wanted.events)] };
-  return orm.transaction(async (transaction) => {
-    await updateWebhook(transaction, webhook.id, changed);
-    await record(transaction, clerk, 'webhook.changed', webhook, changesBetween(said(webhook), said(changed)));
-  });
+  const changes = changesBetween(said(webhook), said(changed));
+  return record.change(
+    ({ orm }) => updateWebhook(orm, webhook.id, changed),
+    () => ({ ...about('webhook.changed', webhook), changes }),
+  );
 }
 
 /** Of the address its host alone: the rest may hold a key of the receiver. */
 const said = ({ url, description, events }: Wanted) => ({ host: new URL(url).host, description, events });
 
 /** Makes a new secret of an endpoint, to be shown this once. The one before signs too for a day. */
-export async function makeNewSecret(orm: Orm, seal: Seal, clerk: Clerk, webhook: Webhook): Promise<string> {
+export async function makeNewSecret(record: Recorder, seal: Seal, webhook: Webhook): Promise<string> {
   const { secret, sealed } = newSecret(seal, webhook.id);
-  await orm.transaction(async (transaction) => {
-    await replaceWebhookSecret(transaction, webhook.id, sealed);
-    await record(transaction, clerk, 'webhook.secret_made', webhook);
-  });
+  await record.change(
+    ({ orm }) => replaceWebhookSecret(orm, webhook.id, sealed),
+    () => about('webhook.secret_made', webhook),
+  );
   return secret;
 }
 
@@ -75,12 +70,17 @@ const CHANGES = {
 } as const;
 
 /** Switches an endpoint on or off, or removes it for good. */
-export function changeWebhook(orm: Orm, clerk: Clerk, action: keyof typeof CHANGES, webhook: Webhook): Promise<void> {
-  return orm.transaction(async (transaction) => {
-    await CHANGES[action](transaction, webhook.id);
-    await record(transaction, clerk, action, webhook);
-  });
+export function changeWebhook(record: Recorder, action: keyof typeof CHANGES, webhook: Webhook): Promise<void> {
+  return record.change(
+    ({ orm }) => CHANGES[action](orm, webhook.id),
+    () => about(action, webhook),
+  );
 }
+
+/** Without the address, which may hold a key of the receiver. */
+const about = <Action extends string>(action: Action, { id, shopId }: Webhook) => ({
+  ...{ action, shopId, targetIds: [id] },
+});
 
 /** Sends a test event, and waits a while for the answer. */
 export async function sendTest(orm: Orm, { id, shopId }: Webhook): Promise<void> {
@@ -99,15 +99,4 @@ async function awaitAnswer(orm: Orm, deliveryId: string): Promise<void> {
     if (await hasAnswer(orm, deliveryId)) return;
     await delay(LOOK_EVERY_MS);
   }
-}
-
-/** Without the address, which may hold a key of the receiver. */
-function record(
-  orm: Orm,
-  clerk: Clerk,
-  action: AuditAction,
-  { id, shopId }: Webhook,
-  changes: AuditChanges = {},
-): Promise<void> {
-  return appendEvent(orm, { action, actor: byClerk(clerk), shopId, targetIds: [id], changes });
 }
