@@ -2,31 +2,26 @@
 
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import type { Orm } from '@/lib/db/connection';
-import type { CarrierEnvironment } from '@/lib/db/schema';
-import { holdShopList, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
+import { holdShops, setShopArchived } from '@/lib/db/shop-settings';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
-import { saveShop } from '@/lib/shops/save-shop';
+import { mayTrackAt, saveShop } from '@/lib/shops/save-shop';
 import { shopSchema } from '@/lib/shops/schema';
 import { testShopConnection } from '@/lib/shops/test-shop-connection';
-import { isPracticeTracking } from '@/lib/tracking/links';
 import { defineAction, Refusal } from './define-action';
-
-/** The shops of an environment, held until the transaction ends. */
-const holdShops = (environment: CarrierEnvironment) => async (orm: Orm) => {
-  await holdShopList(orm);
-  return (await listAllShops(orm, environment)).map(({ shop }) => shop);
-};
 
 /** Adds or changes a shop with its sender; `data` is its id. */
 export const saveShopAction = defineAction(
   { access: 'administrator', schema: shopSchema, refreshes: true },
   async ({ server, record }, input) => {
     const { environment } = server.env.carrier;
-    if (environment !== 'practice' && isPracticeTracking(input.trackingUrl)) {
+    if (!mayTrackAt(environment, input.trackingUrl)) {
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'trackingUrl', key: 'invalid' }] });
     }
-    const shopId = await record.settings('shop', holdShops(environment), (db) => saveShop(db, environment, input));
+    const shopId = await record.settings(
+      'shop',
+      (orm) => holdShops(orm, environment),
+      (db) => saveShop(db, environment, input),
+    );
     if (shopId === null) throw new Refusal({ key: 'shops.noShop' });
     return shopId;
   },
@@ -39,8 +34,10 @@ export const archiveShopAction = defineAction(
   { access: 'administrator', schema: archiveShopSchema, refreshes: true },
   async ({ server, record }, { shopId, archived }) => {
     const { environment } = server.env.carrier;
-    const isDone = await record.settings('shop', holdShops(environment), ({ orm }) =>
-      setShopArchived(orm, environment, shopId, archived),
+    const isDone = await record.settings(
+      'shop',
+      (orm) => holdShops(orm, environment),
+      ({ orm }) => setShopArchived(orm, environment, shopId, archived),
     );
     if (!isDone) throw new Refusal({ key: 'shops.noShop' });
   },
@@ -61,7 +58,11 @@ export const addPracticeShopAction = defineAction(
       smallBox: t('practice.smallBox'),
       largeBox: t('practice.largeBox'),
     };
-    const shopId = await record.settings('shop', holdShops('practice'), (db) => addPracticeShop(db, names));
+    const shopId = await record.settings(
+      'shop',
+      (orm) => holdShops(orm, 'practice'),
+      (db) => addPracticeShop(db, names),
+    );
     return shopId;
   },
 );
@@ -72,15 +73,14 @@ const testConnectionSchema = z.object({ shopId: z.nullable(z.uuid()) });
 export const testConnectionAction = defineAction(
   { access: 'administrator', schema: testConnectionSchema },
   async ({ server, clerk }, { shopId }) => {
-    const { db, carrier, env } = server;
-    const test = await testShopConnection({ db, carrier, environment: env.carrier.environment }, shopId);
+    const test = await testShopConnection(server, shopId);
     const { token, search } = test;
     server.log.event('connection_tested', {
       by: clerk.id,
       token: token.kind === 'failed' ? token.fault : token.kind,
       search: search?.kind === 'failed' ? search.fault : (search?.kind ?? null),
     });
-    const { host } = new URL(env.carrier.baseUrl);
+    const { host } = new URL(server.env.carrier.baseUrl);
     return { ...test, host };
   },
 );

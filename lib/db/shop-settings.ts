@@ -80,7 +80,8 @@ export async function lockShop(orm: Orm, environment: CarrierEnvironment, shopId
   return rows.length > 0;
 }
 
-/** Lets no other transaction add a shop until the transaction ends. */
-export async function holdShopList(orm: Orm): Promise<void> {
+/** All shops of an environment; no other transaction adds or changes one until this one ends. */
+export async function holdShops(orm: Orm, environment: CarrierEnvironment): Promise<ShopRow[]> {
   await orm.execute(sql`lock table ${shops} in share row exclusive mode`);
+  return (await listAllShops(orm, environment)).map(({ shop }) => shop);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/connection';
 import { insertPreset } from '@/lib/db/parcel-presets';
-import { holdShopList, insertShop, listAllShops } from '@/lib/db/shop-settings';
+import { holdShops, insertShop } from '@/lib/db/shop-settings';
 import { insertSolution } from '@/lib/db/solution-settings';
 import { shopValues } from '@/lib/shops/save-shop';
 import { solutionValues } from './solutions';
@@ -37,9 +37,8 @@ const sender = {
  */
 export function addPracticeShop(db: Database, names: PracticeNames): Promise<string> {
   return db.orm.transaction(async (tx) => {
-    await holdShopList(tx);
-    const [there] = await listAllShops(tx, 'practice');
-    if (there) return there.shop.id;
+    const [there] = await holdShops(tx, 'practice');
+    if (there) return there.id;
     const own = { ...sender, name: names.shop };
     const ofCountry = { timeZone: '', labelLanguage: '' } as const;
     const usual = { ...ofCountry, returnAddress: null, trackingUrl: '', companyGroups: [] };

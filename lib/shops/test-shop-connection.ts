@@ -3,28 +3,27 @@ import type { CarrierClient } from '@/lib/carrier/client';
 import { testConnection } from '@/lib/carrier/test-connection';
 import type { ConnectionTest } from '@/lib/connection-test';
 import type { Database } from '@/lib/db/connection';
-import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
 import type { NearbyQuery } from '@/lib/shipment';
 
-type Dependencies = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment };
+type Dependencies = { db: Database; carrier: CarrierClient };
 
 /** What was tested, for the words about it; null where nothing could be searched for. */
 export type TestedSearch = { shopNumber: number; solution: string; zipCode: string; city: string };
 
 /** Tests the connection to the carrier as this shop would use it: a token, then one search near its sender. Without a shop the token alone. */
 export async function testShopConnection(
-  { db, carrier, environment }: Dependencies,
+  { db, carrier }: Dependencies,
   shopId: string | null,
 ): Promise<ConnectionTest & { searched: TestedSearch | null }> {
-  const asked = shopId === null ? null : await searchOf(db, environment, shopId);
+  const asked = shopId === null ? null : await searchOf(db, carrier.settings, shopId);
   return { ...(await testConnection(carrier, asked?.query ?? null)), searched: asked?.searched ?? null };
 }
 
 async function searchOf(
   { orm }: Database,
-  environment: CarrierEnvironment,
+  { environment }: CarrierClient['settings'],
   shopId: string,
 ): Promise<{ query: NearbyQuery; searched: TestedSearch } | null> {
   const shop = await findAnyShop(orm, environment, shopId);
