@@ -1,14 +1,12 @@
 'use server';
 
 import * as z from 'zod/mini';
-import type { AuditAction } from '@/lib/audit-event';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { closeTicket, joinRecipients, openTicket, undoJoin } from '@/lib/recipients/join-recipients';
 import { keptParty, presentRecipient } from '@/lib/recipients/recipient-view';
 import { saveRecipient } from '@/lib/recipients/save-recipient';
 import { chosenSchema, joinSchema, recipientSchema } from '@/lib/recipients/schema';
-import { createSeal } from '@/lib/seal';
 import { defineAction, Refusal } from './define-action';
 
 /** Adds or changes a recipient. Where that would be another one's name and address, nothing is done and the other one is given. */
@@ -58,7 +56,7 @@ export const joinRecipientsAction = defineAction(
       (joined) => (joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null),
     );
     if (!parts) throw new Refusal({ key: 'recipients.gone' });
-    return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, parts) };
+    return { ticket: closeTicket(server.env.appSecret, shopId, parts) };
   },
 );
 
@@ -68,7 +66,7 @@ const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string() });
 export const undoJoinAction = defineAction(
   { access: 'clerk', schema: undoJoinSchema },
   async ({ server, clerk, record }, { shopId, ticket }) => {
-    const parts = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
+    const parts = openTicket(server.env.appSecret, shopId, ticket);
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const back = await record.change(
       async (db) => (parts ? undoJoin(db, scope, parts) : 0),
@@ -78,7 +76,7 @@ export const undoJoinAction = defineAction(
   },
 );
 
-const about = (action: Extract<AuditAction, `recipients.${string}`>, shopId: string, ids: readonly string[]) => ({
+const about = <Action extends string>(action: Action, shopId: string, ids: readonly string[]) => ({
   ...{ action, shopId, targetIds: ids },
 });
 

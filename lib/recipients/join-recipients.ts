@@ -8,7 +8,7 @@ import {
   restoreRecipients,
   updateRecipient,
 } from '@/lib/db/recipients';
-import type { Seal } from '@/lib/seal';
+import { createSeal } from '@/lib/seal';
 import { recipientSearchText } from './search';
 
 /** What a join changed, with which it can be undone. */
@@ -108,14 +108,16 @@ function joinedParty(kept: RecipientParty, others: readonly RecipientParty[]): R
   return { ...kept, ...Object.fromEntries(known.filter(([, text]) => text)) };
 }
 
+const ticketSeal = (appSecret: string) => createSeal(appSecret, 'joined recipients');
+
 /** What the page keeps to undo a join: sealed, and of use for its own shop only. */
-export function closeTicket(seal: Seal, shopId: string, record: JoinRecord): string {
-  return seal.close(JSON.stringify(record), shopId);
+export function closeTicket(appSecret: string, shopId: string, record: JoinRecord): string {
+  return ticketSeal(appSecret).close(JSON.stringify(record), shopId);
 }
 
 /** The record of a ticket, or null when it is none of ours or another shop's. */
-export function openTicket(seal: Seal, shopId: string, ticket: string): JoinRecord | null {
-  const text = seal.open(ticket, shopId);
+export function openTicket(appSecret: string, shopId: string, ticket: string): JoinRecord | null {
+  const text = ticketSeal(appSecret).open(ticket, shopId);
   if (text === null) return null;
   const record = JSON.parse(text) as JoinRecord;
   const { lastBookedAt } = record.before;
