@@ -1,4 +1,5 @@
 import { plainNumber } from '@/lib/bookings/plain-number';
+import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/db/handover-parcels';
 import { isBooked } from '@/lib/outcomes';
 import { linesOf } from './waiting-lines';
@@ -10,6 +11,20 @@ export type Verdict =
   | { kind: 'void' | 'return' | 'notBooked'; booking: LabelledBooking }
   | { kind: 'which'; booking: LabelledBooking; parcels: number }
   | { kind: 'foreign' };
+
+/** Why no parcel of a booking goes on a list; null where they do. */
+export function hindranceOf(booking: LabelledBooking): 'void' | 'notBooked' | 'return' | null {
+  if (booking.isVoid) return 'void';
+  if (!isBooked(booking) || booking.shipmentId === null) return 'notBooked';
+  return booking.isReturn ? 'return' : null;
+}
+
+/** The numbers of a label that a scanned text may be. */
+export function scannedNumbers(text: string): string[] {
+  const numbers = numberSpellings(text);
+  // A shop's own number may be short, or no number at all.
+  return numbers.length > 0 ? numbers : [text.replaceAll('\u0000', '').trim()];
+}
 
 /**
  * What is to be done with a scanned number. `found` are the bookings that have it, the newest first; `ticks` those of their parcels. A
@@ -27,9 +42,8 @@ export function judgeScan(
   // Two bookings may share a number once one of them is void.
   const booking = own.find(({ isVoid }) => !isVoid) ?? own[0];
   if (!booking) return { kind: 'foreign' };
-  if (booking.isVoid) return { kind: 'void', booking };
-  if (!isBooked(booking) || booking.shipmentId === null) return { kind: 'notBooked', booking };
-  if (booking.isReturn) return { kind: 'return', booking };
+  const hindrance = hindranceOf(booking);
+  if (hindrance) return { kind: hindrance, booking };
   const lines = linesOf(booking);
   const parcels = lines.length;
   const named = lines.filter(({ trackingReference }) => plainNumber(trackingReference ?? '') === number);

@@ -1,4 +1,3 @@
-import { numberSpellings } from '@/lib/bookings/search-terms';
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
@@ -13,9 +12,8 @@ import {
 } from '@/lib/db/handover-parcels';
 import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/db/handovers';
 import type { ShopReader } from '@/lib/db/shops';
-import { isBooked } from '@/lib/outcomes';
 import { MOST_ON_LIST } from './handover-view';
-import { judgeScan, type Verdict } from './judge-scan';
+import { hindranceOf, judgeScan, scannedNumbers, type Verdict } from './judge-scan';
 import { linesOf } from './waiting-lines';
 
 /** A scan that ticked a parcel, or why it did not. */
@@ -32,11 +30,9 @@ export async function scanParcel(
   scope: HandoverScope,
   text: string,
 ): Promise<Scanned> {
-  const numbers = numberSpellings(text);
-  // A shop's own number may be short, or no number at all.
-  const spellings = numbers.length > 0 ? numbers : [text.replaceAll('\u0000', '').trim()];
+  const numbers = scannedNumbers(text);
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const found = await findByLabel(db.orm, reader, scope, spellings);
+    const found = await findByLabel(db.orm, reader, scope, numbers);
     const ticks = await listTicks(
       db.orm,
       found.map(({ id }) => id),
@@ -63,7 +59,7 @@ export async function tickByHand(
   const bookings = await findLabelled(db.orm, scope, [...new Set(parcels.map(({ bookingId }) => bookingId))]);
   const can = new Map(
     bookings
-      .filter((booking) => !booking.isVoid && !booking.isReturn && booking.shipmentId !== null && isBooked(booking))
+      .filter((booking) => hindranceOf(booking) === null)
       .map((booking) => [booking.id, new Set(linesOf(booking).map(({ parcel }) => parcel))]),
   );
   const known = parcels.filter(({ bookingId, parcel }) => can.get(bookingId)?.has(parcel));
