@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableWritablePair } from 'node:stream/web';
@@ -117,6 +117,11 @@ async function* blocksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 /** Takes a part by its name and its bytes in pieces. */
 export type TakePart = (name: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
 
+/** Takes a part that is not wanted. */
+export async function skip(_name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of pieces);
+}
+
 /**
  * Reads a backup from its first byte to its last. `begin` hears what is in it and says what takes its parts, one after the other.
  * @throws BackupError where the file is none, is cut or was changed
@@ -124,7 +129,7 @@ export type TakePart = (name: string, pieces: AsyncIterable<Buffer>) => Promise<
 export async function readBackupFile(
   path: string,
   begin: (head: BackupHead) => Promise<TakePart> | TakePart,
-): Promise<{ head: BackupHead; rows: RowCounts }> {
+): Promise<{ head: BackupHead; rows: RowCounts; bytes: number }> {
   const digest = createHash('sha256');
   const entries = entriesOf(path);
   const first = await entries.next();
@@ -142,7 +147,7 @@ export async function readBackupFile(
   // Only the last byte shows that the whole was unpacked as it was packed.
   const isWhole = (await entries.next()).done;
   if (!isWhole || digest.digest('hex') !== expected) throw new BackupError('it was changed after it was made');
-  return { head, rows };
+  return { head, rows, bytes: (await stat(path)).size };
 
   async function* blocks(part: string): AsyncGenerator<Buffer> {
     while (!next.done && partOf(next.value.name) === part) {

@@ -12,9 +12,9 @@ import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
 import { connect } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
 import { openRestoredServer } from '@/lib/testing/restored-server';
-import { readBackupFile, writeBackupFile } from './backup-file';
+import { readBackupFile, skip, writeBackupFile } from './backup-file';
 import { listBackups } from './backup-folder.mjs';
-import { makeBackup, skip } from './make-backup';
+import { makeBackup } from './make-backup';
 import { addressOf, restoreBackup, takeBack } from './restore-backup';
 
 let restored: Awaited<ReturnType<typeof openRestoredServer>>;

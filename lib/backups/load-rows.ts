@@ -3,9 +3,8 @@ import { connect } from '@/lib/db/connection';
 import { migrateDatabase, migrateTo } from '@/lib/db/migrate';
 import { stopQueueAfterRestore } from '@/lib/db/send-queue';
 import { type CopiedTable, continueSequence, copyIn, listTables, openForCopies } from '@/lib/db/table-copies';
-import { BackupError, type RowCounts, readBackupFile } from './backup-file';
-import { skip } from './make-backup';
-import type { RestoredJournal } from './restore-journal';
+import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
+import type { RestoredJournal } from './backup-journal';
 
 /** Hears what is being done now. */
 export type Say = (step: string) => void;

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Client, type ClientBase } from 'pg';
-import { findJournalFile, journalFiles } from '@/lib/bookings/read-journal';
 import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import { schemaOf } from '@/lib/db/migrate';
 import { copyOut, listSequences, listTables } from '@/lib/db/table-copies';
-import { BackupError, type RowCounts, readBackupFile, writeBackupFile } from './backup-file';
+import { BackupError, type RowCounts, readBackupFile, skip, writeBackupFile } from './backup-file';
 import { backupName } from './backup-folder.mjs';
+import { addJournal } from './backup-journal';
 
 export type MadeBackup = { path: string; bytes: number; rows: RowCounts };
 
@@ -31,8 +29,8 @@ export async function makeBackup(from: { databaseUrl: string; journal: string },
   } finally {
     await client.end();
   }
-  const read = await readBackupFile(path, () => skip);
-  return { path, bytes: (await stat(path)).size, rows: read.rows };
+  const { bytes, rows } = await readBackupFile(path, () => skip);
+  return { path, bytes, rows };
 }
 
 async function writeAll(client: ClientBase, journal: string, path: string, madeAt: string): Promise<void> {
@@ -43,18 +41,7 @@ async function writeAll(client: ClientBase, journal: string, path: string, madeA
     for (const table of tables) {
       rows[table.name] = await copyOut(client, table, (text) => add(`tables/${table.name}`, text));
     }
-    for (const file of await journalFiles(journal)) {
-      // Its lines of now; one that is being written has no end yet, and is left out by every reader.
-      const { size } = (await findJournalFile(file)) ?? { size: 0 };
-      if (size > 0) await add(`journal/${suffixOf(file, journal)}`, createReadStream(file, { end: size - 1 }));
-    }
+    await addJournal(add, journal);
     return rows;
   });
-}
-
-/** A part of a journal by what its name has more than that of the journal: the name itself may be another after a restore. */
-const suffixOf = (file: string, journal: string) => basename(file).slice(basename(journal).length) || '.now';
-
-export async function skip(_part: string, pieces: AsyncIterable<Buffer>): Promise<void> {
-  for await (const _ of pieces);
 }

@@ -2,10 +2,9 @@ import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase, newestSchema } from '@/lib/db/migrate';
 import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
-import { BackupError, readBackupFile } from './backup-file';
+import { BackupError, readBackupFile, skip } from './backup-file';
+import { restoreJournal } from './backup-journal';
 import { type LoadedRows, loadRows, type Say } from './load-rows';
-import { skip } from './make-backup';
-import { restoreJournal } from './restore-journal';
 
 /** Where a backup is restored to. */
 export type RestoreTarget = {

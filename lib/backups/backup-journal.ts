@@ -1,11 +1,23 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findJournalFile, journalFiles } from '@/lib/bookings/read-journal';
-import { BackupError } from './backup-file';
-import { skip } from './make-backup';
+import { type AddPart, BackupError, skip } from './backup-file';
 
-/** A suffix as `make-backup` and the rotation of a journal write them: the file goes nowhere else. */
+/** Adds the journal at `path` to a backup, file by file. */
+export async function addJournal(add: AddPart, path: string): Promise<void> {
+  for (const file of await journalFiles(path)) {
+    // Its lines of now; one that is being written has no end yet, and is left out by every reader.
+    const { size } = (await findJournalFile(file)) ?? { size: 0 };
+    if (size > 0) await add(`journal/${suffixOf(file, path)}`, createReadStream(file, { end: size - 1 }));
+  }
+}
+
+/** A part of a journal by what its name has more than that of the journal: the name itself may be another after a restore. */
+const suffixOf = (file: string, path: string) => basename(file).slice(basename(path).length) || '.now';
+
+/** A suffix as `addJournal` and the rotation of a journal write them: the file goes nowhere else. */
 const SUFFIX = /^\.(?:now|\d{8}T\d{9}Z)$/;
 
 /** Takes the files of a journal out of a backup, and keeps them once the rows have taken their place. */
