@@ -27,6 +27,13 @@ export type BookingPrint = { bookingId: string } & (
   | { kind: 'withheld'; why: WithheldReason; label: Label }
 );
 
+type Printable = Exclude<BookingPrint, { kind: 'withheld' }>;
+
+/** True for what can be printed. */
+export function isPrintable(print: BookingPrint): print is Printable {
+  return print.kind !== 'withheld';
+}
+
 /** What is printed for a booking on that paper. Null where the clerk has no label of it (`findLabel`). */
 export async function findPrint(
   source: PrintSource,

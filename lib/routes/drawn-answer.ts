@@ -4,7 +4,6 @@ import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
-import type { BookingPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server/server';
 import { hidden } from './read-call';
 
@@ -60,11 +59,4 @@ async function tooManyLabels(labels: number): Promise<Response> {
 export async function withheldLabel(): Promise<Response> {
   const t = await getTranslations('labels.withheld');
   return new Response(`${t('title')}. ${t('text')}`, { status: 409, headers: IN_WORDS });
-}
-
-type Printable = Exclude<BookingPrint, { kind: 'withheld' }>;
-
-/** True for what can be printed. */
-export function isPrintable(print: BookingPrint): print is Printable {
-  return print.kind !== 'withheld';
 }

@@ -1,6 +1,6 @@
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
-import { findPrint } from '@/lib/queries/prints';
-import { drawnAnswer, isPrintable, withheldLabel } from '@/lib/routes/drawn-answer';
+import { findPrint, isPrintable } from '@/lib/queries/prints';
+import { drawnAnswer, withheldLabel } from '@/lib/routes/drawn-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

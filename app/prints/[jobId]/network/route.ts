@@ -9,8 +9,7 @@ import { sendSchema } from '@/lib/printing/printer-schema';
 import { findPrintLabels } from '@/lib/queries/labels';
 import { hasGoneOut } from '@/lib/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { choosePrints } from '@/lib/queries/prints';
-import { isPrintable } from '@/lib/routes/drawn-answer';
+import { choosePrints, isPrintable } from '@/lib/queries/prints';
 import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
