@@ -1,10 +1,9 @@
-import type { Clerk } from '@/lib/accounts/clerk';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { CorrectForm } from '@/lib/bookings/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';
-import { type BookingSource, scopeOf } from '@/lib/queries/bookings';
+import { type BookingSource, type Reader, scopeOf } from '@/lib/queries/bookings';
 import { trackingLines } from '@/lib/shipment';
 import { fieldRefusal } from './define-action';
 
@@ -14,7 +13,7 @@ import { fieldRefusal } from './define-action';
  */
 export async function givenNumbers(
   source: BookingSource,
-  clerk: Clerk,
+  clerk: Reader,
   booking: Pick<VisibleBooking, 'id' | 'shipment' | 'shipmentId'>,
   typed: Omit<CorrectForm, 'bookingId'>,
 ): Promise<GivenNumbers> {

@@ -1,5 +1,4 @@
 import type { HandoverLine } from '@/lib/handover-line';
-import type { Locale } from '@/lib/i18n/locales';
 import type { Measure, Weight } from './fit-text';
 import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
 import type { Sheet } from './imposition';
@@ -22,7 +21,7 @@ export type HandoverPaper = {
   /** The link of the audit log that the closing is, signed; null for a list that was closed before there was one. */
   auditHead: string | null;
   /** That of the shop's labels. */
-  language: Locale;
+  language: keyof typeof LABEL_TEXTS;
   lines: HandoverLine[];
 };
 

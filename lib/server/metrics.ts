@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
 import type { Database } from '@/lib/db/connection';
 import { countOpenWork } from '@/lib/db/instance-figures';
-import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
 import { keptWaiting } from '@/lib/http/observe-answers';
 import type { Log, LogFields } from '@/lib/log';
@@ -16,7 +15,7 @@ export type Metrics = {
   answered(route: string, status: number, seconds: number): void;
 };
 
-type Watched = { environment: CarrierEnvironment; backups: Env['backups'] };
+type Watched = { environment: Env['carrier']['environment']; backups: Env['backups'] };
 
 /** One who asks more often gets the counts of before. */
 const COUNTS_KEPT_MS = 5_000;
@@ -122,7 +121,7 @@ function counters(registers: Registry[]) {
 /** What is open in the database, for all instances together; a database that does not answer says nothing of it, and `up` says that. */
 function openWork(
   db: Database,
-  environment: CarrierEnvironment,
+  environment: Watched['environment'],
   registers: Registry[],
   patienceMs: number,
 ): () => Promise<void> {
