@@ -1,8 +1,13 @@
 import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
+import { bookingAnswerSchema } from './booking-answer-schema';
+import { bookingRequestSchema } from './booking-schema';
+import { shipmentIdFor, trackingReferenceFor } from './identifiers';
+import type { BookingEntry } from './ledger';
+import type { LabelFault } from './magic-effects';
 
 /** What stands on a label of the practice carrier: a page for each tracking reference, on paper of this width and height. */
-export type PracticeLabel = {
+type PracticeLabel = {
   shipmentId: string;
   trackingReferences: string[];
   /** What its bars say, where that is something else than its text. */
@@ -39,6 +44,38 @@ export function drawLabel(label: PracticeLabel): Promise<Buffer> {
   }
   document.end();
   return ended;
+}
+
+function trackingReferencesOf({ response }: BookingEntry): string[] {
+  const answer = bookingAnswerSchema.safeParse(response);
+  return answer.success ? answer.data.items.map(({ trackingReference }) => trackingReference) : [];
+}
+
+/** The numbers under which the label of a booking is asked for: its own, and those of its parcels. */
+export function numbersOf(entry: BookingEntry): string[] {
+  const references = trackingReferencesOf(entry);
+  return [entry.shipmentId, ...references, ...references.map((reference) => `(00)${reference}`)];
+}
+
+/** One page for each parcel; asked for by a parcel's number, that parcel's page alone. A fault spoils it. */
+export function labelOf(entry: BookingEntry, number: string, fault: LabelFault | null): PracticeLabel {
+  const { parties } = bookingRequestSchema.parse(entry.request);
+  const consignee = parties.find(({ type }) => type === 'consignee');
+  const all = trackingReferencesOf(entry);
+  const asked = number === entry.shipmentId ? all : all.filter((reference) => number.endsWith(reference));
+  const own = { shipmentId: entry.shipmentId, trackingReferences: fault?.lacksPage ? asked.slice(1) : asked };
+  const otherReferences = asked.map((_, index) => trackingReferenceFor(index + 1));
+  const others = { shipmentId: shipmentIdFor(1), trackingReferences: otherReferences };
+  return {
+    ...(fault?.isOfAnother ? others : own),
+    ...(fault?.hasOtherBars ? { bars: others } : {}),
+    recipient: [
+      consignee?.name ?? '',
+      consignee?.address ?? '',
+      `${consignee?.zipCode ?? ''} ${consignee?.postalName ?? ''}`,
+    ],
+    sizeMm: fault?.isOtherSize ? [210, 297] : [102, 192],
+  };
 }
 
 /** The number as bars, GS1-128 where it has an application identifier. */
