@@ -1,13 +1,43 @@
-import { databaseFault } from '@/lib/database-faults.mjs';
+import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
+import type { Database } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
-import type { ServerFacts } from '@/lib/db/server-facts';
+import { readServerFacts, type ServerFacts } from '@/lib/db/server-facts';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
+import type { Installation, Senses } from './installation';
 
 /** The carrier's token, sessions and the journal compare times of both clocks; a minute is their smallest step. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
-/** What is wrong with the database itself; where there is anything, its rows cannot be read for certain. */
-export function serverFindings(facts: ServerFacts): Finding[] {
+/** The role may not even see how far the database was migrated (PostgreSQL, insufficient_privilege). */
+const NO_RIGHT = '42501';
+
+/** What is wrong with the database itself. Rows of another schema, or that this role may not read, say nothing: they are not readable. */
+export async function databaseFindings(
+  db: Database,
+  { databaseConnections }: Pick<Installation, 'databaseConnections'>,
+  { now }: Pick<Senses, 'now'>,
+): Promise<{ found: Finding[]; areRowsReadable: boolean }> {
+  const askedAt = now();
+  const facts = await readServerFacts(db).catch(unreadable);
+  const answeredAt = now();
+  if ('fault' in facts) {
+    const fault = findingOfFault(facts.id, facts.fault, 'start PostgreSQL, or correct DATABASE_URL');
+    return { found: [fault], areRowsReadable: false };
+  }
+  const ofServer = serverFindings(facts);
+  const others = [connectionsFinding(facts, databaseConnections), clockFinding(facts, askedAt, answeredAt)];
+  return {
+    found: [...ofServer, ...others.filter((found) => found !== null)],
+    areRowsReadable: ofServer.every(({ id }) => id === 'database.read_only'),
+  };
+}
+
+function unreadable(error: unknown) {
+  const id = codeOf(error) === NO_RIGHT ? 'database.rights' : 'database.unreachable';
+  return { id, fault: databaseFault(error) };
+}
+
+function serverFindings(facts: ServerFacts): Finding[] {
   return [rightsFinding(facts), trigramFinding(facts), schemaFinding(facts)].filter((found) => found !== null);
 }
 
@@ -39,7 +69,7 @@ function schemaFinding({ schema }: ServerFacts): Finding | null {
 }
 
 /** Whether all the connections that an instance may open are to be had. */
-export function connectionsFinding(facts: ServerFacts, wanted: number): Finding | null {
+function connectionsFinding(facts: ServerFacts, wanted: number): Finding | null {
   const left = facts.mostConnections - facts.usedConnections + facts.ownConnections;
   if (left >= wanted) return null;
   return finding(
@@ -50,7 +80,7 @@ export function connectionsFinding(facts: ServerFacts, wanted: number): Finding 
 }
 
 /** Whether the clock of this machine and that of PostgreSQL agree; `askedAt` and `answeredAt` are of this machine. */
-export function clockFinding({ clockMs }: ServerFacts, askedAt: number, answeredAt: number): Finding | null {
+function clockFinding({ clockMs }: ServerFacts, askedAt: number, answeredAt: number): Finding | null {
   const seconds = secondsApart(clockMs, askedAt, answeredAt);
   if (seconds * 1000 <= CLOCK_TOLERANCE_MS) return null;
   return finding(
