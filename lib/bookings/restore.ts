@@ -1,10 +1,10 @@
-import { DatabaseError } from 'pg';
 import { appendEvent } from '@/lib/db/audit-events';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { type Lacking, restoreBooking, restoreCorrected, restoreSettled } from '@/lib/db/journal';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
+import { databaseErrorOf } from '@/lib/db/query-errors';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { listCorrections } from '@/lib/db/settlements';
 import { customerOf } from '@/lib/shipment';
@@ -52,8 +52,7 @@ export async function ifStorable(name: string, bring: () => Promise<Done>): Prom
   try {
     return await bring();
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
-    if (!(cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? ''))) throw error;
+    if (!/^2[23]/.test(databaseErrorOf(error)?.code ?? '')) throw error;
     return { kind: 'unusable', why: 'not_storable', name };
   }
 }

@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql, type WithSubquery } from 'drizzle-orm';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import { DatabaseError } from 'pg';
 import type { BookingState } from '@/lib/outcomes';
 import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
+import { databaseErrorOf } from './query-errors';
 import { bookingAttempts, bookings, formKeys } from './schema';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -100,8 +99,8 @@ const startBooking = prepared((orm) => {
 
 /** The unique key of the table of form keys has undone the whole statement. */
 function isKeyGivenUp(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof DatabaseError && cause.code === '23505' && cause.constraint === 'form_keys_pkey';
+  const reported = databaseErrorOf(error);
+  return reported?.code === '23505' && reported.constraint === 'form_keys_pkey';
 }
 
 /** The booking made under a form key by that clerk, or null. Another clerk's key finds none. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, Pool, type QueryResult } from 'pg';
-import { redactQueryErrors } from './redact-query-errors';
+import { redactQueryErrors } from './query-errors';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
 export type Orm = NodePgDatabase;

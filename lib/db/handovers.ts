@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, exists, isNull, max, min, type SQL, sql } from 'drizzle-orm';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { DatabaseError } from 'pg';
 import { users } from './account-schema';
 import type { Orm } from './connection';
 import { handoverEvents, handoverParcels, handovers } from './handover-schema';
+import { databaseErrorOf } from './query-errors';
 import { type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
@@ -83,8 +82,8 @@ export async function setReopened(orm: Orm, scope: HandoverScope, handoverId: st
 
 /** The unique index of open lists has undone the statement. */
 export function isSecondOpen(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof DatabaseError && cause.code === '23505' && cause.constraint === 'handovers_open';
+  const reported = databaseErrorOf(error);
+  return reported?.code === '23505' && reported.constraint === 'handovers_open';
 }
 
 /** A list that the reader may see, with its shop; the shop may be archived. */

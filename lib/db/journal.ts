@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, type Column, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { DatabaseError } from 'pg';
 import { type AttemptRow, findAttempts } from './booking-attempts';
 import type { VoidEntry } from './booking-voids';
 import { lockBooking, type NewAttempt, type NewBooking } from './bookings';
@@ -9,6 +7,7 @@ import type { Orm } from './connection';
 import { isMarkKnown } from './instance';
 import { journalPlaces } from './instance-schema';
 import { bookingCorrections, bookingVoids } from './printing-schema';
+import { databaseErrorOf } from './query-errors';
 import { bookingAttempts, bookings, formKeys } from './schema';
 
 /** How many bytes of a journal were read, and what stands before that place. */
@@ -94,8 +93,8 @@ function lackingFor(error: unknown): Lacking | null {
 
 /** The foreign key by which a row was refused since the database lacks what it refers to, or null for any other error. */
 export function lackedRow(error: unknown): string | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof DatabaseError && cause.code === '23503' ? (cause.constraint ?? '') : null;
+  const reported = databaseErrorOf(error);
+  return reported?.code === '23503' ? (reported.constraint ?? '') : null;
 }
 
 /** How an attempt was settled, and the unknown outcome that it had then. */

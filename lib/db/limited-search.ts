@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { ANY, type BookingFilter, matches } from './booking-filter';
 import { readBookings } from './booking-list';
 import { type PageKey, placeOf } from './booking-place';
 import { estimateWords, type WordEstimate } from './booking-sample';
 import type { Orm } from './connection';
+import { databaseErrorOf } from './query-errors';
 import { bookings } from './schema';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
 
@@ -66,6 +66,9 @@ async function searchNewest(orm: Orm, scope: BookingScope, { terms, ...others }:
   return searched ?? { all: 0, ids: [] };
 }
 
+/** The SQLSTATE of a statement that was ended by its limit. */
+const OUT_OF_TIME = '57014';
+
 /** Null where a statement of a search for words takes longer than its limit. */
 async function readInTime<Answer>(
   orm: Orm,
@@ -79,7 +82,7 @@ async function readInTime<Answer>(
       return read(transaction);
     });
   } catch (error) {
-    if (isOutOfTime(error)) return null;
+    if (databaseErrorOf(error)?.code === OUT_OF_TIME) return null;
     throw error;
   }
 }
@@ -147,8 +150,3 @@ async function readAmong(orm: Orm, scope: BookingScope, filter: BookingFilter, s
 /** An array is looked up by its ids, whatever the database expects of the words. */
 const isOneOf = (ids: readonly string[]) =>
   sql`${bookings.id} = any(array(select unnest(${sql.param([...ids])}::uuid[])))`;
-
-function isOutOfTime(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof DatabaseError && cause.code === '57014';
-}

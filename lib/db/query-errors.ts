@@ -27,6 +27,12 @@ export function redactQueryErrors(): void {
   });
 }
 
+/** What PostgreSQL reported of a statement that failed; null for an error of any other origin. */
+export function databaseErrorOf(error: unknown): DatabaseError | null {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError ? cause : null;
+}
+
 /** Of what PostgreSQL reports, everything that may quote a value. */
 function forgetValues(error: DatabaseError): void {
   const message = `SQLSTATE ${error.code}`;
