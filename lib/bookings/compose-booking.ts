@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/canonical-json';
 import type { TypedBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
-import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
-import { MAX_LENGTH } from '@/lib/limits';
-import { composeShipment, messageToCarrier } from './compose-shipment';
+import { composeShipment, isMessageTooLong } from './compose-shipment';
 import type { BookingInput } from './schema';
 import { searchText } from './search-terms';
 
@@ -14,7 +12,7 @@ export type ComposeRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_
 
 /** The row that a press of *Book* is on disk as. */
 export async function composeBooking(
-  { db, environment }: { db: Database; environment: CarrierEnvironment },
+  { db, environment }: { db: Database; environment: ShopRow['environment'] },
   clerk: ShopReader,
   input: BookingInput,
 ): Promise<{ booking: TypedBooking } | { refused: ComposeRefusal }> {
@@ -28,9 +26,7 @@ export function composeFor(
   clerk: Pick<ShopReader, 'id'>,
   input: BookingInput,
 ): { booking: TypedBooking } | { refused: ComposeRefusal } {
-  if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
-    return { refused: 'message_too_long' };
-  }
+  if (isMessageTooLong(input, solution.thirdPartyType)) return { refused: 'message_too_long' };
   const booking: TypedBooking = {
     environment: shop.environment,
     shopId: shop.id,

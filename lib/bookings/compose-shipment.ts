@@ -1,4 +1,5 @@
 import { phoneOnWire } from '@/lib/addresses/phone';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { PartyInput } from '@/lib/party-schema';
 import type { Party, Shipment } from '@/lib/shipment';
 import type { BookingInput } from './schema';
@@ -65,6 +66,11 @@ function consignor(input: BookingInput, sender: Party): Party {
 export function messageToCarrier(input: BookingInput, thirdPartyType: string | null): string {
   if (input.thirdParty.kind !== 'servicePoint' || thirdPartyType !== null) return input.messageToCarrier;
   return [input.messageToCarrier, namedPoint(input.thirdParty.point)].filter(Boolean).join('\n');
+}
+
+/** Whether that message is longer than the carrier takes. */
+export function isMessageTooLong(input: BookingInput, thirdPartyType: string | null): boolean {
+  return messageToCarrier(input, thirdPartyType).length > MAX_LENGTH.message;
 }
 
 /** How the message names a point; one that was given by its code alone has no name. */

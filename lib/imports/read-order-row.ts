@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { messageToCarrier } from '@/lib/bookings/compose-shipment';
+import { isMessageTooLong } from '@/lib/bookings/compose-shipment';
 import { shopParty } from '@/lib/bookings/form-values';
 import { type BookingForm, bookingSchema } from '@/lib/bookings/schema';
 import { issueKey } from '@/lib/i18n/issue-key';
-import { MAX_LENGTH } from '@/lib/limits';
 import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
 import { flagDamaged } from './damaged-cells';
 import type { Correction, ImportRow, PlanContext, PlanFault, RowWarning } from './import-plan';
@@ -97,6 +96,6 @@ function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): v
     else notes.fault(field, key, limit === undefined ? {} : { limit: Number(limit) });
   }
   if (!parsed.success) return;
-  const message = messageToCarrier(parsed.data, sendsPoint ? 'servicePoint' : null);
-  if (message.length > MAX_LENGTH.message) notes.fault('messageToCarrier', 'tooLongWithPoint');
+  const isTooLong = isMessageTooLong(parsed.data, sendsPoint ? 'servicePoint' : null);
+  if (isTooLong) notes.fault('messageToCarrier', 'tooLongWithPoint');
 }
