@@ -1,6 +1,5 @@
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
-import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {
   analyzeRecipients,
   findByIdentity,
@@ -14,6 +13,8 @@ import type { ImportAnswer, ImportCounts } from './import-answer';
 import { type GoodRow, type ImportFile, readRecipientFile } from './read-file';
 import { keptParty } from './recipient-view';
 import { recipientSearchText } from './search';
+
+type Party = RecipientRow['party'];
 
 /** A screen shows no more rows; the whole list is in the file of refused rows. */
 const MOST_SHOWN = 100;
@@ -100,7 +101,7 @@ async function append(orm: Orm, { reader, shopId }: RecipientScope, made: readon
 }
 
 async function importPart(
-  orm: Database['orm'],
+  orm: Orm,
   { environment, shopId }: RecipientScope,
   part: readonly GoodRow[],
 ): Promise<(keyof ImportCounts)[]> {
@@ -123,14 +124,14 @@ async function importPart(
 }
 
 /** An empty cell says nothing, so what was known stays. */
-function joinedParty(known: RecipientParty, typed: RecipientParty): RecipientParty {
+function joinedParty(known: Party, typed: Party): Party {
   return { ...known, ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text)) };
 }
 
 /** A deleted recipient who comes back is one more in the list. */
-function changeOf({ deletedAt, party }: RecipientRow, joined: RecipientParty): keyof ImportCounts {
+function changeOf({ deletedAt, party }: RecipientRow, joined: Party): keyof ImportCounts {
   if (deletedAt !== null) return 'added';
-  const fields = Object.keys(joined) as (keyof RecipientParty)[];
+  const fields = Object.keys(joined) as (keyof Party)[];
   return fields.every((field) => joined[field] === party[field]) ? 'unchanged' : 'renewed';
 }
 
