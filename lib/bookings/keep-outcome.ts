@@ -2,7 +2,6 @@ import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { BookingRow, NewBooking } from '@/lib/db/bookings';
 import { restoreBooking } from '@/lib/db/journal';
-import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { spanned } from '@/lib/tracing';
 import { giveUpKey } from './form-key';
 import { isWritten, type NoteKeeper } from './outcome-journal';
@@ -118,8 +117,7 @@ async function putBack(
   attemptId: string,
   outcome: BookingOutcome,
 ): Promise<boolean> {
-  const attempt = { id: attemptId, startedAt: booking.createdAt, limitSeconds: ATTEMPT_LIMIT_SECONDS };
-  const lacking = await restoreBooking(db.orm, booking, attempt);
+  const lacking = await restoreBooking(db.orm, booking, { id: attemptId, startedAt: booking.createdAt });
   if (typeof lacking !== 'string') return true;
   const shipmentId = outcome.kind === 'booked' ? outcome.shipment.shipmentId : null;
   log.event('booking_not_restored', { bookingId: booking.id, attemptId, outcome: outcome.kind, shipmentId, lacking });

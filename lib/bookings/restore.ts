@@ -5,7 +5,6 @@ import type { Orm } from '@/lib/db/connection';
 import { type Lacking, restoreBooking, restoreCorrected, restoreSettled } from '@/lib/db/journal';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { databaseErrorOf } from '@/lib/db/query-errors';
-import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { listCorrections } from '@/lib/db/settlements';
 import { customerOf } from '@/lib/shipment';
 import { bookingState } from '../outcomes';
@@ -27,7 +26,7 @@ export function restoreKept(
     searchText: searchText({ ...booking, customer: customerOf(booking), shipmentId, trackingReferences }),
   };
   return orm.transaction(async (transaction) => {
-    const restored = await restoreBooking(transaction, row, { ...attempt, limitSeconds: ATTEMPT_LIMIT_SECONDS });
+    const restored = await restoreBooking(transaction, row, attempt);
     if (restored === true) await appendRestored(transaction, booking, 'booking');
     return restored;
   });

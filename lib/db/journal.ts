@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, type Column, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type AttemptRow, findAttempts } from './booking-attempts';
 import type { VoidEntry } from './booking-voids';
-import { lockBooking, type NewAttempt, type NewBooking } from './bookings';
+import { lockBooking, type NewBooking } from './bookings';
 import type { Orm } from './connection';
 import { isMarkKnown } from './instance';
 import { journalPlaces } from './instance-schema';
 import { bookingCorrections, bookingVoids } from './printing-schema';
 import { databaseErrorOf } from './query-errors';
-import { bookingAttempts, bookings, formKeys } from './schema';
+import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings, formKeys } from './schema';
 
 /** How many bytes of a journal were read, and what stands before that place. */
 export type KeptPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;
@@ -36,7 +36,7 @@ export function keepJournalPlace(orm: Orm, journal: string, place: KeptPlace, ep
 }
 
 type LostBooking = NewBooking & { id: string; createdAt: Date };
-type LostAttempt = NewAttempt & { startedAt: Date };
+type LostAttempt = { id: string; startedAt: Date };
 
 /** What the database does not have any more, so that the booking cannot stand in it. */
 export type Lacking = 'shop' | 'clerk' | 'solution';
@@ -56,7 +56,7 @@ export async function restoreBooking(orm: Orm, booking: LostBooking, attempt: Lo
   }
 }
 
-async function putBack(orm: Orm, booking: LostBooking, { id, startedAt, limitSeconds }: LostAttempt): Promise<boolean> {
+async function putBack(orm: Orm, booking: LostBooking, { id, startedAt }: LostAttempt): Promise<boolean> {
   const { formKey } = booking;
   // Its lock makes another process that reads the same journal wait.
   await orm
@@ -78,7 +78,7 @@ async function putBack(orm: Orm, booking: LostBooking, { id, startedAt, limitSec
     bookingId: booking.id,
     number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${booking.id})`,
     startedAt: past(startedAt),
-    deadline: sql`${past(startedAt)} + make_interval(secs => ${limitSeconds})`,
+    deadline: sql`${past(startedAt)} + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`,
     outcome: 'unknown',
     reason: 'restored',
     endedAt: sql`now()`,
