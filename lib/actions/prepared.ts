@@ -4,7 +4,7 @@ import { after } from 'next/server';
 import { withAuditContext } from '@/lib/audit-context';
 import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { bookingIdSchema } from '@/lib/bookings/settle-schema';
-import { discardPrepared } from '@/lib/db/settlements';
+import { discardPrepared } from '@/lib/db/bookings';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';

@@ -1,6 +1,6 @@
-import type { VoidEntry } from '@/lib/db/booking-voids';
+import { restoreVoid, type VoidEntry } from '@/lib/db/booking-voids';
 import type { Orm } from '@/lib/db/connection';
-import { lackedRow, restoreVoid } from '@/lib/db/journal';
+import { lackedRow } from '@/lib/db/journal';
 import { isKnownUser } from '@/lib/db/users';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, JournalBase, Use } from './journal-use';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
-import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal';
+import { findJournalPlace, keepJournalPlace } from '@/lib/db/instance';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';

@@ -165,6 +165,16 @@ export async function claimForSending(orm: Orm, bookingId: string): Promise<bool
   return rows.length === 1;
 }
 
+/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more, or stands in the queue. */
+export async function discardPrepared(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
+  const rows = await orm
+    .update(bookings)
+    .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
+    .returning({ id: bookings.id });
+  return rows.length === 1;
+}
+
 /** The booking, its row locked until the transaction ends, so that two outcomes cannot interleave. */
 export async function lockBooking(orm: Orm, bookingId: string): Promise<BookingRow | null> {
   const rows = await orm.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');

@@ -1,9 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
-import { answeredAt } from './booking-attempts';
-import { isNotQueued } from './bookings';
+import { type AttemptRow, answeredAt } from './booking-attempts';
 import type { Orm } from './connection';
 import { bookingCorrections } from './printing-schema';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
@@ -106,16 +105,6 @@ export async function closeConflict(
   return rows[0]?.booked ?? null;
 }
 
-/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more, or stands in the queue. */
-export async function discardPrepared(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
-  const rows = await orm
-    .update(bookings)
-    .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
-    .returning({ id: bookings.id });
-  return rows.length === 1;
-}
-
 /** Who settled the newest attempt of a booking, and from when "not booked" may be said of it; null once it may. */
 export async function findSettlementFacts(
   orm: Orm,
@@ -151,4 +140,45 @@ export function listCorrections(orm: Orm, bookingId: string) {
     .innerJoin(users, eq(users.id, clerkId))
     .where(eq(bookingCorrections.bookingId, bookingId))
     .orderBy(desc(correctedAt));
+}
+
+/** How an attempt was settled, and the unknown outcome that it had then. */
+export type LostSettlement = Pick<
+  AttemptRow,
+  'settledAs' | 'settledBy' | 'settledAt' | 'settledReason' | 'reason' | 'endedAt'
+>;
+
+/**
+ * Settles an attempt as it was settled before the restore; false where it is settled. What the carrier is read to have booked came after
+ * it: that is kept beside the settlement, as one that comes late is.
+ */
+export async function restoreSettled(orm: Orm, attemptId: string, settlement: LostSettlement): Promise<boolean> {
+  const { answerStatus, answerBody, endedAt, outcome, bookingId } = bookingAttempts;
+  const late = (value: Column | SQL, otherwise: Column | SQL = sql`null`) =>
+    sql`case when ${outcome} = 'booked' then ${value} else ${otherwise} end`;
+  const rows = await orm
+    .update(bookingAttempts)
+    .set({
+      ...settlement,
+      outcome: 'unknown',
+      lateAt: late(endedAt),
+      lateBooked: late(sql`(select booked from ${bookings} where ${bookings.id} = ${bookingId})`),
+      lateStatus: late(answerStatus),
+      lateBody: late(answerBody),
+      answerStatus: late(sql`null`, answerStatus),
+      answerBody: late(sql`null`, answerBody),
+    })
+    .where(and(eq(bookingAttempts.id, attemptId), isNull(bookingAttempts.settledAs)))
+    .returning({ id: bookingAttempts.id });
+  return rows.length === 1;
+}
+
+/** Puts a correction back on record; false where it is on record. */
+export async function restoreCorrected(orm: Orm, correction: typeof bookingCorrections.$inferSelect): Promise<boolean> {
+  const rows = await orm
+    .insert(bookingCorrections)
+    .values(correction)
+    .onConflictDoNothing({ target: bookingCorrections.id })
+    .returning({ id: bookingCorrections.id });
+  return rows.length === 1;
 }

@@ -205,7 +205,7 @@ export const closeConflict: typeof settlements.closeConflict = (orm, bookingId, 
     return (await rows.change('attempts', isConflict, () => note))[0]?.lateBooked ?? null;
   });
 
-export const discardPrepared: typeof settlements.discardPrepared = (orm, bookingId, clerkId) =>
+export const discardPrepared: typeof bookings.discardPrepared = (orm, bookingId, clerkId) =>
   memoryOf(orm).statement('discard prepared', async (rows) => {
     const note = { state: 'discarded' as const, discardedBy: clerkId, discardedAt: rows.ahead(0) };
     const isPrepared = (row: { id: string; state: string }) => row.id === bookingId && row.state === 'prepared';
