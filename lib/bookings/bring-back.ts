@@ -1,8 +1,7 @@
-import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptStand, findAttempts } from '@/lib/db/booking-attempts';
 import { restoreGivenUpKey } from '@/lib/db/form-keys';
 import { bringNote } from './bring-note';
-import { isNote, type JournalLine, toAcceptedOutcome, toBookedOutcome, toNothingBooked } from './journal-line';
+import { isNote, type JournalLine, missingOutcome } from './journal-line';
 import { type Done, type Hindrance, type JournalBase, nameOf, type Use } from './journal-use';
 import { recordOutcome } from './record-outcome';
 import { ifStorable, restoreKept } from './restore';
@@ -78,18 +77,4 @@ async function answer({ db, onBooked }: Restorer, line: JournalLine, attempt: At
   const recorded = await recordOutcome(db.orm, line.attemptId, outcome, { at: new Date(line.at) });
   if (recorded === 'counted' && outcome.kind === 'booked') await onBooked?.(line.attemptId);
   return { kind: recorded === 'counted' || recorded === 'conflict' ? 'answered' : 'known' };
-}
-
-/** What the line says and the attempt does not have: that it is booked, its numbers, or of a restored one that nothing was booked. */
-function missingOutcome(
-  line: JournalLine,
-  { outcome, reason, settledAs, lateAt }: AttemptStand,
-): BookingOutcome | null {
-  const isOpen = (outcome === null || outcome === 'unknown') && lateAt === null;
-  if (line.booked) return isOpen ? toBookedOutcome(line) : null;
-  if (settledAs !== null) return null;
-  const isRestored = reason === 'restored';
-  if (line.accepted)
-    return outcome === null || isRestored || reason === 'no_answer_in_time' ? toAcceptedOutcome(line) : null;
-  return isRestored ? toNothingBooked(line) : null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import type { AttemptStand } from '@/lib/db/booking-attempts';
 import { NOT_SENT_REASONS } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './booked-change';
@@ -105,15 +106,29 @@ export function toBookedOutcome({ booked, status }: JournalLine): Extract<Bookin
 }
 
 /** That nothing was booked, in the few words that a line has for it, or null for any other outcome. */
-export function toNothingBooked({ kind, status, reason = 'unrecorded' }: JournalLine): BookingOutcome | null {
+function toNothingBooked({ kind, status, reason = 'unrecorded' }: JournalLine): BookingOutcome | null {
   const answer = { status, body: null };
   if (kind === 'not_sent') return { kind, reason, retryAfterSeconds: null, answer };
   return kind === 'rejected' ? { kind, refusal: { status: status ?? 0, errorKey: null, message: null }, answer } : null;
 }
 
 /** The accepted booking of unknown form that a line tells of, or null for any other outcome. */
-export function toAcceptedOutcome({ accepted, status }: JournalLine): UnknownOutcome | null {
+function toAcceptedOutcome({ accepted, status }: JournalLine): UnknownOutcome | null {
   return accepted ? { kind: 'unknown', ...accepted, answer: { status, body: null } } : null;
+}
+
+/** What the line says and the attempt does not have: that it is booked, its numbers, or of a restored one that nothing was booked. */
+export function missingOutcome(
+  line: JournalLine,
+  { outcome, reason, settledAs, lateAt }: AttemptStand,
+): BookingOutcome | null {
+  const isOpen = (outcome === null || outcome === 'unknown') && lateAt === null;
+  if (line.booked) return isOpen ? toBookedOutcome(line) : null;
+  if (settledAs !== null) return null;
+  const isRestored = reason === 'restored';
+  if (line.accepted)
+    return outcome === null || isRestored || reason === 'no_answer_in_time' ? toAcceptedOutcome(line) : null;
+  return isRestored ? toNothingBooked(line) : null;
 }
 
 function toBookedLine({ shipmentId, orderId, freightProductId, items, properties }: BookedShipment) {
