@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
-import type { BookingRow } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import type { Seal } from '@/lib/seal';
 import { type JournalLine, toJournalLine, toSealedLine } from './journal-line';
-import { type Note, type NotedBooking, sealBooking, sealKey, sealNote } from './sealed-lines';
+import { type Note, type NotedBooking, type SettlementNote, sealBooking, sealNote, toKeyLine } from './sealed-lines';
+
+type Booking = NotedBooking['booking'];
 
 /**
  * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it
@@ -15,8 +15,8 @@ import { type Note, type NotedBooking, sealBooking, sealKey, sealNote } from './
  * whether it is kept. `append` gets the booking as well where `begin` could not keep it.
  */
 export type OutcomeJournal = {
-  begin(attemptId: string, booking: BookingRow): Promise<boolean>;
-  append(attemptId: string, outcome: BookingOutcome, booking?: BookingRow): Promise<boolean>;
+  begin(attemptId: string, booking: Booking): Promise<boolean>;
+  append(attemptId: string, outcome: BookingOutcome, booking?: Booking): Promise<boolean>;
   note(attemptId: string, noted: NotedBooking): Promise<boolean>;
   giveUp(clerkId: string, formKey: string): Promise<boolean>;
 };
@@ -74,10 +74,7 @@ export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
       add(toJournalLine(attemptId, outcome, new Date(), booking && sealBooking(seal, attemptId, booking))),
     note: async (attemptId, noted) =>
       add(toSealedLine(noted.note.kind, attemptId, new Date(), sealNote(seal, attemptId, noted))),
-    giveUp: async (clerkId, formKey) => {
-      const id = randomUUID();
-      return add(toSealedLine('given_up', id, new Date(), sealKey(seal, id, { clerkId, formKey })));
-    },
+    giveUp: async (clerkId, formKey) => add(toKeyLine(seal, { clerkId, formKey })),
   };
 }
 
@@ -113,7 +110,7 @@ export type NoteKeeper = { db: Database; journal: OutcomeJournal; log: Log };
  */
 export async function keepNote(
   { db, journal, log }: NoteKeeper,
-  booking: BookingRow,
+  booking: Booking,
   toNote: (attempt: AttemptRow) => Note | null,
 ): Promise<void> {
   if (journal === NO_JOURNAL) return;
@@ -123,4 +120,17 @@ export async function keepNote(
     if (!attempt || !note) return false;
     return journal.note(attempt.id, { booking, startedAt: attempt.startedAt, note });
   });
+}
+
+/** The note of how an attempt was settled, and under which numbers; null where it was not. */
+export function settlementNote(attempt: AttemptRow, numbers: SettlementNote['numbers']): Note | null {
+  const { settledAs, settledBy, settledAt, settledReason, reason, endedAt } = attempt;
+  if (!settledAs || !settledBy || !settledAt || settledReason === null) return null;
+  return { kind: 'settlement', settledAs, settledBy, settledAt, settledReason, numbers, reason, endedAt };
+}
+
+/** The note that a clerk closed the conflict of an attempt; null where none did. */
+export function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note | null {
+  if (!conflictClosedBy || !conflictClosedAt) return null;
+  return { kind: 'closing', closedBy: conflictClosedBy, closedAt: conflictClosedAt };
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { BookingRow } from '@/lib/db/bookings';
 import { createSeal, type Seal } from '@/lib/seal';
 import type { ChosenServicePoint, Shipment } from '@/lib/shipment';
+import { type JournalLine, toSealedLine } from './journal-line';
 
 // A booking as the journal keeps it, so that it can come back into a database that lacks it. It holds names and addresses: sealed.
 
@@ -69,9 +71,10 @@ function openSealed<T>(
 
 const keptKey = z.object({ clerkId: z.string(), formKey: z.uuid() });
 
-/** A form key that the clerk's page gave up, sealed for the line with that id. */
-export function sealKey(seal: Seal, id: string, key: z.output<typeof keptKey>): string {
-  return seal.close(JSON.stringify(key), id);
+/** The line of a form key that the clerk's page gave up, with an id of its own. */
+export function toKeyLine(seal: Seal, key: z.output<typeof keptKey>): JournalLine {
+  const id = randomUUID();
+  return toSealedLine('given_up', id, new Date(), seal.close(JSON.stringify(key), id));
 }
 
 /** The key and its clerk, or why there are none. */
