@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
-import { listAttempts } from '@/lib/db/booking-attempts';
+import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
 import { readBookings } from '@/lib/db/booking-list';
-import { findAnswerContext, findVisibleBooking, NO_CONTEXT, type VisibleBooking } from '@/lib/db/visible-bookings';
+import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Caller } from './caller';
 
@@ -85,10 +85,10 @@ export async function findBooking(
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
-  const [attempts, context] = await Promise.all([listAttempts(orm, row.id), findAnswerContext(orm, row)]);
+  const press = await findPressOf(orm, row);
   const isOpen = row.state === 'sending' || row.state === 'unknown';
   const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
-  const outcome = unsaved ?? presentOutcome(row, attempts.at(-1) ?? null, context);
+  const outcome = unsaved ?? presentOutcome(press);
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
   const refusal = outcome.refusal && { status, errorKey, message };
   return { booking: { ...presentSummary(row, outcome), reason: outcome.reason, refusal }, outcome };
@@ -115,7 +115,9 @@ export async function listBookingsOf(
   const given = rows.slice(0, limit);
   const last = given.at(-1);
   return {
-    bookings: given.map((row) => presentSummary(row, presentOutcome(row, null, NO_CONTEXT))),
+    bookings: given.map((row) =>
+      presentSummary(row, presentOutcome({ booking: row, attempt: null, context: NO_CONTEXT })),
+    ),
     next: last && rows.length > limit ? String(last.number) : null,
   };
 }

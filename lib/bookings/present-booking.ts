@@ -1,31 +1,24 @@
+import type { AnswerContext } from '@/lib/db/booking-answers';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
-import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
-import { isBooked } from '@/lib/outcomes';
+import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { customerOf } from '@/lib/shipment';
 import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
 import { compareItems, compareParties } from './compare';
-import type { FreshKey } from './form-key';
 import { presentOutcome } from './present-outcome';
-import { anotherLike, type Returns, sameParcel, wayBack } from './same-parcel';
-
-/** Of these it is certain that the carrier has them. */
 
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
 
-/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made, `next` the key it is booked again under if it is not booked. */
+/** Everything a clerk may see of one booking and what the carrier answered; `attempts` in the order they were made. */
 export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],
   context: AnswerContext,
   { settlerName, notBookedFrom }: SettlementFacts,
-  returns: Returns | null,
-  next: FreshKey | null,
-  clerkId: string,
-): Omit<BookingView, 'prints' | 'handovers' | 'voids' | 'corrections' | 'tracking' | 'batch'> {
+) {
   const { shipment, booked, servicePoint } = booking;
-  const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
+  const outcome = presentOutcome({ booking, attempt: attempts.at(-1) ?? null, context });
   const differing = new Set(outcome.differences.map((difference) => difference.path));
   return {
     outcome,
@@ -64,24 +57,6 @@ export function presentBooking(
     notBookedFrom,
     isVoid: booking.isVoid,
     attempts: attempts.map(presentAttempt),
-    ...presentPatterns(booking, outcome.waits !== null, returns, next, clerkId),
-  };
-}
-
-function presentPatterns(
-  booking: VisibleBooking,
-  isWaiting: boolean,
-  returns: Returns | null,
-  next: FreshKey | null,
-  clerkId: string,
-): Pick<BookingView, 'again' | 'bookedAgainId' | 'another' | 'back'> {
-  const wasBooked = isBooked(booking);
-  return {
-    again:
-      next?.bookedId === null && !isWaiting ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
-    bookedAgainId: next?.bookedId ?? null,
-    another: wasBooked ? { clerkId, parcel: anotherLike(booking) } : null,
-    back: wasBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
   };
 }
 

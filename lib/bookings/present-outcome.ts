@@ -1,8 +1,5 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import type { AttemptRow } from '@/lib/db/booking-attempts';
-import type { BookingRow } from '@/lib/db/bookings';
-import { type AnswerContext, NO_CONTEXT } from '@/lib/db/visible-bookings';
-import { isUnsent } from '@/lib/outcomes';
+import { NO_CONTEXT, type Press } from '@/lib/db/booking-answers';
 import { productName } from './answered-values';
 import { bookedChange } from './booked-change';
 import { differences } from './differences';
@@ -21,11 +18,7 @@ const ROUTING_KEYS = [
 ] as const;
 
 /** What a screen may know of a booking: every outgoing field by name. */
-export function presentOutcome(
-  booking: BookingRow,
-  attempt: AttemptRow | null,
-  context: AnswerContext,
-): BookingOutcomeView {
+export function presentOutcome({ booking, attempt, context }: Press): BookingOutcomeView {
   const { booked } = booking;
   return {
     bookingId: booking.id,
@@ -67,7 +60,7 @@ export function presentOutcome(
     found: attempt?.findings?.identifiers ?? null,
     saidError: attempt?.reason === 'accepted_with_error' ? attempt.refusalMessage : null,
     retryAfterSeconds: attempt?.retryAfterSeconds ?? null,
-    waits: isUnsent(booking) && context.queued ? { until: context.queued.until } : null,
+    waits: context.queued,
     isSaved: true,
   };
 }
@@ -76,8 +69,8 @@ export function presentOutcome(
  * What the carrier answered and the database does not hold yet: a clerk may know that it is booked, and note its
  * number (docs/reliability.md#bookings). Null for any other answer: of those nothing is said before it is on disk.
  */
-export function unsavedOutcome(booking: BookingRow, outcome: BookingOutcome | null): BookingOutcomeView | null {
+export function unsavedOutcome(booking: Press['booking'], outcome: BookingOutcome | null): BookingOutcomeView | null {
   if (outcome?.kind !== 'booked') return null;
   const row = { ...booking, ...bookedChange(booking, outcome.shipment), state: 'booked' as const };
-  return { ...presentOutcome(row, null, NO_CONTEXT), isSaved: false };
+  return { ...presentOutcome({ booking: row, attempt: null, context: NO_CONTEXT }), isSaved: false };
 }

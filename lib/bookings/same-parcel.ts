@@ -1,7 +1,9 @@
 import type { BookingRow } from '@/lib/db/bookings';
+import { isBooked } from '@/lib/outcomes';
 import type { PartyForm } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
 import { namedPoint } from './compose-shipment';
+import type { FreshKey } from './form-key';
 import type { BookingForm } from './schema';
 
 /** A form filled in as a booking was; it still needs a key of its own, since it is another booking. */
@@ -101,5 +103,24 @@ export function wayBack(booking: Asked, returns: Returns): SameParcel {
     messageToCarrier: '',
     messageToConsignee: '',
     orderReference: booking.orderReference,
+  };
+}
+
+/**
+ * The forms that a booking fills in for the clerk with that id: the same parcel again under the key `next`, if nothing was booked and it
+ * does not wait; if it was booked, another one like it, and its way back where the shop takes `returns`.
+ */
+export function patternsOf(
+  booking: Asked & Pick<BookingRow, 'state'>,
+  clerkId: string,
+  { next, isWaiting, returns }: { next: FreshKey | null; isWaiting: boolean; returns: Returns | null },
+) {
+  const wasBooked = isBooked(booking);
+  return {
+    again:
+      next?.bookedId === null && !isWaiting ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
+    bookedAgainId: next?.bookedId ?? null,
+    another: wasBooked ? { clerkId, parcel: anotherLike(booking) } : null,
+    back: wasBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
   };
 }

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { addCopies, furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { readAnswers } from './booking-answers';
 import { countNeedingAttention } from './booking-counts';
 import { type BookingFilter, matches } from './booking-filter';
 import { listBookingClerks, listBookings } from './booking-list';
 import { type PageKey, placeOf } from './booking-place';
 import { bookings } from './schema';
-import { type BookingScope, findVisibleBooking, readAnswers } from './visible-bookings';
+import { type BookingScope, findVisibleBooking } from './visible-bookings';
 
 let database: TestDatabase;
 beforeAll(async () => {

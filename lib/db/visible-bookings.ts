@@ -1,13 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { isUnsent } from '@/lib/outcomes';
 import { users } from './account-schema';
-import { sendQueue } from './batch-schema';
-import type { AttemptRow } from './booking-attempts';
-import { type BookingRow, isNewestAttempt } from './bookings';
+import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
-import { prepared } from './prepared';
-import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
+import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 /**
@@ -66,59 +61,6 @@ async function newest(orm: Orm, scope: BookingScope, condition: SQL | undefined)
   return row ?? null;
 }
 
-/**
- * What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. `queued`: it is sent by
- * itself, until that ISO time where there is one.
- */
-export type AnswerContext = {
-  isTwin: boolean;
-  solutionKind: 'home' | 'pick_up' | 'return' | null;
-  queued: { until: string | null } | null;
-};
-
-/** What is known of a booking that the carrier has not answered yet. */
-export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null, queued: null };
-
-/**
- * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
- * its label is used no more.
- */
-export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: BookingRow): Promise<AnswerContext> {
-  if (isUnsent({ state })) return { ...NO_CONTEXT, queued: await findQueued(orm, id) };
-  if (shipmentId === null) return NO_CONTEXT;
-  const [row] = await orm
-    .select({ isTwin: isTwin(orm), solutionKind: transportSolutions.kind })
-    .from(bookings)
-    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    .where(eq(bookings.id, id));
-  return row ? { ...row, queued: null } : NO_CONTEXT;
-}
-
-async function findQueued(orm: Orm, bookingId: string): Promise<AnswerContext['queued']> {
-  const [row] = await orm.select({ until: sendQueue.endsAt }).from(sendQueue).where(eq(sendQueue.bookingId, bookingId));
-  return row ? { until: row.until?.toISOString() ?? null } : null;
-}
-
-/** What the carrier answered to these bookings, with all that it is read against; found by their ids alone. */
-export function readAnswers(orm: Orm, bookingIds: string[]) {
-  const { id, shipment, booked, servicePoint, solutionName } = bookings;
-  const context = { isTwin: isTwin(orm), solutionKind: transportSolutions.kind };
-  return orm
-    .select({ id, shipment, booked, servicePoint, solutionName, ...context })
-    .from(bookings)
-    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    .where(inArray(id, bookingIds));
-}
-
-/** Those of these bookings whose number another booking of any shop has, too, unless that one is void. */
-export async function findTwins(orm: Orm, bookingIds: string[]): Promise<Set<string>> {
-  const rows = await orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(inArray(bookings.id, bookingIds), isTwin(orm)));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Whose a number is already. The name is left out where the reader may not see that booking. */
 export type NumberHolder = { name: string | null };
 
@@ -142,45 +84,6 @@ export async function findNumberHolder(
   if (!holder) return null;
   return { name: holder.isVisible ? [holder.consigneeName, holder.orderReference].filter(Boolean).join(', ') : null };
 }
-
-function isTwin(orm: Orm): SQL<boolean> {
-  const twin = alias(bookings, 'twin');
-  const hasSameNumber = and(
-    eq(twin.environment, bookings.environment),
-    eq(twin.shipmentId, bookings.shipmentId),
-    ne(twin.id, bookings.id),
-    eq(twin.isVoid, false),
-  );
-  return sql<boolean>`exists(${orm.select({ id: twin.id }).from(twin).where(hasSameNumber)})`;
-}
-
-/** A clerk's own press of *Book*: its booking, the newest attempt of it, and the context of its answer. */
-export type Press = { booking: BookingRow; attempt: AttemptRow | null; context: AnswerContext };
-
-/** What is on disk of the press that a clerk made under a form key, in one statement; null when nothing is. */
-export async function findPress(orm: Orm, clerkId: string, formKey: string): Promise<Press | null> {
-  const [row] = await press(orm).execute({ clerkId, formKey });
-  return row ?? null;
-}
-
-/** As `AnswerContext` has it. */
-const QUEUED = sql<NonNullable<AnswerContext['queued']> | null>`(
-  select jsonb_build_object('until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from send_queue where booking_id = ${bookings.id})`;
-
-const press = prepared((orm) => {
-  return orm
-    .select({
-      booking: bookings,
-      attempt: bookingAttempts,
-      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind, queued: QUEUED },
-    })
-    .from(bookings)
-    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewestAttempt))
-    .where(and(eq(bookings.formKey, sql.placeholder('formKey')), eq(bookings.clerkId, sql.placeholder('clerkId'))))
-    .prepare('press');
-});
 
 /** The recipients of these bookings and their numbers, as far as the reader may see them. */
 export async function listConsignees(

@@ -1,7 +1,8 @@
+import { findTwins } from '@/lib/db/booking-answers';
 import type { Database, Orm } from '@/lib/db/connection';
 import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
-import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
+import { type BookingScope, countLabels, type LabelCount } from '@/lib/db/visible-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { BatchOrder } from '@/lib/print-result';
 import type { BatchInput, BatchMade, PrintAgain } from './print-schema';

@@ -6,7 +6,9 @@ import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentBooking } from '@/lib/bookings/present-booking';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
+import { patternsOf } from '@/lib/bookings/same-parcel';
 import { findBatchName } from '@/lib/db/batch-bookings';
+import { findAnswerContext, findPress } from '@/lib/db/booking-answers';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
@@ -16,7 +18,7 @@ import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions, worksFor } from '@/lib/db/shops';
-import { findAnswerContext, findPress, findVisibleBooking } from '@/lib/db/visible-bookings';
+import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
@@ -46,9 +48,10 @@ export async function findBookingView(
     ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
-  const presented = presentBooking(booking, attempts, context, facts, returns, next, clerk.id);
+  const presented = presentBooking(booking, attempts, context, facts);
   return {
     ...presented,
+    ...patternsOf(booking, clerk.id, { next, returns, isWaiting: presented.outcome.waits !== null }),
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
@@ -68,7 +71,7 @@ export async function findOutcomeByFormKey(
   formKey: string,
 ): Promise<BookingOutcomeView | null> {
   const press = await findPress(db.orm, clerk.id, formKey);
-  return press && presentOutcome(press.booking, press.attempt, press.context);
+  return press && presentOutcome(press);
 }
 
 /**
@@ -82,9 +85,9 @@ export async function followOutcome(
 ): Promise<BookingOutcomeView | 'not_yours' | null> {
   const press = await findPress(db.orm, clerk.id, formKey);
   if (!press) return null;
-  const { booking, attempt, context } = press;
+  const { booking } = press;
   if (!(await worksFor(db.orm, clerk, booking.shopId))) return 'not_yours';
   const isOpen = booking.state === 'sending' || booking.state === 'unknown';
   const known = isOpen ? unsavedOutcome(booking, unsaved.get(booking.id)?.outcome ?? null) : null;
-  return known ?? presentOutcome(booking, attempt, context);
+  return known ?? presentOutcome(press);
 }

@@ -14,6 +14,7 @@ import {
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { type AttentionBatch, listAttentionBatches } from '@/lib/db/batch-attention';
+import { readAnswers } from '@/lib/db/booking-answers';
 import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
@@ -28,7 +29,7 @@ import {
 import { withShops } from '@/lib/db/booking-place';
 import type { Database, Orm } from '@/lib/db/connection';
 import { readEveryMatch, readWithinLimit } from '@/lib/db/limited-search';
-import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
+import type { BookingScope } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';

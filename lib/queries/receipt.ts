@@ -1,6 +1,5 @@
-import type { BookingView } from '@/lib/bookings/booking-view';
+import type { BookingView, FilledForm } from '@/lib/bookings/booking-view';
 import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
-import type { SameParcel } from '@/lib/bookings/same-parcel';
 import { countBookings } from '@/lib/db/booking-counts';
 import { listBookings } from '@/lib/db/booking-list';
 import { isolated } from '@/lib/i18n/isolated';
@@ -31,8 +30,8 @@ export type Receipt = {
   address: string;
   orderReference: string;
   /** What fills the form for one more parcel like it, and for its way back. */
-  another: SameParcel | null;
-  back: SameParcel | null;
+  another: FilledForm['parcel'] | null;
+  back: FilledForm['parcel'] | null;
 };
 
 const SHOWN = 3;

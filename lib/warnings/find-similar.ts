@@ -1,9 +1,9 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import { findTwins } from '@/lib/db/booking-answers';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/similar-bookings';
-import { findTwins } from '@/lib/db/visible-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { isBooked } from '@/lib/outcomes';

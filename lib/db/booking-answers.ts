@@ -1,0 +1,108 @@
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isUnsent } from '@/lib/outcomes';
+import { type AttemptRow, listAttempts } from './booking-attempts';
+import { type BookingRow, isNewestAttempt } from './bookings';
+import type { Orm } from './connection';
+import { prepared } from './prepared';
+import { bookingAttempts, bookings, transportSolutions } from './schema';
+
+/**
+ * What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. `queued`: it is sent by
+ * itself, until that ISO time where there is one.
+ */
+export type AnswerContext = {
+  isTwin: boolean;
+  solutionKind: 'home' | 'pick_up' | 'return' | null;
+  queued: { until: string | null } | null;
+};
+
+/** What is known of a booking that the carrier has not answered yet. */
+export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null, queued: null };
+
+/**
+ * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
+ * its label is used no more.
+ */
+export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: BookingRow): Promise<AnswerContext> {
+  if (isUnsent({ state })) {
+    const { rows } = await orm.execute<{ queued: Queued }>(sql`select ${queuedAs(id)} as queued`);
+    return { ...NO_CONTEXT, queued: rows[0]?.queued ?? null };
+  }
+  if (shipmentId === null) return NO_CONTEXT;
+  const [row] = await orm
+    .select({ isTwin: isTwin(orm), solutionKind: transportSolutions.kind })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .where(eq(bookings.id, id));
+  return row ? { ...row, queued: null } : NO_CONTEXT;
+}
+
+type Queued = AnswerContext['queued'];
+
+/** As `AnswerContext` has it. */
+const queuedAs = (bookingId: SQLWrapper | string) => sql<Queued>`(
+  select jsonb_build_object('until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from send_queue where booking_id = ${bookingId})`;
+
+/** What the carrier answered to these bookings, with all that it is read against; found by their ids alone. */
+export function readAnswers(orm: Orm, bookingIds: string[]) {
+  const { id, shipment, booked, servicePoint, solutionName } = bookings;
+  const context = { isTwin: isTwin(orm), solutionKind: transportSolutions.kind };
+  return orm
+    .select({ id, shipment, booked, servicePoint, solutionName, ...context })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .where(inArray(id, bookingIds));
+}
+
+/** Those of these bookings whose number another booking of any shop has, too, unless that one is void. */
+export async function findTwins(orm: Orm, bookingIds: string[]): Promise<Set<string>> {
+  const rows = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, bookingIds), isTwin(orm)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isTwin(orm: Orm): SQL<boolean> {
+  const twin = alias(bookings, 'twin');
+  const hasSameNumber = and(
+    eq(twin.environment, bookings.environment),
+    eq(twin.shipmentId, bookings.shipmentId),
+    ne(twin.id, bookings.id),
+    eq(twin.isVoid, false),
+  );
+  return sql<boolean>`exists(${orm.select({ id: twin.id }).from(twin).where(hasSameNumber)})`;
+}
+
+/** A press of *Book*: its booking, the newest attempt of it, and the context of its answer. */
+export type Press = { booking: BookingRow; attempt: AttemptRow | null; context: AnswerContext };
+
+/** What is on disk of the press that a clerk made under a form key, in one statement; null when nothing is. */
+export async function findPress(orm: Orm, clerkId: string, formKey: string): Promise<Press | null> {
+  const [row] = await press(orm).execute({ clerkId, formKey });
+  if (!row) return null;
+  const { booking, attempt, context } = row;
+  return { booking, attempt, context: { ...context, queued: isUnsent(booking) ? context.queued : null } };
+}
+
+/** The press that a booking was made by, with its newest attempt. */
+export async function findPressOf(orm: Orm, booking: BookingRow): Promise<Press> {
+  const [attempts, context] = await Promise.all([listAttempts(orm, booking.id), findAnswerContext(orm, booking)]);
+  return { booking, attempt: attempts.at(-1) ?? null, context };
+}
+
+const press = prepared((orm) => {
+  return orm
+    .select({
+      booking: bookings,
+      attempt: bookingAttempts,
+      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind, queued: queuedAs(bookings.id) },
+    })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewestAttempt))
+    .where(and(eq(bookings.formKey, sql.placeholder('formKey')), eq(bookings.clerkId, sql.placeholder('clerkId'))))
+    .prepare('press');
+});
