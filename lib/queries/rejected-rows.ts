@@ -1,5 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import type { Separator } from '@/lib/csv';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { listBookedRows } from '@/lib/db/order-import-rows';
 import type { PlannedRow } from '@/lib/imports/import-plan';
 import type { BookingState } from '@/lib/outcomes';
@@ -32,4 +32,23 @@ export async function readRejected(
     return bookingId !== null || !plan || plan.kind === 'ready' ? [] : [{ cells, why: { plan } }];
   });
   return { shopId: head.shopId, headers: head.headers, separator: head.source.separator, rows: rejected };
+}
+
+/** A row that was not booked, as it stands now, and why. */
+export type RejectedRow = { cells: readonly string[]; reason: string };
+
+/**
+ * Rows that were not booked as a file of the same columns with one more for the reason, which the reader of orders leaves out: put right and
+ * imported again, it books exactly these (docs/imports.md#check).
+ */
+export async function* writeRejected(
+  headers: readonly string[],
+  rows: readonly RejectedRow[],
+  reasonHeader: string,
+  separator: Separator,
+): AsyncGenerator<string> {
+  const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
+  const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  yield BYTE_ORDER_MARK + csvRecord([...whole(headers), reasonHeader], separator);
+  for (const { cells, reason } of rows) yield csvRecord([...whole(cells), reason], separator);
 }
