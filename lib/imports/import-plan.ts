@@ -8,13 +8,12 @@ import type { ChosenServicePoint } from '@/lib/shipment';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
 import type { Warning } from '@/lib/warnings/check-form';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
-import { cellText } from './cell-text';
 import { groupOrders, type OrderRow, type SeenRow, type SharedRow, seeEarlier, shareCells } from './join-orders';
 import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joined-shipment';
 import { dayOrderOf } from './read-dates';
 import { readOrderRow } from './read-order-row';
 import { decimalMarks } from './read-parcels';
-import { fixedTexts, placesOf } from './row-notes';
+import { cellText, fixedTexts, placesOf } from './row-notes';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {

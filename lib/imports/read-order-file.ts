@@ -10,8 +10,8 @@ import {
   type TableRow,
   type WorkbookFacts,
 } from '@/lib/table-files/table';
-import { cellText } from './cell-text';
 import { countNamed } from './match-columns';
+import { cellText } from './row-notes';
 import { hasShape } from './value-shapes';
 
 /** More is several files. */

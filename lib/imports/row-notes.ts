@@ -1,5 +1,4 @@
 import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
-import { cellText } from './cell-text';
 import type { Correction, PlanFault, RowWarning } from './import-plan';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
@@ -17,6 +16,15 @@ export type RowNotes = {
   warn: (field: OrderField, says: RowWarning['says'], proposal?: string) => void;
   isFaulty: (field: OrderField) => boolean;
 };
+
+/** What a spreadsheet keeps as text by a formula: `="0155"`. */
+const TEXT_FORMULA = /^="(.*)"$/s;
+
+/** A cell without the spaces around it and without the formula that keeps a text. */
+export function cellText(cell: string): string {
+  const text = cell.replace(/[\u00a0\u202f]/g, ' ').trim();
+  return text.replace(TEXT_FORMULA, '$1').trim();
+}
 
 /** Fields that another column may hold: a name in parts, a place in a free address, three sides in one cell. */
 const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {

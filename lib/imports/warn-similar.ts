@@ -4,9 +4,8 @@ import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { NamedRow } from '@/lib/db/similar-bookings';
 import { isBooked } from '@/lib/outcomes';
 import { whySimilar } from '@/lib/warnings/find-similar';
-import { cellText } from './cell-text';
 import type { ImportPlan, ImportRow, PlanHead, SentToday } from './import-plan';
-import { fixedTexts, placesOf, takeNotes } from './row-notes';
+import { cellText, fixedTexts, placesOf, takeNotes } from './row-notes';
 
 const SHIPMENTS_AT_ONCE = 100;
 
