@@ -82,6 +82,12 @@ export const isBooked = ({ state }: { state: BookingState }): boolean =>
 /** Nothing of it is at the carrier or on its way: what is queued in one of these states waits. */
 export const isUnsent = ({ state }: { state: BookingState }): boolean => state === 'prepared' || state === 'not_sent';
 
+/** Bookings that the carrier did not take: their form goes on, to be changed or sent later. */
+export const OPEN_AGAIN: BookingState[] = ['rejected', 'not_sent'];
+
+/** Bookings under which nothing is at the carrier and nothing will be: the same parcel may be booked again. */
+export const NOT_BOOKED_STATES: BookingState[] = [...OPEN_AGAIN, 'settled_not_booked', 'discarded'];
+
 /** What the state is derived from: the attempts in the order in which they were made, as far as it needs them. */
 export type AttemptFacts = {
   outcome: AttemptOutcome | null;

@@ -3,7 +3,7 @@ import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { findKeyHolder, findKeyUse, freeFormKey, giveUpFormKey } from '@/lib/db/form-keys';
 import { isMarkKnown } from '@/lib/db/instance';
-import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { isWritten, type NoteKeeper } from './outcome-journal';
 
 /**

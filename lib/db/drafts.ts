@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { OPEN_AGAIN } from '@/lib/outcomes';
 import { users } from './account-schema';
 import type { Orm } from './connection';
 import { drafts } from './form-schema';
-import { OPEN_AGAIN } from './not-booked-states';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 

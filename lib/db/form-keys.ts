@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { isNotQueued } from './bookings';
 import type { Orm } from './connection';
-import { NOT_BOOKED_STATES } from './not-booked-states';
 import { bookings, formKeys } from './schema';
 
 /** So many a clerk and day: each is a row, and no clerk presses *Book* in vain so often. */

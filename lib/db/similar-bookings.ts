@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
-import { NOT_BOOKED_STATES } from './not-booked-states';
 import { recipients } from './recipient-schema';
 import { inRecipientScope, type RecipientScope } from './recipients';
 import { bookings, shops } from './schema';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { OPEN_AGAIN } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
-import { OPEN_AGAIN } from './not-booked-states';
 import { bookingAttempts, bookings, shops } from './schema';
 import { mayUseShop } from './shops';
 import type { BookingScope } from './visible-bookings';

@@ -14,11 +14,11 @@ import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
 import { listHandoversOf } from '@/lib/db/handovers';
 import { listPrints } from '@/lib/db/label-prints';
-import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions, worksFor } from '@/lib/db/shops';
 import { findVisibleBooking } from '@/lib/db/visible-bookings';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
