@@ -5,9 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { countEach, countNeedingAttention } from './booking-counts';
 import type { BookingFilter } from './booking-filter';
 import { listBookings } from './booking-list';
-import { withShops } from './booking-place';
 import { shopMembers } from './schema';
-import type { BookingScope } from './visible-bookings';
+import { type BookingScope, withShops } from './visible-bookings';
 
 let database: TestDatabase;
 let scopes: BookingScope[];

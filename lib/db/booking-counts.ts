@@ -1,10 +1,9 @@
 import { and, countDistinct, type SQL, sql } from 'drizzle-orm';
-import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
-import { placeOf, visibleTo } from './booking-place';
+import { type BookingFilter, matches, NEEDS_ATTENTION, placeOf } from './booking-filter';
 import type { Orm } from './connection';
 import { countAsked } from './print-jobs';
 import { bookings } from './schema';
-import type { BookingScope } from './visible-bookings';
+import { type BookingScope, visibleTo } from './visible-bookings';
 
 /** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
 export async function countBookings(

@@ -5,9 +5,8 @@ import { addCopies, furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readAnswers } from './booking-answers';
 import { countNeedingAttention } from './booking-counts';
-import { type BookingFilter, matches } from './booking-filter';
+import { type BookingFilter, matches, type PageKey, placeOf } from './booking-filter';
 import { listBookingClerks, listBookings } from './booking-list';
-import { type PageKey, placeOf } from './booking-place';
 import { bookings } from './schema';
 import { type BookingScope, findVisibleBooking } from './visible-bookings';
 

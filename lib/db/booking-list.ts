@@ -2,8 +2,7 @@ import { and, eq, exists, getTableColumns, isNotNull, or, sql } from 'drizzle-or
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
-import { type BookingFilter, hasNumber, matches } from './booking-filter';
-import { type PageKey, placeOf } from './booking-place';
+import { type BookingFilter, hasNumber, matches, type PageKey, placeOf } from './booking-filter';
 import { estimateSince } from './booking-sample';
 import type { Orm } from './connection';
 import { bookings, shopMembers, shops } from './schema';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ANY, type BookingFilter, matches } from './booking-filter';
+import { ANY, type BookingFilter, matches, type PageKey, placeOf } from './booking-filter';
 import { readBookings } from './booking-list';
-import { type PageKey, placeOf } from './booking-place';
 import { estimateWords, type WordEstimate } from './booking-sample';
 import type { Orm } from './connection';
 import { databaseErrorOf } from './query-errors';

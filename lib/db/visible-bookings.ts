@@ -12,7 +12,7 @@ import { mayUseShop, type ShopReader } from './shops';
 export type BookingScope = {
   reader: ShopReader;
   environment: CarrierEnvironment;
-  /** The shops of the reader, where they were looked up just now (`booking-place.ts`). */
+  /** The shops of the reader, where they were looked up just now (`withShops`). */
   shopIds?: readonly string[];
 };
 
@@ -27,6 +27,30 @@ export function selectVisible(orm: Orm, { reader, environment }: BookingScope, c
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .innerJoin(users, eq(users.id, bookings.clerkId))
     .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), condition));
+}
+
+/**
+ * What a reader may see. A clerk's shops are named one by one, so that the database knows how many bookings they have and takes the index
+ * that fits: a small shop's own, or the one over all shops. An administrator sees every booking of the environment: naming hundreds of
+ * shops would keep the indexes over all of them from answering alone.
+ */
+export async function visibleTo(orm: Orm, { reader, environment, shopIds }: BookingScope): Promise<SQL | undefined> {
+  const isHere = eq(bookings.environment, environment);
+  if (reader.isAdministrator) return isHere;
+  return and(isHere, inArray(bookings.shopId, [...(shopIds ?? (await shopsOf(orm, { reader, environment })))]));
+}
+
+/** The same scope with the shops of its reader: for the statements of one page, which need not look them up each. */
+export async function withShops(orm: Orm, scope: BookingScope): Promise<BookingScope> {
+  return scope.reader.isAdministrator ? scope : { ...scope, shopIds: await shopsOf(orm, scope) };
+}
+
+async function shopsOf(orm: Orm, { reader, environment }: BookingScope): Promise<string[]> {
+  const ofReader = await orm
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.environment, environment), mayUseShop(orm, reader)));
+  return ofReader.map(({ id }) => id);
 }
 
 /** One booking, or null: another shop's and another environment's do not exist for this reader. */

@@ -26,10 +26,9 @@ import {
   listNewestPrintable,
   listPrintable,
 } from '@/lib/db/booking-list';
-import { withShops } from '@/lib/db/booking-place';
 import type { Database, Orm } from '@/lib/db/connection';
 import { readEveryMatch, readWithinLimit } from '@/lib/db/limited-search';
-import type { BookingScope } from '@/lib/db/visible-bookings';
+import { type BookingScope, withShops } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
