@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readAnswers } from './booking-answers';
 import { countNeedingAttention } from './booking-counts';
 import { type BookingFilter, matches, type PageKey, placeOf } from './booking-filter';
-import { listBookingClerks, listBookings } from './booking-list';
+import { listBookings } from './booking-list';
 import { bookings } from './schema';
+import { listBookingClerks } from './shop-members';
 import { type BookingScope, findVisibleBooking } from './visible-bookings';
 
 let database: TestDatabase;

@@ -1,13 +1,13 @@
-import { and, eq, exists, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
-import type { Party } from '@/lib/shipment';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import { type BookingFilter, hasNumber, matches, type PageKey, placeOf } from './booking-filter';
 import { estimateSince } from './booking-sample';
 import type { Orm } from './connection';
-import { bookings, shopMembers, shops } from './schema';
-import { mayUseShop } from './shops';
+import { bookings, shops } from './schema';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
+
+type Party = VisibleBooking['shipment']['parties'][number];
 
 /** The customer, as `customerOf` gives it. */
 export const CUSTOMER = sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`;
@@ -129,22 +129,3 @@ export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: 
   const { condition } = await placeOf(orm, scope, hasNumber(numbers), 'newest');
   return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
 }
-
-/**
- * Whose bookings the reader may pick out, by name: everybody for an administrator; for a clerk the members of the own shops, and
- * administrators, who book for every shop. Read from the memberships: who booked what would be a scan of all bookings.
- */
-export function listBookingClerks(orm: Orm, { reader, environment }: BookingScope): Promise<ClerkName[]> {
-  const colleague = orm
-    .select({ one: sql`1` })
-    .from(shopMembers)
-    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
-    .where(and(eq(shopMembers.userId, users.id), eq(shops.environment, environment), mayUseShop(orm, reader)));
-  return orm
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(reader.isAdministrator ? undefined : or(exists(colleague), eq(users.role, 'admin')))
-    .orderBy(users.name, users.id);
-}
-
-export type ClerkName = { id: string; name: string };

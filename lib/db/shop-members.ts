@@ -1,6 +1,9 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { users } from './account-schema';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shopMembers, shops } from './schema';
+import { mayUseShop } from './shops';
+import type { BookingScope } from './visible-bookings';
 
 /** `isByHand` is false for one that only a group of the company gives, `isByGroup` is false where none does. */
 export type Membership = { userId: string; shopId: string; shopName: string; isByHand: boolean; isByGroup: boolean };
@@ -16,6 +19,26 @@ export function listMemberships(orm: Orm, environment: CarrierEnvironment): Prom
     .innerJoin(shops, eq(shops.id, shopMembers.shopId))
     .where(inUse(environment))
     .orderBy(shops.name, shops.id);
+}
+
+/** A clerk to pick out. */
+export type ClerkName = { id: string; name: string };
+
+/**
+ * Whose bookings the reader may pick out, by name: everybody for an administrator; for a clerk the members of the own shops, and
+ * administrators, who book for every shop. Read from the memberships: who booked what would be a scan of all bookings.
+ */
+export function listBookingClerks(orm: Orm, { reader, environment }: BookingScope): Promise<ClerkName[]> {
+  const colleague = orm
+    .select({ one: sql`1` })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.userId, users.id), eq(shops.environment, environment), mayUseShop(orm, reader)));
+  return orm
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(reader.isAdministrator ? undefined : or(exists(colleague), eq(users.role, 'admin')))
+    .orderBy(users.name, users.id);
 }
 
 /**

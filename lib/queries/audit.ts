@@ -1,7 +1,5 @@
 import { type AuditFilter, actionsOf } from '@/lib/audit/audit-query';
 import { signedHead } from '@/lib/audit/head-code';
-import type { AuditTarget } from '@/lib/audit-event';
-import { numberSpellings } from '@/lib/bookings/search-terms';
 import {
   type AuditMatch,
   type AuditPlace,
@@ -12,15 +10,15 @@ import {
   listHeads,
   nameTargets,
 } from '@/lib/db/audit-search';
-import { listBookingClerks, listBookings } from '@/lib/db/booking-list';
 import { listAllShops } from '@/lib/db/shop-settings';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { isUuid } from '@/lib/random-uuid';
-import { type BookingSource, type Reader, scopeOf } from './bookings';
+import { type BookingSource, listClerkChoices, type Reader } from './bookings';
+import { findIdsByNumber } from './found-bookings';
 
 /** An event as it is shown: what it is about has the name that it has now, or null. */
 export type AuditLine = Omit<FoundEvent, 'targets' | 'hash'> & {
-  targets: (AuditTarget & { name: string | null })[];
+  targets: (FoundEvent['targets'][number] & { name: string | null })[];
   /** So many further targets are not listed. */
   further: number;
 };
@@ -49,10 +47,9 @@ const placeOf = ({ micros, chain, sequence }: FoundEvent): AuditPlace => ({ micr
 
 /** What the page's filters offer. */
 export async function findAuditChoices(source: BookingSource, clerk: Reader) {
-  const scope = scopeOf(source, clerk);
   const [clerks, shops] = await Promise.all([
-    listBookingClerks(source.db.orm, scope),
-    listAllShops(source.db.orm, scope.environment),
+    listClerkChoices(source, clerk),
+    listAllShops(source.db.orm, source.env.carrier.environment),
   ]);
   return { clerks, shops: shops.map(({ shop: { id, name } }) => ({ id, name })) };
 }
@@ -109,10 +106,7 @@ async function matchOf(
 /** The id that was typed, or those of the bookings with that number. */
 async function idsOf(source: BookingSource, clerk: Reader, about: string): Promise<string[]> {
   if (isUuid(about)) return [about.toLowerCase()];
-  const any = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
-  const has = { ...any, numbers: [about, ...numberSpellings(about)] };
-  const found = await listBookings(source.db.orm, scopeOf(source, clerk), has, 'newest', MOST_BOOKINGS);
-  return [...found.map(({ id }) => id), about];
+  return [...(await findIdsByNumber(source, clerk, about, MOST_BOOKINGS)), about];
 }
 
 async function present({ db }: BookingSource, events: readonly FoundEvent[]): Promise<AuditLine[]> {

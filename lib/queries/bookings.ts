@@ -18,16 +18,15 @@ import { readAnswers } from '@/lib/db/booking-answers';
 import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
-  type ClerkName,
   isNumberOfBooking,
   type ListedBooking,
-  listBookingClerks,
   listBookings,
   listNewestPrintable,
   listPrintable,
 } from '@/lib/db/booking-list';
 import type { Database, Orm } from '@/lib/db/connection';
 import { readEveryMatch, readWithinLimit } from '@/lib/db/limited-search';
+import { type ClerkName, listBookingClerks } from '@/lib/db/shop-members';
 import { type BookingScope, withShops } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';

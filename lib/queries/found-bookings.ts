@@ -25,9 +25,20 @@ export async function findBookingByNumber(
     [shipmentId ?? '', ...trackingReferences].some((each) => plainNumber(each) === plain);
   const numbers = numberSpellings(number);
   // A whole number is in the indexes or nowhere; a short one of the shop's own is searched for.
-  const found = numbers.length > 0 ? read(source, clerk, { terms: [], numbers }) : search(source, clerk, number);
+  const found = numbers.length > 0 ? read(source, clerk, { numbers }) : search(source, clerk, number);
   const booking = (await found).find(has);
   return booking ? { id: booking.id, isVoid: booking.isVoid } : null;
+}
+
+/** The ids of the newest bookings that have this number, as it is typed or in another spelling; at most `most`. */
+export async function findIdsByNumber(
+  source: BookingSource,
+  clerk: Reader,
+  number: string,
+  most: number,
+): Promise<string[]> {
+  const found = await read(source, clerk, { numbers: [number, ...numberSpellings(number)] }, most);
+  return found.map(({ id }) => id);
 }
 
 /** The newest bookings that the list's own search finds. */
@@ -45,11 +56,16 @@ async function search(source: BookingSource, clerk: Reader, text: string): Promi
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 
-async function read(source: BookingSource, clerk: Reader, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
+async function read(
+  source: BookingSource,
+  clerk: Reader,
+  filter: Partial<BookingFilter>,
+  most = 4 * MOST_FOUND,
+): Promise<ListedBooking[]> {
   const scope = scopeOf(source, clerk);
   const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null, ...filter };
   const { found } = await readWithinLimit(source.db.orm, scope, whole, (limited, narrowed) =>
-    listBookings(limited, scope, narrowed, 'newest', 4 * MOST_FOUND),
+    listBookings(limited, scope, narrowed, 'newest', most),
   );
   return found;
 }
