@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
-import type { BookingState } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { type BatchState, batches, type PauseReason, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
@@ -96,10 +95,7 @@ const isQueued = sql<boolean>`exists (select from ${sendQueue} where ${sendQueue
 const isNotPrinted = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;
 
 /** How many bookings of a batch stand in each state, in the queue or not, and how many labels of those never came out. */
-export function countBatch(
-  orm: Orm,
-  batchId: string,
-): Promise<{ state: BookingState; isQueued: boolean; count: number; notPrinted: number }[]> {
+export function countBatch(orm: Orm, batchId: string) {
   const queued = orm
     .select({ id: sendQueue.bookingId })
     .from(sendQueue)
