@@ -1,4 +1,7 @@
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '@/lib/i18n/locales';
+import { languageOfShop } from '@/lib/i18n/shop-language';
+import { zoneOfShop } from '@/lib/i18n/time-zone';
 import type { Orm } from './connection';
 import { prepared } from './prepared';
 import { type CarrierEnvironment, shopMembers, shops, transportSolutions } from './schema';
@@ -57,14 +60,14 @@ export async function worksFor(orm: Orm, reader: ShopReader, shopId: string): Pr
   return rows.length > 0;
 }
 
-/** Each of these shops with what tells its time zone and the language of its labels. */
+/** The time zone of each of these shops, and the language of its labels. */
 export async function listShopHabits(
   orm: Orm,
   shopIds: string[],
-): Promise<Map<string, Pick<ShopRow, 'timeZone' | 'labelLanguage' | 'sender'>>> {
+): Promise<Map<string, { timeZone: string; language: Locale }>> {
   const { id, timeZone, labelLanguage, sender } = shops;
   const rows = await orm.select({ id, timeZone, labelLanguage, sender }).from(shops).where(inArray(shops.id, shopIds));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((shop) => [shop.id, { timeZone: zoneOfShop(shop), language: languageOfShop(shop) }]));
 }
 
 /** Which kind of delivery each of these solutions is, also one that is offered no more. */

@@ -3,8 +3,6 @@ import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';
 import { listShopHabits, listSolutionKinds } from '@/lib/db/shops';
 import { findNewestBooked, listVisibleBookings } from '@/lib/db/visible-bookings';
-import { languageOfShop } from '@/lib/i18n/shop-language';
-import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Label } from '@/lib/labels/label';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
@@ -66,8 +64,8 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
   const byId = new Map(found.map((booking) => [booking.id, booking]));
   return bookingIds.flatMap((bookingId) => {
     const booking = byId.get(bookingId);
-    const shop = booking && habits.get(booking.shopId);
-    if (!shop || !booking.booked || booking.isVoid || booking.anonymisedAt) return [];
+    const habit = booking && habits.get(booking.shopId);
+    if (!habit || !booking.booked || booking.isVoid || booking.anonymisedAt) return [];
     const label = labelFromBooking({
       environment: booking.environment,
       asked: booking.shipment,
@@ -78,8 +76,7 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
       isReturn: booking.isReturn,
       orderReference: booking.orderReference,
       bookedAt: times.get(bookingId) ?? booking.createdAt,
-      timeZone: zoneOfShop(shop),
-      language: languageOfShop(shop),
+      ...habit,
     });
     return [{ bookingId, label }];
   });
