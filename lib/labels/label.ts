@@ -1,5 +1,12 @@
 import type { Locale } from '@/lib/i18n/locales';
-import type { LabelDpi, LabelFormat, PrinterProfile, SheetPlace } from '@/lib/label-formats';
+import {
+  LABEL_FORMATS,
+  type LabelDpi,
+  type LabelFormat,
+  mmToDots,
+  type PrinterProfile,
+  type SheetPlace,
+} from '@/lib/label-formats';
 
 /** A party as it is printed. E-mail addresses stay off the paper: a driver needs the phone, not the inbox. */
 export type LabelParty = {
@@ -81,6 +88,16 @@ export type Label = {
 export type DotLabel = { shipmentId: string; bookedAt: Date; dpi: LabelDpi; items: DotPage[] };
 
 type DotPage = { png: Uint8Array; widthDots: number; heightDots: number };
+
+/** The paper of the carrier's own labels; on another one they would be cut off or scaled, which breaks the whole dots. */
+export const CARRIER_FORMAT: LabelFormat = '102x192';
+
+/** The carrier's own label in the place of ours, by the pages that came for printers of that resolution. */
+export function toDotLabel({ shipmentId, bookedAt }: Label, pngs: readonly Uint8Array[], dpi: LabelDpi): DotLabel {
+  const { widthMm, heightMm } = LABEL_FORMATS[CARRIER_FORMAT];
+  const size = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
+  return { shipmentId, bookedAt, dpi, items: pngs.map((png) => ({ png, ...size })) };
+}
 
 /** What is printed for a booking. */
 export type PrintedLabel = Label | DotLabel;

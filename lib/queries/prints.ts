@@ -1,11 +1,8 @@
-import { steadyNow } from '@/lib/carrier/clock';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
-import type { WithheldReason } from '@/lib/label-fault';
-import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/label-formats';
-import { chooseLabel, type LabelChoice, type LabelKeeper } from '@/lib/labels/carrier/choose-label';
-import type { DotLabel, Label, PrintedLabel } from '@/lib/labels/label';
+import { chooseLabel, type LabelChoice, type LabelKeeper, patienceFor } from '@/lib/labels/carrier/choose-label';
+import { CARRIER_FORMAT, type Label, type PageOptions, type PrintedLabel, toDotLabel } from '@/lib/labels/label';
 import type { WithheldView } from '@/lib/printing/job-view';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 import { type BookingLabel, findLabel, findPrintLabels } from './labels';
@@ -13,10 +10,7 @@ import { type BookingLabel, findLabel, findPrintLabels } from './labels';
 /** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
 export type PrintSource = BookingSource & LabelKeeper;
 
-type PrintPaper = { format: LabelFormat; dpi: LabelDpi };
-
-/** The paper of the carrier's own labels; on another one they would be cut off or scaled, which breaks the whole dots. */
-const CARRIER_FORMAT: LabelFormat = '102x192';
+type WithheldReason = WithheldView['withheld'][number]['why'];
 
 /**
  * What is printed for a booking. `own`: the carrier's own label; `instead`: ours, where the carrier's did not come; `withheld`: why nothing
@@ -39,7 +33,7 @@ export async function findPrint(
   source: PrintSource,
   clerk: Reader,
   bookingId: string,
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<BookingPrint | null> {
   const label = await findLabel(source, clerk, bookingId);
   if (!label) return null;
@@ -54,7 +48,7 @@ export async function findJobChoices(
   source: PrintSource,
   clerk: Reader,
   jobId: string,
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<ChosenPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
   return labels && chooseEach(source, clerk, labels, paper);
@@ -65,7 +59,7 @@ export async function findJobPrints(
   source: PrintSource,
   clerk: Reader,
   jobId: string,
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<BookingPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
   return labels && choosePrints(source, clerk, labels, paper);
@@ -76,7 +70,7 @@ export async function findWithheld(
   source: PrintSource,
   clerk: Reader,
   jobId: string,
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<WithheldView | null> {
   const prints = await findJobChoices(source, clerk, jobId, paper);
   if (!prints) return null;
@@ -91,17 +85,12 @@ export async function findWithheld(
   };
 }
 
-/** A print waits so long for the carrier's own labels, by how many it wants: never longer than its page waits for the print. */
-const FIRST_LABEL_MS = 15_000;
-const FURTHER_LABEL_MS = 250;
-const LONGEST_WAIT_MS = 90_000;
-
 /** What is printed in place of these labels of ours, on that paper, once the carrier's own are there or were waited for. */
 export async function choosePrints(
   source: PrintSource,
   clerk: Reader,
   labels: BookingLabel[],
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<BookingPrint[]> {
   const choices = await chooseEach(source, clerk, labels, paper);
   const own = choices.flatMap(({ kind, bookingId }) => (kind === 'own' ? [bookingId] : []));
@@ -118,15 +107,14 @@ async function chooseEach(
   source: PrintSource,
   { id: clerkId }: Reader,
   labels: BookingLabel[],
-  paper: PrintPaper,
+  paper: PageOptions,
 ): Promise<ChosenPrint[]> {
   const wishes = await listLabelWishes(
     source.db.orm,
     labels.map(({ bookingId }) => bookingId),
   );
   if (wishes.length === 0) return labels.map((each) => ({ ...each, kind: 'ours' }));
-  const patienceMs = Math.min(LONGEST_WAIT_MS, FIRST_LABEL_MS + (wishes.length - 1) * FURTHER_LABEL_MS);
-  const patience = { clerkId, until: steadyNow() + patienceMs };
+  const patience = patienceFor(clerkId, wishes.length);
   const byId = new Map(labels.map(({ bookingId, label }) => [bookingId, label]));
   const chosen = new Map<string, LabelChoice>();
   await Promise.all(
@@ -147,10 +135,4 @@ async function chooseEach(
 /** By what the carrier's own label is known to be this booking's. */
 export function expectedNumbers({ shipmentId, items }: Label) {
   return { shipmentId, trackingReferences: items.map(({ trackingReference }) => trackingReference) };
-}
-
-function toDotLabel({ shipmentId, bookedAt }: Label, pngs: Buffer[], dpi: LabelDpi): DotLabel {
-  const { widthMm, heightMm } = LABEL_FORMATS[CARRIER_FORMAT];
-  const size = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
-  return { shipmentId, bookedAt, dpi, items: pngs.map((png) => ({ png, ...size })) };
 }

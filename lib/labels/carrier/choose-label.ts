@@ -68,6 +68,16 @@ export type LabelKeeper = LabelFetcher & { db: Database; log: Log };
 /** Whose print waits for a label, and until when (`steadyNow`); null in its place where a label is fetched beside its booking. */
 export type Patience = { clerkId: string; until: number };
 
+/** A print waits so long for the carrier's own labels, by how many it wants: never longer than its page waits for the print. */
+const FIRST_LABEL_MS = 15_000;
+const FURTHER_LABEL_MS = 250;
+const LONGEST_WAIT_MS = 90_000;
+
+/** The patience of a clerk's print that begins now and wants so many labels of the carrier, at least one. */
+export function patienceFor(clerkId: string, labels: number): Patience {
+  return { clerkId, until: steadyNow() + Math.min(LONGEST_WAIT_MS, FIRST_LABEL_MS + (labels - 1) * FURTHER_LABEL_MS) };
+}
+
 /**
  * The carrier may have none for some seconds after a booking (docs/carrier-api.md#beside-the-contract): so long it is waited for, from the
  * first time it is asked.
