@@ -1,13 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { Clerk } from '@/lib/accounts/clerk';
-import { listPresets } from '@/lib/db/parcel-presets';
-import { listShops, listSolutions, type ShopRow } from '@/lib/db/shops';
+import { listShops, type ShopReader, type ShopRow } from '@/lib/db/shops';
 import { readChoice } from '@/lib/host-cookie';
 import { DEFAULT_TIME_ZONE, haveSameClocks, zoneOfShop } from '@/lib/i18n/time-zone';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
-import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
 /** Where a clerk's choice of shop is kept; it only picks among the shops the clerk may use. */
 export const SHOP_COOKIE = 'shop';
@@ -23,32 +20,32 @@ const rowsFor = cache(async (id: string, isAdministrator: boolean) => {
   const { db, env } = server();
   return listShops(db.orm, { id, isAdministrator }, env.carrier.environment);
 });
-const rowsOf = ({ id, isAdministrator }: Clerk) => rowsFor(id, isAdministrator);
+const rowsOf = ({ id, isAdministrator }: ShopReader) => rowsFor(id, isAdministrator);
 
 /** The shops a clerk may book for, by name: of the carrier environment in use, and the clerk's own unless an administrator. */
-export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
+export async function shopsOf(clerk: ShopReader): Promise<ShopChoice[]> {
   return (await rowsOf(clerk)).map(({ id, name }) => ({ id, name }));
 }
 
 /** One of those shops, or null. */
-export async function shopOf(clerk: Clerk, shopId: string): Promise<ShopRow | null> {
+export async function shopOf(clerk: ShopReader, shopId: string): Promise<ShopRow | null> {
   return (await rowsOf(clerk)).find(({ id }) => id === shopId) ?? null;
 }
 
 /**
- * The shop the clerk chose, else the one there first, so that a shop added later takes no shop's place while a clerk works in it; with its
- * sender and solutions. Null when there is none to book for.
+ * The shop the clerk chose, else the one there first, so that a shop added later takes no shop's place while a clerk works in it. Null when
+ * there is none to book for.
  */
-export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
-  const row = await currentRow(clerk);
-  if (!row) return null;
-  const { orm } = server().db;
-  return presentShop(row, ...(await Promise.all([listSolutions(orm, row.id), listPresets(orm, row.id)])));
+export async function currentShop(clerk: ShopReader): Promise<ShopRow | null> {
+  const rows = await rowsOf(clerk);
+  const chosen = readChoice(await cookies(), SHOP_COOKIE, server().env.publicUrl);
+  const first = () => rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
+  return rows.find(({ id }) => id === chosen) ?? first() ?? null;
 }
 
 /** That shop by its name alone. */
-export async function currentShopChoice(clerk: Clerk): Promise<ShopChoice | null> {
-  const row = await currentRow(clerk);
+export async function currentShopChoice(clerk: ShopReader): Promise<ShopChoice | null> {
+  const row = await currentShop(clerk);
   return row ? { id: row.id, name: row.name } : null;
 }
 
@@ -67,21 +64,13 @@ export async function shopZone(): Promise<string> {
 }
 
 /** Whose clocks a list over several shops follows; null where the clocks of all of them show the same time. */
-export async function shopClocks(clerk: Clerk): Promise<{ shop: string; timeZone: string } | null> {
-  const [rows, row] = await Promise.all([rowsOf(clerk), currentRow(clerk)]);
+export async function shopClocks(clerk: ShopReader): Promise<{ shop: string; timeZone: string } | null> {
+  const [rows, row] = await Promise.all([rowsOf(clerk), currentShop(clerk)]);
   return row && !haveSameClocks(rows.map(zoneOfShop)) ? { shop: row.name, timeZone: zoneOfShop(row) } : null;
 }
 
 async function findZone(): Promise<string> {
   const clerk = await findIdleClerk();
-  const row = clerk && (await currentRow(clerk));
+  const row = clerk && (await currentShop(clerk));
   return row ? zoneOfShop(row) : DEFAULT_TIME_ZONE;
-}
-
-async function currentRow(clerk: Clerk) {
-  const rows = await rowsOf(clerk);
-  const chosen = readChoice(await cookies(), SHOP_COOKIE, server().env.publicUrl);
-  return (
-    rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
-  );
 }

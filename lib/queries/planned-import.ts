@@ -3,15 +3,13 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { loadPostalTables } from '@/lib/addresses/read-address';
 import { listOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
 import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
-import { listPresets } from '@/lib/db/parcel-presets';
-import { findShop, listSolutions } from '@/lib/db/shops';
+import { findShop } from '@/lib/db/shops';
 import { findOfNames, findOrders } from '@/lib/db/similar-bookings';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { type ImportPlan, orderReferences, type PlanContext, planInTurns } from '@/lib/imports/import-plan';
 import { recipientNames, warnSimilar } from '@/lib/imports/warn-similar';
 import type { Server } from '@/lib/server/server';
-import { presentShop } from '@/lib/shops/shop-view';
-import { presentContext } from './book-page';
+import { readContext } from './booking-context';
 
 /** What an import is read from: the server, or as much of it. */
 export type ImportSource = {
@@ -46,25 +44,25 @@ export async function areEarlierSame(
 
 /** Reads an import and plans it (docs/imports.md#check); null when this clerk's shops have none such. */
 export async function readPlannedImport(
-  { db: { orm }, env }: ImportSource,
+  { db, env }: ImportSource,
   clerk: Clerk,
   importId: string,
 ): Promise<PlannedImport | null> {
   if (!z.safeParse(z.uuid(), importId).success) return null;
+  const { orm } = db;
   const { environment } = env.carrier;
   const found = await findOrderImport(orm, { reader: clerk, environment }, importId);
   const shop = found && (await findShop(orm, clerk, environment, found.head.shopId));
   if (!shop) return null;
   const { head } = found;
-  const [rows, solutions, presets, tables] = await Promise.all([
+  const [rows, booking, tables] = await Promise.all([
     listOrderRows(orm, head.id),
-    listSolutions(orm, shop.id),
-    listPresets(orm, shop.id),
+    readContext({ db, env }, clerk, shop, { hasDrafts: false, countries: [] }),
     loadPostalTables(shop.sender.countryCode),
   ]);
   const scope = { reader: clerk, environment, shopId: shop.id };
   const context: PlanContext = {
-    booking: presentContext(env, clerk, presentShop(shop, solutions, presets), { hasDrafts: false, countries: [] }),
+    booking,
     today: dayIn(new Date(), zoneOfShop(shop)),
     earlier: await findOrders(orm, scope, orderReferences(head.columns, rows)),
     tables,
@@ -74,5 +72,5 @@ export async function readPlannedImport(
   // Its own bookings are among today's once it is booked, and then nothing is warned of.
   if (head.batchId !== null || names.length === 0) return { ...found, rows, context, plan };
   const earlier = await findOfNames(orm, scope, { names, today: startOfDay(context.today, zoneOfShop(shop)) });
-  return { ...found, rows, context, plan: await warnSimilar(plan, head, rows, { booking: context.booking, earlier }) };
+  return { ...found, rows, context, plan: await warnSimilar(plan, head, rows, { booking, earlier }) };
 }
