@@ -4,9 +4,7 @@ import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
 import { findNewestNumbered } from '@/lib/db/visible-bookings';
 import { isUuid } from '@/lib/random-uuid';
-import type { Server } from '@/lib/server/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
-import type { TrackedNumber } from '@/lib/tracking/links';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** A line of the list of shops in the settings. */
@@ -20,7 +18,7 @@ export type ShopLine = {
 };
 
 /** All shops of the environment in use, those out of use last. For administrators: the caller checks. */
-export async function listShopLines({ db, env }: Pick<Server, 'db' | 'env'>): Promise<ShopLine[]> {
+export async function listShopLines({ db, env }: BookingSource): Promise<ShopLine[]> {
   const rows = await listAllShops(db.orm, env.carrier.environment);
   return rows.map(({ shop, solutions }) => ({
     id: shop.id,
@@ -36,10 +34,7 @@ export async function listShopLines({ db, env }: Pick<Server, 'db' | 'env'>): Pr
 export type ShopSettings = ShopView & { companyGroups: string };
 
 /** One shop with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
-export async function findShopSettings(
-  { db, env }: Pick<Server, 'db' | 'env'>,
-  shopId: string,
-): Promise<ShopSettings | null> {
+export async function findShopSettings({ db, env }: BookingSource, shopId: string): Promise<ShopSettings | null> {
   if (!isUuid(shopId)) return null;
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
@@ -48,16 +43,12 @@ export async function findShopSettings(
 }
 
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */
-export async function searchAnswersAsJson({ db, env }: Pick<Server, 'db' | 'env'>): Promise<string> {
+export async function searchAnswersAsJson({ db, env }: BookingSource): Promise<string> {
   return JSON.stringify(await listSearchAnswers(db.orm, env.carrier.environment), null, 2);
 }
 
 /** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */
-export async function findNewestNumbers(
-  source: BookingSource,
-  clerk: Reader,
-  shopId: string,
-): Promise<Record<TrackedNumber, string> | null> {
+export async function findNewestNumbers(source: BookingSource, clerk: Reader, shopId: string) {
   const newest = await findNewestNumbered(source.db.orm, scopeOf(source, clerk), shopId);
   return newest ? { shipment: newest.shipmentId ?? '', parcel: newest.trackingReferences[0] ?? '' } : null;
 }
