@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 // The files of backups in their folder, which the launcher looks after, and when the next one is due.
@@ -61,6 +61,18 @@ const OLDEST_MS = 30 * HOUR_MS;
 export function ageOfBackup(now, path) {
   const [, day, hour, minute, second] = NAME.exec(basename(path ?? '')) ?? [];
   return path ? now.getTime() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * When the newest backup of a folder was made, as an ISO time, and its bytes; null where there is none.
+ * @param {string} folder
+ * @param {Date} now
+ */
+export async function findNewestBackup(folder, now) {
+  const [newest] = await listBackups(folder);
+  if (!newest) return null;
+  const at = new Date(now.getTime() - ageOfBackup(now, newest)).toISOString();
+  return { at, bytes: (await stat(newest)).size };
 }
 
 /**

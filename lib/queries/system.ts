@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
+import { findNewestBackup } from '@/lib/backups/backup-folder.mjs';
 import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
 import { readDatabaseSize } from '@/lib/db/server-facts';
 import { examine } from '@/lib/doctor/examine';
-import type { Finding } from '@/lib/finding.mjs';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
 import type { Server } from '@/lib/server/server';
 import { version } from '@/package.json';
@@ -29,18 +27,11 @@ export async function findSystem({ db, env, build }: Source, timeZone: string): 
   const { environment } = env.carrier;
   const [database, backup, hours] = await Promise.all([
     readDatabaseSize(db.orm),
-    findNewestBackup(env.backups.folder, now),
+    env.backups.folder === null ? null : findNewestBackup(env.backups.folder, now),
     listBookingHours(db.orm, environment, startOfDay(dayIn(now, timeZone), timeZone)),
   ]);
   const startedAt = new Date(now.getTime() - process.uptime() * 1_000).toISOString();
   return { version, build, startedAt, environment, database, backup, hours };
-}
-
-async function findNewestBackup(folder: string | null, now: Date): Promise<SystemView['backup']> {
-  const [newest] = folder === null ? [] : await listBackups(folder);
-  if (!newest) return null;
-  const at = new Date(now.getTime() - ageOfBackup(now, newest)).toISOString();
-  return { at, bytes: (await stat(newest)).size };
 }
 
 /** What is wrong with this installation, as far as the instance that answers can see it: `npm run doctor` sees the launcher's part too. */
@@ -51,7 +42,7 @@ export function findFaults({
   carrier,
   company,
   ...env
-}: Server['env']): Promise<Finding[]> {
+}: Server['env']) {
   const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
   const { environment } = carrier;
   return examine({
