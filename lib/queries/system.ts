@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { findNewestBackup } from '@/lib/backups/backup-folder.mjs';
-import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
+import { type BookingHour, listBookingHours } from '@/lib/db/booking-counts';
 import { readDatabaseSize } from '@/lib/db/server-facts';
 import { examine } from '@/lib/doctor/examine';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
@@ -35,14 +35,7 @@ export async function findSystem({ db, env, build }: Source, timeZone: string): 
 }
 
 /** What is wrong with this installation, as far as the instance that answers can see it: `npm run doctor` sees the launcher's part too. */
-export function findFaults({
-  databaseUrl,
-  databaseConnections,
-  appSecret,
-  carrier,
-  company,
-  ...env
-}: Server['env']) {
+export function findFaults({ databaseUrl, databaseConnections, appSecret, carrier, company, ...env }: Server['env']) {
   const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
   const { environment } = carrier;
   return examine({
