@@ -8,7 +8,8 @@ import { recipientSearchText } from '@/lib/recipients/search';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';
-import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView, findSentBefore } from './recipients';
+import { findBookingsTo, findRecipientView, findSentBefore } from './recipient';
+import { answerRecipients, findRecipientPage } from './recipients';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;

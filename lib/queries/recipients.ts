@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
 import { groupedPhone } from '@/lib/addresses/phone';
-import type { BookingLine } from '@/lib/bookings/booking-line';
-import { searchTerms } from '@/lib/bookings/search-terms';
-import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import {
   countRecipients,
   type FoundRecipientRow,
@@ -13,42 +9,34 @@ import {
   listUsualRecipients,
   type RecipientPlace,
 } from '@/lib/db/recipient-search';
-import { findRecipient, type RecipientScope } from '@/lib/db/recipients';
-import { recipientIdentity } from '@/lib/recipients/identity';
 import {
   type FoundRecipient,
   LINES_PER_PAGE,
   MOST_COUNTED,
-  partyForm,
   presentRecipient,
   type RecipientAnswer,
   type RecipientLine,
   type RecipientPage,
-  type RecipientView,
-  type SentBefore,
 } from '@/lib/recipients/recipient-view';
 import { recipientTerms, type SearchTerm } from '@/lib/recipients/search';
 import { whyFound } from '@/lib/recipients/why-found';
-import type { Server } from '@/lib/server/server';
-import { type BookingSource, bookingLines, type Reader, scopeOf } from './bookings';
+import { type BookingSource, type Reader, scopeOf } from './bookings';
 
 /** As many as a clerk sees at a glance. */
 const MOST_FOUND = 8;
 /** Fewer characters fit too many names for one of them to be meant. */
 const FEWEST_TO_MEAN_ONE = 3;
 
-type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier'], 'environment'> } };
-
 /**
  * The recipients of a shop that fit what was typed into the first field of Book, at most eight; the usual ones when nothing was typed.
  * Typing errors are looked for only where no recipient fits as typed. Another's shop has none.
  */
 export async function answerRecipients(
-  { db, env }: Source,
+  { db, env }: BookingSource,
   clerk: Reader,
   { shopId, typed }: { shopId: string; typed: string },
 ): Promise<RecipientAnswer> {
-  const scope: RecipientScope = { reader: clerk, environment: env.carrier.environment, shopId };
+  const scope = { ...scopeOf({ env }, clerk), shopId };
   const terms = recipientTerms(typed);
   if (terms.length === 0)
     return typed.trim() ? answer([], terms) : answer(await listUsualRecipients(db.orm, scope, MOST_FOUND), terms);
@@ -101,55 +89,4 @@ export async function findRecipientPage(
 function presentLine(row: ListedRecipient): RecipientLine {
   const line = presentRecipient(row);
   return { ...line, phone: groupedPhone(line.countryCode, line.phone) };
-}
-
-/** One recipient, or null when this clerk's shop has none such. */
-export async function findRecipientView(
-  source: BookingSource,
-  clerk: Reader,
-  shopId: string,
-  recipientId: string,
-): Promise<RecipientView | null> {
-  if (!z.safeParse(z.uuid(), recipientId).success) return null;
-  const row = await findRecipient(source.db.orm, { ...scopeOf(source, clerk), shopId }, recipientId);
-  if (!row) return null;
-  const { party, lastSolutionId, lastItems } = row;
-  return { line: presentRecipient(row), party: partyForm(party), lastSolutionId, lastItems };
-}
-
-/** The whole address separates them from others of the same name, so a few more are read. */
-const BOOKINGS_READ = 50;
-const BOOKINGS_SHOWN = 7;
-
-/** The newest bookings of a shop to a recipient as it is written now, and the returns from it. */
-export async function findBookingsTo(
-  source: BookingSource,
-  clerk: Reader,
-  { shopId }: Pick<RecipientScope, 'shopId'>,
-  { party }: RecipientView,
-): Promise<BookingLine[]> {
-  const filter = {
-    ...{ from: null, to: null, state: null, label: null, clerkId: null, shopId },
-    terms: searchTerms(`${party.name} ${party.zipCode}`),
-  };
-  const bookings = await listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', BOOKINGS_READ);
-  const identity = recipientIdentity(party);
-  const isTo = ({ customer }: ListedBooking) => customer !== null && recipientIdentity(customer) === identity;
-  return bookingLines(source.db.orm, bookings.filter(isTo).slice(0, BOOKINGS_SHOWN));
-}
-
-/** Those of them that were booked, as Book shows them beside the form; none of a recipient this clerk's shop has not. */
-export async function findSentBefore(
-  source: BookingSource,
-  clerk: Reader,
-  { shopId, recipientId }: { shopId: string; recipientId: string },
-): Promise<SentBefore[]> {
-  const recipient = await findRecipientView(source, clerk, shopId, recipientId);
-  const lines = recipient ? await findBookingsTo(source, clerk, { shopId }, recipient) : [];
-  return lines.flatMap(
-    ({ id, madeAt, orderReference, servicePointName, solutionName, isReturn, weightGrams, label }) =>
-      label
-        ? { id, at: madeAt.toISOString(), orderReference, servicePointName, solutionName, isReturn, weightGrams, label }
-        : [],
-  );
 }

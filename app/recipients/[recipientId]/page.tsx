@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { currentShop } from '@/lib/queries/current-shop';
-import { findBookingsTo, findRecipientView } from '@/lib/queries/recipients';
+import { findBookingsTo, findRecipientView } from '@/lib/queries/recipient';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
 

@@ -1,4 +1,4 @@
-import { findSentBefore } from '@/lib/queries/recipients';
+import { findSentBefore } from '@/lib/queries/recipient';
 import { sentSchema } from '@/lib/recipients/schema';
 import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
