@@ -16,7 +16,7 @@ import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { type AttentionBatch, listAttentionBatches } from '@/lib/db/batch-attention';
 import { readAnswers } from '@/lib/db/booking-answers';
 import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
-import type { BookingFilter } from '@/lib/db/booking-filter';
+import { ANY, type BookingFilter } from '@/lib/db/booking-filter';
 import {
   isNumberOfBooking,
   type ListedBooking,
@@ -36,10 +36,7 @@ import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
 const MOST_WAITING = 50;
-const NEEDING_ATTENTION: BookingFilter = {
-  ...{ terms: [], from: null, to: null, label: null, clerkId: null },
-  state: 'attention',
-};
+const NEEDING_ATTENTION: BookingFilter = { ...ANY, state: 'attention' };
 
 /** One page of the list. A booking stands on it once: those under attention are left out below. */
 export type BookingPage = {

@@ -1,7 +1,7 @@
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
 import { plainNumber } from '@/lib/bookings/plain-number';
 import { numberSpellings } from '@/lib/bookings/search-terms';
-import type { BookingFilter } from '@/lib/db/booking-filter';
+import { ANY, type BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import { readWithinLimit } from '@/lib/db/limited-search';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
@@ -31,12 +31,7 @@ export async function findBookingByNumber(
 }
 
 /** The ids of the newest bookings that have this number, as it is typed or in another spelling; at most `most`. */
-export async function findIdsByNumber(
-  source: BookingSource,
-  clerk: Reader,
-  number: string,
-  most: number,
-): Promise<string[]> {
+export async function findIdsByNumber(source: BookingSource, clerk: Reader, number: string, most: number) {
   const found = await read(source, clerk, { numbers: [number, ...numberSpellings(number)] }, most);
   return found.map(({ id }) => id);
 }
@@ -56,15 +51,9 @@ async function search(source: BookingSource, clerk: Reader, text: string): Promi
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 
-async function read(
-  source: BookingSource,
-  clerk: Reader,
-  filter: Partial<BookingFilter>,
-  most = 4 * MOST_FOUND,
-): Promise<ListedBooking[]> {
+async function read(source: BookingSource, clerk: Reader, filter: Partial<BookingFilter>, most = 4 * MOST_FOUND) {
   const scope = scopeOf(source, clerk);
-  const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null, ...filter };
-  const { found } = await readWithinLimit(source.db.orm, scope, whole, (limited, narrowed) =>
+  const { found } = await readWithinLimit(source.db.orm, scope, { ...ANY, ...filter }, (limited, narrowed) =>
     listBookings(limited, scope, narrowed, 'newest', most),
   );
   return found;
