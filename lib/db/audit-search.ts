@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '@/lib/audit-event';
+import { isUuid } from '@/lib/random-uuid';
 import { apiKeys } from './api-schema';
 import { auditChains, auditEvents } from './audit-schema';
 import type { Orm } from './connection';
@@ -137,14 +138,9 @@ export async function nameTargets(orm: Orm, ids: readonly string[]): Promise<Map
     union all select id::text, name from parcel_presets where id::text ${asked}
     union all select id::text, name from network_printers where id::text ${asked}
     union all select key.id::text, users.name from api_keys key join users on users.id = key.user_id where key.id::text ${asked}`);
-  const large = await nameLarge(
-    orm,
-    ids.filter((id) => UUID.test(id)),
-  );
+  const large = await nameLarge(orm, ids.filter(isUuid));
   return new Map([...rows, ...large].map(({ id, name }) => [id, name]));
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Those of tables with many rows, which are found by their keys. */
 async function nameLarge(orm: Orm, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
