@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type PlannedRow, type PlannedShipment, planImport } from '@/lib/imports/import-plan';
+import type { PlannedRow, PlannedShipment } from '@/lib/imports/import-plan';
+import { planImport } from '@/lib/imports/make-plan';
 import { matchColumns } from '@/lib/imports/match-columns';
 import { readOrderFile } from '@/lib/imports/read-order-file';
 import { readTableHere } from '@/lib/table-files/read-table';

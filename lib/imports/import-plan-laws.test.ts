@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { OrderField, RowChoice } from '@/lib/order-import';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { type ImportPlan, type ImportRow, planImport } from './import-plan';
+import type { ImportPlan, ImportRow } from './import-plan';
+import { planImport } from './make-plan';
 
 const VALUES: Partial<Record<OrderField, string[]>> = {
   orderReference: ['1', '2', '1.23E+12', ''],

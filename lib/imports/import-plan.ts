@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { scheduler } from 'node:timers/promises';
 import type { PhoneAdvice } from '@/lib/addresses/contact';
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
-import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
+import type { SolutionKind } from '@/lib/shops/limits';
 import type { Warning } from '@/lib/warnings/check-form';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
-import { groupOrders, type OrderRow, type SeenRow, type SharedRow, seeEarlier, shareCells } from './join-orders';
-import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joined-shipment';
-import { dayOrderOf } from './read-dates';
-import { readOrderRow } from './read-order-row';
-import { decimalMarks } from './read-parcels';
-import { cellText, fixedTexts, placesOf } from './row-notes';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {
@@ -112,111 +104,3 @@ export type PlanContext = {
 };
 
 export type PlanHead = { columns: readonly ColumnChoice[]; settings: ImportSettings };
-
-/** Ten thousand rows take a second: `planInTurns` lets others work after each part of it. */
-const ORDERS_AT_ONCE = 100;
-
-/**
- * What becomes of each row, and the forms that are booked (docs/imports.md#check). Pure: the page shows this plan and the booking is made of
- * the same one, compared by its digest.
- */
-export function planImport(...from: Parameters<typeof planParts>): ImportPlan {
-  const parts = planParts(...from);
-  for (;;) {
-    const part = parts.next();
-    if (part.done) return part.value;
-  }
-}
-
-/** The same plan, made in turns with whatever else the process has to do. */
-export async function planInTurns(...from: Parameters<typeof planParts>): Promise<ImportPlan> {
-  const parts = planParts(...from);
-  for (;;) {
-    const part = parts.next();
-    if (part.done) return part.value;
-    await scheduler.yield();
-  }
-}
-
-function* planParts(
-  head: PlanHead,
-  sources: readonly ImportRow[],
-  context: PlanContext,
-): Generator<undefined, ImportPlan, undefined> {
-  const { columns, settings } = head;
-  const seen = seeEarlier(orderRows(columns, sources), settings.joinsOrders, context);
-  const dates = seen.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
-  const reader = {
-    ...head,
-    places: placesOf(columns),
-    fixed: fixedTexts(columns, settings),
-    context,
-    marks: decimalMarks(columns, seen),
-    dayOrder: dayOrderOf(dates),
-  };
-  const planned = new Map(seen.map((row) => [row, leftOut(row)]));
-  const shipments: PlannedShipment[] = [];
-  const shipmentIds = new Map<string, number>();
-  const digest = createHash('sha256');
-  for (const [number, group] of groupOrders(seen, settings.joinsOrders).entries()) {
-    if (number % ORDERS_AT_ONCE === ORDERS_AT_ONCE - 1) yield;
-    const point = group.find(({ source }) => source.point)?.source.point ?? null;
-    const [first, ...others] = shareCells(columns, group);
-    const read = ({ row, cells, faults }: SharedRow): ReadRow => {
-      const order = readOrderRow(reader, { ...row.source, cells, point });
-      return { row, order, faults: [...order.faults, ...faults] };
-    };
-    const rows: ReadRows = [read(first), ...others.map(read)];
-    flagShipment(columns, rows, shipmentIds);
-    const isReady = rows.every(({ faults }) => faults.length === 0);
-    const shipment = isReady ? shipments.push(joinedShipment(rows)) - 1 : null;
-    if (shipment !== null) digest.update(`${JSON.stringify(shipments[shipment])}\n`);
-    for (const { row, order, faults } of rows) {
-      const { corrections, pointWanted } = order;
-      const kind = isReady ? ('ready' as const) : ('to_fix' as const);
-      const warnings = isReady ? order.warnings : [];
-      const known = { row: row.source.row, kind, faults, corrections, warnings, earlier: row.earlier };
-      planned.set(row, { ...known, pointWanted, shipment });
-    }
-  }
-  const all = [...planned.values()];
-  return { rows: all, shipments, digest: digest.digest('hex'), counts: countsOf(all, shipments, context.booking) };
-}
-
-/** The order references of a file, each once: those whose earlier bookings are looked up. */
-export function orderReferences(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): string[] {
-  return [...new Set(orderRows(columns, rows).flatMap(({ reference }) => reference || []))];
-}
-
-function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): OrderRow[] {
-  const at = columns.indexOf('orderReference');
-  return rows.map((source) => {
-    const cells = source.cells.map(cellText);
-    return { source, cells, reference: cells[at] ?? '' };
-  });
-}
-
-function leftOut({ source, earlier }: SeenRow): PlannedRow {
-  const nothing = { faults: [], corrections: [], warnings: [], pointWanted: null, shipment: null };
-  return { row: source.row, kind: 'left_out', earlier, ...nothing };
-}
-
-function countsOf(
-  rows: readonly PlannedRow[],
-  shipments: readonly PlannedShipment[],
-  { solutions }: BookingContext,
-): ImportPlan['counts'] {
-  const kindOf = new Map(solutions.map(({ id, kind }) => [id, kind]));
-  const parcelsOf = (sent: readonly PlannedShipment[]) => sent.reduce((sum, { form }) => sum + form.items.length, 0);
-  const ofKind = (kind: SolutionKind) =>
-    parcelsOf(shipments.filter(({ form }) => kindOf.get(form.solutionId) === kind));
-  return {
-    rows: rows.length,
-    toFix: rows.filter(({ kind }) => kind === 'to_fix').length,
-    warned: rows.filter(({ warnings }) => warnings.length > 0).length,
-    leftOut: rows.filter(({ kind }) => kind === 'left_out').length,
-    shipments: shipments.length,
-    parcels: parcelsOf(shipments),
-    byKind: Object.fromEntries(SOLUTION_KINDS.map((kind) => [kind, ofKind(kind)])) as Record<SolutionKind, number>,
-  };
-}

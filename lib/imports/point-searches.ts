@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { type NearbySearch, type NearbySearchInput, nearbySearchSchema } from '@/lib/service-points/nearby';
-import { type ImportPlan, type ImportRow, type PlanContext, type PlanHead, planInTurns } from './import-plan';
+import type { ImportPlan, ImportRow, PlanContext, PlanHead } from './import-plan';
+import { planInTurns } from './make-plan';
 
 /** Where the service points of a booking are looked for. */
 export function searchNear({ shopId, solutionId, recipient }: BookingForm): NearbySearch {

@@ -3,7 +3,8 @@ import { loadPostalTables } from '@/lib/addresses/read-address';
 import type { ImportSettings, OrderField } from '@/lib/order-import';
 import { point } from '@/lib/testing/booking-form';
 import { importRows, planContext, SETTINGS, SOLUTIONS, smallBox } from '@/lib/testing/import-plan';
-import { type ImportRow, planImport } from './import-plan';
+import type { ImportRow } from './import-plan';
+import { planImport } from './make-plan';
 
 const sound: Partial<Record<OrderField, string>> = {
   ...{ orderReference: '1001', name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo' },

@@ -1,38 +1,32 @@
-import * as z from 'zod/mini';
-import { isMessageTooLong } from '@/lib/bookings/compose-shipment';
-import { shopParty } from '@/lib/bookings/form-values';
-import { type BookingForm, bookingSchema } from '@/lib/bookings/schema';
-import { issueKey } from '@/lib/i18n/issue-key';
-import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
-import { flagDamaged } from './damaged-cells';
-import type { Correction, ImportRow, PlanContext, PlanFault, RowWarning } from './import-plan';
-import { type DayOrder, readDate } from './read-dates';
-import { type DecimalMarks, readParcels } from './read-parcels';
-import { readRecipient } from './read-recipient';
+import { flagDamaged, flagRefused } from './flag-cells';
+import type { ImportRow, PlanContext, PlanFault, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
+import { dayOrderOf, readDate } from './read-dates';
+import { decimalMarks, readParcels } from './read-parcels';
+import { readParties } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
-import { type FieldPlaces, type FixedTexts, fieldOfPath, type RowNotes, takeNotes } from './row-notes';
+import { fixedTexts, placesOf, type RowNotes, takeNotes } from './row-notes';
 import { warnRow } from './row-warnings';
 
-/** What was read of one row: the form as it would be booked, and all that stands against it. */
-export type OrderReading = {
-  form: BookingForm;
-  faults: PlanFault[];
-  corrections: Correction[];
-  /** None where the row has a fault: that comes first. */
-  warnings: RowWarning[];
-  pointWanted: string | null;
-};
+/** What was read of one row: the form as it would be booked, and all that stands against it. It warns of nothing where it has a fault. */
+export type OrderReading = Pick<PlannedShipment, 'form'> &
+  Pick<PlannedRow, 'faults' | 'corrections' | 'warnings' | 'pointWanted'>;
 
 /** How the rows of one file are read: its columns, what fills in for them, and what the values of a column prove. */
-export type OrderReader = {
-  columns: readonly ColumnChoice[];
-  places: FieldPlaces;
-  fixed: FixedTexts;
-  settings: ImportSettings;
-  context: PlanContext;
-  marks: DecimalMarks;
-  dayOrder: DayOrder;
-};
+export type OrderReader = ReturnType<typeof orderReader>;
+
+/** The reader of a file of which these are all rows. */
+export function orderReader(head: PlanHead, context: PlanContext, rows: readonly { cells: readonly string[] }[]) {
+  const { columns, settings } = head;
+  const dates = rows.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
+  return {
+    ...head,
+    context,
+    places: placesOf(columns),
+    fixed: fixedTexts(columns, settings),
+    marks: decimalMarks(columns, rows),
+    dayOrder: dayOrderOf(dates),
+  };
+}
 
 /** Reads a row as the form that a clerk would fill in by it. What the form would refuse is a fault at the cell that it comes from. */
 export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReading {
@@ -44,12 +38,11 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
   const solutionId = readSolution(notes, settings.solutionId, solutions);
   const solution = solutions.find(({ id }) => id === solutionId);
   const { thirdParty, wanted } = readPoint(notes, source.point, solution?.kind);
-  const form: BookingForm = {
+  const form: PlannedShipment['form'] = {
     formKey: source.formKey,
     shopId: shop.id,
     solutionId,
-    recipient: readRecipient(notes, context),
-    sender: shopParty(context.booking, solutionId),
+    ...readParties(notes, context, solutionId),
     thirdParty,
     items: readParcels(notes, settings, context, reader.marks),
     deliveryDate: deliveryDateOf(notes, reader),
@@ -84,18 +77,4 @@ function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): st
   }
   if (date.time) notes.correct('deliveryDate', typed, date.value);
   return date.value;
-}
-
-function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): void {
-  const parsed = z.safeParse(bookingSchema, form, { error: issueKey });
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldOfPath(path.map(String));
-    if (field !== null && notes.isFaulty(field)) continue;
-    const [key = '', limit] = message.split(':');
-    if (field === null) notes.faults.push({ field, column: null, key: 'sender', proposal: null });
-    else notes.fault(field, key, limit === undefined ? {} : { limit: Number(limit) });
-  }
-  if (!parsed.success) return;
-  const isTooLong = isMessageTooLong(parsed.data, sendsPoint ? 'servicePoint' : null);
-  if (isTooLong) notes.fault('messageToCarrier', 'tooLongWithPoint');
 }

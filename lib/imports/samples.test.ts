@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { SAMPLE_SHEET } from '@/lib/testing/sample-workbook';
-import { planImport } from './import-plan';
+import { planImport } from './make-plan';
 import { matchColumns } from './match-columns';
 import { readOrderFile } from './read-order-file';
 

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
+import { isMessageTooLong } from '@/lib/bookings/compose-shipment';
+import { type BookingForm, bookingSchema } from '@/lib/bookings/schema';
+import { issueKey } from '@/lib/i18n/issue-key';
 import type { OrderField } from '@/lib/order-import';
 import { isShortened } from '@/lib/table-files/shortened';
 import { windowsBytes } from '@/lib/table-files/windows-1252';
-import type { RowNotes } from './row-notes';
+import { fieldOfPath, type RowNotes } from './row-notes';
 
 // What spreadsheets and wrong encodings do to texts. It is flagged, since what stood there before is not known.
 
@@ -44,4 +48,19 @@ function repaired(text: string): string | null {
   const bytes = windowsBytes(text);
   const read = bytes && new TextDecoder().decode(bytes);
   return read?.includes('\ufffd') ? null : read;
+}
+
+/** Flags each cell of a row with what the form that it makes would be refused for; `sendsPoint`: its solution sends the point as a party. */
+export function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): void {
+  const parsed = z.safeParse(bookingSchema, form, { error: issueKey });
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldOfPath(path.map(String));
+    if (field !== null && notes.isFaulty(field)) continue;
+    const [key = '', limit] = message.split(':');
+    if (field === null) notes.faults.push({ field, column: null, key: 'sender', proposal: null });
+    else notes.fault(field, key, limit === undefined ? {} : { limit: Number(limit) });
+  }
+  if (!parsed.success) return;
+  const isTooLong = isMessageTooLong(parsed.data, sendsPoint ? 'servicePoint' : null);
+  if (isTooLong) notes.fault('messageToCarrier', 'tooLongWithPoint');
 }
