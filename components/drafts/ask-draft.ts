@@ -1,3 +1,6 @@
+'use client';
+
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { PAGE_ID } from '@/components/drafts/draft-place';
 import { askJson, readJson } from '@/components/ui/api';
 import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftVisit } from '@/lib/drafts/schema';
@@ -15,6 +18,8 @@ type Removed = { values: DraftCopy['values'] | null; version: number };
 type Options = { previousPageId: string | null; keepalive?: boolean };
 
 const LONGEST_WAIT_MS = 10_000;
+const LOOK_EVERY_MS = 15_000;
+const NO_DRAFTS: DraftLine[] = [];
 
 async function ask<T>(
   method: 'PUT' | 'POST' | 'DELETE',
@@ -53,7 +58,12 @@ export const visitDraft = (draftId: string, does: DraftVisit['does'], options: O
 /** Deletes a draft; what it held comes back, for undo. Never rejects. */
 export const deleteDraft = (draftId: string, options: Options) => ask<Removed>('DELETE', draftId, {}, options);
 
-/** The drafts of a shop. Rejects when they cannot be had. */
-export function listDrafts(shopId: string): Promise<DraftLine[]> {
-  return readJson(`/api/drafts?shopId=${shopId}`);
+/** The drafts of a shop, looked for again and again while they are wanted; none until they can be had. `look` asks at once. */
+export function useDrafts(shopId: string, isWanted: boolean): { drafts: DraftLine[]; look: () => void } {
+  const { data: drafts = NO_DRAFTS, refetch } = useQuery({
+    queryKey: ['drafts', shopId],
+    queryFn: isWanted ? () => readJson<DraftLine[]>(`/api/drafts?shopId=${shopId}`) : skipToken,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  return { drafts, look: () => void refetch() };
 }

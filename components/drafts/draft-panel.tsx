@@ -1,10 +1,9 @@
 'use client';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
-import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
+import { useDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { Icon } from '@/components/ui/icon';
@@ -18,9 +17,6 @@ type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
   flush: () => Promise<boolean>;
 };
 
-const LOOK_EVERY_MS = 15_000;
-const NO_DRAFTS: DraftLine[] = [];
-
 /** "Drafts (3)": the forms of this shop that were begun, each one press away. What stands in the form is a draft itself. */
 export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
@@ -30,12 +26,8 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   /** Deleted here, each in its place until the form is another, so that it can be put back. */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
   const beginOpening = useLatestPress(isLocked);
-  const { data = NO_DRAFTS, refetch } = useQuery({
-    queryKey: ['drafts', context.shop.id],
-    queryFn: isLocked ? skipToken : () => listDrafts(context.shop.id),
-    refetchInterval: LOOK_EVERY_MS,
-  });
-  const others = data.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
+  const { drafts, look } = useDrafts(context.shop.id, !isLocked);
+  const others = drafts.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
   const lines = [...others, ...deleted].toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
   if (lines.length === 0 || isLocked) return null;
 
@@ -46,7 +38,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
     const reply = await visitDraft(line.id, does, { previousPageId: null });
     if (!isWanted()) return void visitDraft(line.id, 'leave', { previousPageId: null });
     if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
-      void refetch();
+      look();
       return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
     }
     const { values, version } = reply.data;
@@ -75,7 +67,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         popover="auto"
         aria-label={t('title')}
         onBeforeToggle={({ currentTarget }) => placeAbove(currentTarget, button.current)}
-        onToggle={({ newState }) => newState === 'open' && void refetch()}
+        onToggle={({ newState }) => newState === 'open' && look()}
         className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
       >
         <div role="status" className="text-warning not-empty:mb-2">
@@ -85,13 +77,14 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
           {lines.map((line) => (
             <DraftRow
               key={line.id}
-              {...{ line, context }}
+              line={line}
+              clerkId={context.clerk.id}
               isDeleted={deleted.includes(line)}
               onOpen={(does) => void open(line, does)}
               onDeleted={() => setDeleted((before) => [...before, line])}
               onPutBack={() => {
                 setDeleted((before) => before.filter((each) => each !== line));
-                void refetch();
+                look();
               }}
               onTrouble={setTrouble}
             />

@@ -6,13 +6,13 @@ import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { DraftLine } from '@/lib/drafts/schema';
+import type { DraftCopy, DraftLine } from '@/lib/drafts/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
 type DraftRowProps = {
   line: DraftLine;
-  context: BookingContext;
+  /** Whose draft one is that is put back. */
+  clerkId: string;
   isDeleted: boolean;
   onOpen: (does: 'open' | 'take_over') => void;
   onDeleted: () => void;
@@ -23,10 +23,10 @@ type DraftRowProps = {
 const alone = { previousPageId: null };
 
 /** One draft: whose it is, when it was changed, and what can be done with it. */
-export function DraftRow({ line, context, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
+export function DraftRow({ line, clerkId, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
   const t = useTranslations('drafts');
   const format = useFormatter();
-  const [held, setHeld] = useState<{ values: BookingForm; version: number } | null>(null);
+  const [held, setHeld] = useState<Pick<DraftCopy, 'values' | 'version'> | null>(null);
   const [isLooking, setLooking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DraftRow({ line, context, isDeleted, onOpen, onDeleted, onPutBac
   };
   const putBack = async () => {
     if (!held) return;
-    const reply = await putDraft(line.id, { ...held, clerkId: context.clerk.id, isLeaving: true }, alone);
+    const reply = await putDraft(line.id, { ...held, clerkId, isLeaving: true }, alone);
     if (reply.kind === 'done') onPutBack();
     else onTrouble('failed');
   };
