@@ -3,13 +3,12 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
-import type { Recalled } from '@/components/recipients/recalled';
 import { useAnswer } from '@/components/ui/api';
 import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
 
-type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' | 'name'> };
+type SentBeforeProps = { shopId: string; recipient: { id: string; name: string } };
 
 /** The newest parcels of a known recipient, where a map would stand: a clerk sees what is usual, and what went there today. */
 export function SentBefore({ shopId, recipient: { id, name } }: SentBeforeProps) {
