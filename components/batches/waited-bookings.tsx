@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { Button } from '@/components/ui/button';
 import { MARK_INKS, MarkShape } from '@/components/ui/notice';
@@ -16,13 +15,12 @@ export type WaitedBookingsProps = {
   waited: { id: string; name: string; state: keyof typeof TONES; reason: string | null }[];
 };
 
-const NONE: readonly string[] = [];
 /** So many are remembered: older ones are not shown any more. */
 const MOST_HIDDEN = 50;
 
 const hidden = storedPreference<readonly string[]>(
   'waited-hidden',
-  (text) => text?.split(' ') ?? NONE,
+  (text) => text?.split(' ') ?? [],
   (ids) => ids.join(' '),
 );
 
@@ -32,7 +30,7 @@ const WAITED_BOOKINGS = 'waited-bookings';
 /** Bookings of this clerk that wait for the carrier no more, on every page, until printed, noted or hidden. */
 export function WaitedBookings({ waited }: WaitedBookingsProps) {
   const t = useTranslations('batches.waited');
-  const ids = useSyncExternalStore(hidden.subscribe, hidden.current, () => NONE);
+  const [ids] = hidden.useChoice();
   const shown = waited.filter(({ id }) => !ids.includes(id));
   return (
     <section

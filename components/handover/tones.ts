@@ -1,6 +1,5 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { storedPreference } from '@/components/ui/stored-preference';
 
 const kept = storedPreference(
@@ -10,9 +9,7 @@ const kept = storedPreference(
 );
 
 /** Whether scans sound in this browser, and a way to change it. */
-export function useSoundChoice(): [boolean, (isOn: boolean) => void] {
-  return [useSyncExternalStore(kept.subscribe, kept.current, () => true), kept.choose];
-}
+export const useSoundChoice = kept.useChoice;
 
 type Note = { hertz: number; fromMs: number; forMs: number; wave: OscillatorType };
 

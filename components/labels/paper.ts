@@ -1,6 +1,5 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { storedPreference } from '@/components/ui/stored-preference';
 import {
   DEFAULT_PROFILE,
@@ -57,7 +56,7 @@ const keptPaper = storedPreference('label-paper', readPaper, JSON.stringify);
 
 /** The paper of this browser and a way to change it; remembered here, because each desk has its own printer. */
 export function usePaper(): [Paper, (change: Partial<Paper>) => void] {
-  return [useSyncExternalStore(keptPaper.subscribe, keptPaper.current, () => USUAL_PAPER), changePaper];
+  return [keptPaper.useChoice()[0], changePaper];
 }
 
 /** Parcels went to paper: on A4 the places they took are no longer free. */
@@ -73,9 +72,7 @@ function changePaper(to: Partial<Paper>): void {
 const keptPrinter = storedPreference<PrinterChoice | null>('label-printer', readPrinter, JSON.stringify);
 
 /** The network printer this browser prints on, or null for its own print dialog, and a way to change it; each desk has its own. */
-export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | null) => void] {
-  return [useSyncExternalStore(keptPrinter.subscribe, keptPrinter.current, () => null), keptPrinter.choose];
-}
+export const usePrinterChoice = keptPrinter.useChoice;
 
 function readPrinter(text: string | null): PrinterChoice | null {
   try {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { isChord } from '@/components/shortcuts/key-of-event';
 import { storedPreference } from '@/components/ui/stored-preference';
 
@@ -94,7 +93,7 @@ const kept = storedPreference('keys', readKeyChoices, JSON.stringify);
 
 /** The keys of this browser. */
 export function useKeyChoices(): KeyChoices {
-  return useSyncExternalStore(kept.subscribe, kept.current, () => AS_DELIVERED);
+  return kept.useChoice()[0];
 }
 
 /** The key that runs a command, or null where single keys are off. */

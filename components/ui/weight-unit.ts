@@ -1,6 +1,5 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { storedPreference } from '@/components/ui/stored-preference';
 import type { WeightUnit } from '@/lib/read-measure';
 
@@ -14,6 +13,4 @@ const kept = storedPreference<WeightUnit>(
 export const weightUnit = kept.current;
 
 /** The same, and a way to change it; each clerk counts in what the scale shows. */
-export function useWeightUnit(): [WeightUnit, (unit: WeightUnit) => void] {
-  return [useSyncExternalStore(kept.subscribe, kept.current, () => 'g'), kept.choose];
-}
+export const useWeightUnit = kept.useChoice;
