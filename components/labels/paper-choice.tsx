@@ -2,10 +2,9 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId } from 'react';
-import { type Paper, usePrinterChoice } from '@/components/labels/paper';
-import { useAnswer } from '@/components/ui/api';
-import { SelectField } from '@/components/ui/inputs';
+import { type ReactNode, useId } from 'react';
+import { type Paper, usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { PrinterList } from '@/components/labels/printer-list';
 import {
   isLabelDpi,
   isLabelFormat,
@@ -15,27 +14,33 @@ import {
   type LabelFormat,
   SHEET_PLACES,
 } from '@/lib/label-formats';
-import type { PrinterChoice } from '@/lib/printing/printer-schema';
-
-type PaperChoiceProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
 
-/** The paper in this desk's printer and how fine it prints; native lists, chosen once and remembered, and the way to adjust it. */
-export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
+/** Where labels go from this browser; to a printer of its own, on which paper, how fine, and the way to adjust it. Chosen once and remembered. */
+export function PrintChoice() {
   const t = useTranslations('labels');
+  const [paper, changePaper] = usePaper();
+  const [printer] = usePrinterChoice();
   return (
     <>
-      <PaperLists paper={paper} onChange={onChange} />
-      <Link href="/printer" prefetch={false} className="link inline-flex min-h-control items-center">
-        {t('adjust')}
-      </Link>
+      {printer ? null : (
+        <>
+          <PaperLists paper={paper} onChange={changePaper} />
+          <Link href="/printer" prefetch={false} className="link inline-flex min-h-control items-center">
+            {t('adjust')}
+          </Link>
+        </>
+      )}
+      <PrinterList />
     </>
   );
 }
 
-/** The lists alone. */
-export function PaperLists({ paper, onChange }: PaperChoiceProps) {
+type PaperListsProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
+
+/** The paper in this desk's printer and how fine it prints, in native lists. */
+export function PaperLists({ paper, onChange }: PaperListsProps) {
   const t = useTranslations('labels');
   const changeFormat = (value: string) => {
     if (isLabelFormat(value)) onChange({ format: value });
@@ -98,39 +103,5 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
         {children}
       </select>
     </div>
-  );
-}
-
-const DIALOG = '';
-
-/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
-export function PrinterList() {
-  const t = useTranslations('printers.choice');
-  const [chosen, choose] = usePrinterChoice();
-  const { data } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', { staleTime: Number.POSITIVE_INFINITY });
-  const printers = data ?? (chosen ? [chosen] : []);
-  const now = printers.find(({ id }) => id === chosen?.id);
-  // An administrator may have given it another name or other labels.
-  useEffect(() => {
-    if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
-  }, [now, chosen, choose]);
-  if (printers.length === 0 && !chosen) return null;
-  const isGone = chosen && !now;
-  return (
-    <SelectField
-      name="label-printer"
-      label={t('label')}
-      value={chosen?.id ?? DIALOG}
-      onChange={(event) => choose(printers.find(({ id }) => id === event.currentTarget.value) ?? null)}
-      className="w-auto"
-    >
-      <option value={DIALOG}>{t('dialog')}</option>
-      {printers.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
-    </SelectField>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { LabelNotes, useLabelNotes } from '@/components/labels/label-notes';
 import { useLabelPaper, usePaper, usePrinterChoice } from '@/components/labels/paper';
-import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
+import { PrintChoice } from '@/components/labels/paper-choice';
 import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
@@ -45,7 +45,7 @@ export function PrintLabel({
 }: PrintLabelProps) {
   const t = useTranslations('labels');
   const router = useRouter();
-  const [paper, changePaper] = usePaper();
+  const [paper] = usePaper();
   const recorded = () => refreshesPage && router.refresh();
   const [isSent, setSent] = useState(false);
   const printed = () => {
@@ -89,8 +89,7 @@ export function PrintLabel({
         </Button>
       </div>
       <div id={choices} hidden={!isOpen} className="flex flex-wrap items-end gap-2">
-        {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
-        <PrinterList />
+        <PrintChoice />
       </div>
       <div className="flex flex-col gap-2 empty:hidden">
         <LabelNotes bookingId={bookingId} />

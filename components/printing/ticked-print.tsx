@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { usePaper, usePrinterChoice } from '@/components/labels/paper';
-import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
+import { PrintChoice } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { CommandButton } from '@/components/shortcuts/commands';
@@ -19,13 +18,12 @@ export function TickedPrint() {
   const ticks = useTicks();
   const router = useRouter();
   const [order, setOrder] = useState<BatchOrder>('newest');
-  const [printer] = usePrinterChoice();
   const { run, isRunning, start, end } = usePrintRun();
   const count = ticks.ids.length;
   const [asked, setAsked] = useState<readonly string[]>([]);
   const print = () => {
     setAsked(ticks.ids);
-    start({ bookingIds: ticks.ids, order }, printer);
+    start({ bookingIds: ticks.ids, order });
   };
   const recorded = () => {
     // What was ticked since then is for the next print.
@@ -51,8 +49,6 @@ type ChosenProps = {
 
 function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps) {
   const t = useTranslations('printing.ticks');
-  const [paper, changePaper] = usePaper();
-  const [printer] = usePrinterChoice();
   const isTooMany = count > MOST_PRINTED_AT_ONCE;
   return (
     <>
@@ -75,8 +71,7 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
           </option>
         ))}
       </SelectField>
-      {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
-      <PrinterList />
+      <PrintChoice />
       <Button tone="quiet" onClick={clear}>
         {t('clear')}
       </Button>

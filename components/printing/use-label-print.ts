@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { batchHref, labelHref, usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { batchHref, labelHref, usePaper } from '@/components/labels/paper';
 import { type PrintState, useDialogPrint } from '@/components/printing/dialog-print';
 import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run';
 
@@ -11,7 +11,6 @@ import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run'
  */
 export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent?: () => void) {
   const [paper] = usePaper();
-  const [printer] = usePrinterChoice();
   const { run, isRunning, start, end } = usePrintRun();
   const { job, state, sentAt, print, onLoad, record } = useDialogPrint({ onSent, onRecorded, onEnd: end });
   const href = labelHref(bookingId, paper);
@@ -22,7 +21,7 @@ export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent
   }, [jobId]);
   return {
     // What the page shows of its one booking, it has said so: also where that has the number of another one.
-    print: () => start({ bookingIds: [bookingId], order: 'ticked', withTwins: true }, printer),
+    print: () => start({ bookingIds: [bookingId], order: 'ticked', withTwins: true }),
     isBusy: isRunning,
     // A print that was just made has no frame yet.
     dialog: {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { usePrinterChoice } from '@/components/labels/paper';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
 import type { BatchOrder } from '@/lib/print-result';
@@ -32,10 +33,11 @@ type RunRefusal = 'signedOut' | 'tooFast' | 'unanswered';
 
 const REFUSALS: Readonly<Record<number, RunRefusal>> = { 401: 'signedOut', 429: 'tooFast' };
 
-/** Has the server put labels together to be printed; what shows the run prints it once it is made, and ends it. */
+/** Has the server put labels together to be printed where this desk prints; what shows the run prints it once it is made, and ends it. */
 export function usePrintRun() {
   const [run, setRun] = useState<PrintRun | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [chosen] = usePrinterChoice();
   // Two clicks in one task both see the page as it was before the first.
   const isBegun = useRef(false);
   const keep = (is: boolean) => {
@@ -72,7 +74,7 @@ export function usePrintRun() {
   return {
     run,
     isRunning,
-    start: (wanted: Wanted, printer: PrinterChoice | null) => void start(wanted, printer),
+    start: (wanted: Wanted) => void start(wanted, chosen),
     end: () => keep(false),
   };
 }
