@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { askJson } from '@/components/ui/api';
-import { Notice } from '@/components/ui/notice';
+import { Notice, Progress } from '@/components/ui/notice';
 import type { JobView } from '@/lib/printing/job-view';
 
 const ASK_EVERY_MS = 700;
@@ -49,4 +51,18 @@ export function UnfollowedPrint({ job, unfollowed }: { job: JobView | undefined;
       {t(`${unfollowed}.text`)} {unfollowed === 'signedOut' ? <SignInAgain /> : null}
     </Notice>
   );
+}
+
+/** How far a print is that goes to a printer of the network; the page is read anew once it has ended. */
+export function SendingPrint({ job }: { job: JobView }) {
+  const t = useTranslations('printing.cameOut');
+  const router = useRouter();
+  const { job: now = job, unfollowed } = useJob(job.id, true);
+  const hasEnded = now.state === 'ended' || unfollowed === 'gone';
+  useEffect(() => {
+    if (hasEnded) router.refresh();
+  }, [hasEnded, router]);
+  if (unfollowed) return <UnfollowedPrint job={now} unfollowed={unfollowed} />;
+  const { sent, labels, printer } = now;
+  return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MissingLabels } from '@/components/printing/missing-labels';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { answerJobAction } from '@/lib/actions/printers';
@@ -40,15 +41,19 @@ type PrintAnswersProps = {
   job: JobView;
   isBusy: boolean;
   willLeave: () => void;
-  listButton: RefObject<HTMLButtonElement | null>;
   onAgain: (missing: number[]) => void;
-  onList: () => void;
 };
 
-/** What the clerk can say: what was not sent is to be printed first of all. */
-export function PrintAnswers({ job, isBusy, willLeave, listButton, onAgain, onList }: PrintAnswersProps) {
+/** What the clerk can say: what was not sent is to be printed first of all. Which other labels did not come out is said in a list of them. */
+export function PrintAnswers({ job, isBusy, willLeave, onAgain }: PrintAnswersProps) {
   const t = useTranslations('printing.cameOut');
   const words = useNumberWords();
+  const [list, setList] = useState<'never' | 'open' | 'left'>('never');
+  const listButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (list === 'left') listButton.current?.focus();
+  }, [list]);
+  if (list === 'open') return <MissingLabels {...{ job, isBusy, onAgain }} onBack={() => setList('left')} />;
   const { inDoubt, notSent } = job;
   const open = [...inDoubt, ...notSent].sort((a, b) => a - b);
   const isOpen = open.length > 0;
@@ -73,7 +78,7 @@ export function PrintAnswers({ job, isBusy, willLeave, listButton, onAgain, onLi
         {t(isOpen ? (notSent.length > 0 ? 'printNone' : 'cameOutAll') : 'yes')}
       </ActionButton>
       {job.labels > 1 && job.state !== 'waiting' ? (
-        <Button ref={listButton} onClick={onList}>
+        <Button ref={listButton} onClick={() => setList('open')}>
           {t(isOpen ? 'others' : 'no')}
         </Button>
       ) : null}

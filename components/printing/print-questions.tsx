@@ -2,14 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { usePrinterChoice } from '@/components/labels/paper';
-import { UnfollowedPrint, useJob } from '@/components/printing/followed-print';
-import { MissingLabels } from '@/components/printing/missing-labels';
+import { SendingPrint } from '@/components/printing/followed-print';
 import { PrintAnswers, PrintFacts } from '@/components/printing/print-answers';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
-import { Progress } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { JobView } from '@/lib/printing/job-view';
 
@@ -22,7 +18,6 @@ export type PrintQuestionsProps = { jobs: JobView[]; now: number };
 export function PrintQuestions({ jobs, now }: PrintQuestionsProps) {
   const t = useTranslations('printing.cameOut');
   const router = useRouter();
-  const [printer] = usePrinterChoice();
   const { run, isRunning, start, end } = usePrintRun();
   const refresh = () => router.refresh();
   const over = () => {
@@ -44,11 +39,7 @@ export function PrintQuestions({ jobs, now }: PrintQuestionsProps) {
         <ul className="max-h-26 overflow-auto border-b border-hairline py-2 has-[form]:max-h-[40vh]">
           {shown.map((job) => (
             <li key={job.id} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 py-1">
-              <PrintQuestion
-                job={job}
-                isBusy={isRunning}
-                onAgain={(jobId, missing) => start({ jobId, missing }, printer)}
-              />
+              <PrintQuestion job={job} isBusy={isRunning} onAgain={(missing) => start({ jobId: job.id, missing })} />
             </li>
           ))}
         </ul>
@@ -61,46 +52,21 @@ export function PrintQuestions({ jobs, now }: PrintQuestionsProps) {
 /** The id of the place of all questions. */
 const PRINT_QUESTIONS = 'print-questions';
 
-type PrintQuestionProps = { job: JobView; isBusy: boolean; onAgain: (jobId: string, missing: number[]) => void };
+type PrintQuestionProps = { job: JobView; isBusy: boolean; onAgain: (missing: number[]) => void };
 
 /** One print: how far it is while it is being sent, then whether it came out, until that is answered. */
 function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
-  const t = useTranslations('printing.cameOut');
-  const router = useRouter();
-  const [list, setList] = useState<'never' | 'open' | 'left'>('never');
-  const listButton = useRef<HTMLButtonElement>(null);
   // Answered, a question goes with its buttons.
   const willLeave = useFocusLeft(PRINT_QUESTIONS);
-  const isSending = job.state === 'sending';
-  const { job: now = job, unfollowed } = useJob(job.id, isSending);
-  const hasEnded = isSending && (now.state === 'ended' || unfollowed === 'gone');
-  useEffect(() => {
-    if (hasEnded) router.refresh();
-  }, [hasEnded, router]);
-  useEffect(() => {
-    if (list === 'left') listButton.current?.focus();
-  }, [list]);
-  if (isSending && unfollowed) return <UnfollowedPrint job={now} unfollowed={unfollowed} />;
-  if (isSending) {
-    const { sent, labels, printer } = now;
-    return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;
-  }
-  const answers = {
-    ...{ job, isBusy, willLeave, listButton },
-    onAgain: (missing: number[]) => {
-      willLeave();
-      onAgain(job.id, missing);
-    },
-    onList: () => setList('open'),
+  if (job.state === 'sending') return <SendingPrint job={job} />;
+  const again = (missing: number[]) => {
+    willLeave();
+    onAgain(missing);
   };
   return (
     <>
       <PrintFacts job={job} />
-      {list === 'open' ? (
-        <MissingLabels {...{ job, isBusy }} onAgain={answers.onAgain} onBack={() => setList('left')} />
-      ) : (
-        <PrintAnswers {...answers} />
-      )}
+      <PrintAnswers {...{ job, isBusy, willLeave }} onAgain={again} />
     </>
   );
 }
