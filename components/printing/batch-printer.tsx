@@ -1,33 +1,42 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { batchHref, usePaper } from '@/components/labels/paper';
 import { LabelFrame, useDialogPrint } from '@/components/printing/dialog-print';
 import { SignInAgain } from '@/components/printing/print-notices';
-import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Button } from '@/components/ui/button';
 import { Notice, Progress } from '@/components/ui/notice';
 
-type BatchPrinterProps = { run: Extract<PrintRun, { state: 'made' }>; onRecorded: () => void; onEnd: () => void };
+type BatchPrinterProps = {
+  jobId: string;
+  /** How many bookings it prints. */
+  count: number;
+  /** Prints the labels at these places, where it cannot print them all. */
+  onOthers: (places: number[]) => void;
+  onRecorded: () => void;
+  onEnd: () => void;
+};
 
 /** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
-export function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
+export function BatchPrinter({ jobId, count, onOthers, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
   const labels = useTranslations('labels');
-  const [paper] = usePaper();
+  const [chosen] = usePaper();
+  // As it is when this is shown: it may be changed after that.
+  const [paper] = useState(chosen);
   const { job, state, print, onLoad, record } = useDialogPrint({ onRecorded, onEnd });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(() => {
-    const href = batchHref(run.id, paper);
-    print({ jobId: run.id, href, recordHref: href });
+    const href = batchHref(jobId, paper);
+    print({ jobId, href, recordHref: href });
   }, []);
   const isUnderWay = state === 'idle' || state === 'preparing';
   return (
     <>
-      {isUnderWay ? <Progress text={t('making', { count: run.made.bookings })} /> : null}
-      {state === 'withheld' ? <WithheldLabels run={run} paper={paper} /> : null}
+      {isUnderWay ? <Progress text={t('making', { count })} /> : null}
+      {state === 'withheld' ? <WithheldLabels {...{ jobId, paper, onOthers }} /> : null}
       {state === 'failed' || state === 'gone' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}

@@ -16,7 +16,9 @@ export function RunView({ run, ...events }: RunViewProps) {
   return (
     <>
       <RunWords run={run} />
-      {made && !made.printer ? <BatchPrinter key={made.id} run={made} {...events} /> : null}
+      {made && !made.printer ? (
+        <BatchPrinter key={made.id} jobId={made.id} count={made.made.bookings} onOthers={made.onOthers} {...events} />
+      ) : null}
       {made?.printer ? <NetworkPrint key={made.id} run={made} printer={made.printer} {...events} /> : null}
     </>
   );

@@ -3,13 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import type { PrintRun } from '@/components/printing/use-print-run';
 import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { LabelDpi, LabelFormat } from '@/lib/label-formats';
 import type { WithheldView } from '@/lib/printing/job-view';
 
 /** Bookings named for each reason, at most. */
@@ -20,17 +17,19 @@ const LONGEST_WAIT_MS = 300_000;
 const AGAIN_MS = 5_000;
 
 type WithheldLabelsProps = {
-  run: Extract<PrintRun, { state: 'made' }>;
-  paper: { format: LabelFormat; dpi: LabelDpi };
+  jobId: string;
+  /** As it was printed on. */
+  paper: { format: string; dpi: number };
+  /** Prints the labels at these places. */
+  onOthers: (places: number[]) => void;
 };
 
 /** Which bookings of a print keep it from being printed, since the carrier's own label of theirs cannot be, and the way to print the others. */
-export function WithheldLabels({ run, paper: { format, dpi } }: WithheldLabelsProps) {
+export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers }: WithheldLabelsProps) {
   const t = useTranslations('printers.withheld');
   const labels = useTranslations('labels.carrier.withheld');
   const willLeave = useFocusLeft('main');
-  // As it was printed: the paper may be changed after that.
-  const [address] = useState(`/prints/${run.id}/withheld?format=${format}&dpi=${dpi}`);
+  const address = `/prints/${jobId}/withheld?format=${format}&dpi=${dpi}`;
   const { data } = useQuery({
     queryKey: ['withheld', address],
     // The carrier is asked for each label that is open, four at a time.
@@ -55,7 +54,7 @@ export function WithheldLabels({ run, paper: { format, dpi } }: WithheldLabelsPr
           className="mt-2"
           onClick={() => {
             willLeave();
-            run.onOthers(others);
+            onOthers(others);
           }}
         >
           {t('others', { count: others.length })}

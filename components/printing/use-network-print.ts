@@ -1,0 +1,80 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useJob } from '@/components/printing/followed-print';
+import { giveUpPrint } from '@/components/printing/record-print';
+import { askJson } from '@/components/ui/api';
+import type { JobView } from '@/lib/printing/job-view';
+
+/** What a refusal of the server means. */
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut' | 'tooFast'> = {
+  401: 'signedOut',
+  404: 'noPrinter',
+  409: 'lapsed',
+  410: 'gone',
+  429: 'tooFast',
+};
+
+/** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
+const LONGEST_UNSURE_MS = 10_000;
+
+export type NetworkPrintEvents = {
+  /** Some of it is on paper, as far as is known. */
+  onRecorded: () => void;
+  /** The printer took all of it. */
+  onPrinted?: () => void;
+  onEnd: () => void;
+};
+
+/** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
+export function useNetworkPrint(jobId: string, printerId: string, events: NetworkPrintEvents) {
+  const { onRecorded, onPrinted, onEnd } = events;
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isBegun = useRef(false);
+  const { job, unfollowed } = useJob(jobId, isAsked && refusal === null);
+  const hasBegun = job !== undefined && job.state !== 'waiting';
+  const ended = job?.state === 'ended' ? { ...job, became: becameOf(job) } : null;
+  const isOver = ended !== null;
+  const begin = async () => {
+    const { status } = await askJson(`/prints/${jobId}/network`, { json: { printerId } });
+    const refused = REFUSALS[status] ?? null;
+    if (refused) await giveUpPrint(jobId);
+    setRefusal(refused);
+    if (refused) onEnd();
+    setAsked(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the server sends a print once, too
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void begin();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does then is no reason to wait anew
+  useEffect(() => {
+    if (unfollowed) onEnd();
+    if (!isAsked || hasBegun || unfollowed) return;
+    const timer = setTimeout(() => {
+      setRefusal((before) => before ?? 'unanswered');
+      onEnd();
+    }, LONGEST_UNSURE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, hasBegun, unfollowed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (!ended) return;
+    onEnd();
+    if (ended.became !== 'nothing') onRecorded();
+    if (ended.became === 'all') onPrinted?.();
+    // A print that stopped is asked about on every page.
+    void queries.invalidateQueries({ queryKey: ['attention'] });
+  }, [isOver]);
+  return { refusal, job, unfollowed, ended };
+}
+
+function becameOf({ trouble, sent, inDoubt }: JobView): 'all' | 'part' | 'nothing' {
+  if (trouble === null) return 'all';
+  return sent + inDoubt.length > 0 ? 'part' : 'nothing';
+}
