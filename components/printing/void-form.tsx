@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';
+import { voidBookingAction } from '@/lib/actions/bookings';
 import type { VoidForm as Values } from '@/lib/bookings/settle-schema';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
 
@@ -43,19 +42,5 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
         />
       </ActionForm>
     </Disclosure>
-  );
-}
-
-/** Takes back that a booking is void. The button goes with its notice; what the booking is now stands in their place. */
-export function UndoVoid({ bookingId, children }: { bookingId: string; children: string }) {
-  const willLeave = useFocusLeft('outcome');
-  const undo = () => {
-    willLeave();
-    return undoVoidAction({ bookingId });
-  };
-  return (
-    <ActionButton id="undo-void" action={undo}>
-      {children}
-    </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { UndoVoid } from '@/components/printing/void-form';
+import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
+import { undoVoidAction } from '@/lib/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import type { VoidView } from '@/lib/bookings/print-view';
 
@@ -16,7 +17,14 @@ export function VoidWords({ booking }: { booking: Pick<BookingView, 'isVoid' | '
           <VoidedBy voided={newest} />
           <p className="font-medium">{t('stillExpected')}</p>
           <div className="mt-2">
-            <UndoVoid bookingId={outcome.bookingId}>{t('undo')}</UndoVoid>
+            {/* It goes with its notice; what the booking is now stands in their place. */}
+            <ActionButton
+              id="undo-void"
+              leavesTo="outcome"
+              action={undoVoidAction.bind(null, { bookingId: outcome.bookingId })}
+            >
+              {t('undo')}
+            </ActionButton>
           </div>
         </Notice>
       ) : null}
