@@ -1,12 +1,10 @@
-import { Clock } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangeOrder } from '@/components/batches/change-order';
 import { LabelMark } from '@/components/printing/label-mark';
 import { Spinner } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
-import { StateMark } from '@/components/ui/state-mark';
+import { StateMark, StateShape } from '@/components/ui/state-mark';
 import type { BatchLine } from '@/lib/batches/batch-view';
 
 /** What became of one order of a batch, and the one thing to do about it. */
@@ -19,7 +17,7 @@ export function LineEnd({ line }: { line: BatchLine }) {
     case 'waiting':
       return (
         <span className="flex items-center gap-1 font-medium">
-          <Icon drawing={Clock} />
+          <StateShape state="prepared" />
           {t('waiting')}
         </span>
       );

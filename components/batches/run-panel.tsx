@@ -1,8 +1,7 @@
-import { Clock } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { RunWords } from '@/components/batches/run-words';
-import { Icon } from '@/components/ui/icon';
 import { StateShape } from '@/components/ui/state-mark';
 import { type BatchCounts, type BatchView, countDone } from '@/lib/batches/batch-view';
 
@@ -86,15 +85,15 @@ function Count({ name, batch: { id, counts } }: { name: keyof BatchCounts; batch
   const format = useFormatter();
   const count = counts[name];
   const word = name === 'waiting' ? run('waiting') : states(name);
+  const state = name === 'waiting' ? LISTED_AS[name] : name;
   const line = (
     <>
-      {name === 'waiting' ? <Icon drawing={Clock} className="text-muted" /> : <StateMarkOf name={name} />}
+      <StateMarkOf state={state} />
       <span className="flex-1">{word}</span>
       <span className="font-semibold tabular-nums">{format.number(count)}</span>
     </>
   );
   const look = 'flex min-h-10 items-center gap-2.5 short:min-h-8';
-  const state = name === 'waiting' ? LISTED_AS[name] : name;
   return (
     <li className="border-t border-hairline first:border-t-0">
       {count === 0 ? (
@@ -112,12 +111,12 @@ function Count({ name, batch: { id, counts } }: { name: keyof BatchCounts; batch
   );
 }
 
-function StateMarkOf({ name }: { name: Exclude<keyof BatchCounts, 'waiting'> }) {
-  return name === 'unknown' ? (
+function StateMarkOf({ state }: ComponentProps<typeof StateShape>) {
+  return state === 'unknown' ? (
     <span className="text-warning">
-      <StateShape state={name} />
+      <StateShape state={state} />
     </span>
   ) : (
-    <StateShape state={name} />
+    <StateShape state={state} />
   );
 }

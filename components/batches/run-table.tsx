@@ -1,14 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { LineEnd } from '@/components/batches/line-end';
-import type { FollowedBatch } from '@/components/batches/use-batch';
+import { type FollowedBatch, useCurrentRow } from '@/components/batches/use-batch';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { KindIcon } from '@/components/ui/kind-icon';
-import { type BatchLine, countDone, LINES_PER_PAGE } from '@/lib/batches/batch-view';
 import { isolated } from '@/lib/i18n/isolated';
 
 const COLUMNS = [
@@ -50,22 +48,26 @@ export function RunTable({ followed }: { followed: FollowedBatch }) {
   );
 }
 
-const GROUNDS: Partial<Record<BatchLine['state'], string>> = {
+type Line = FollowedBatch['lines'][number];
+
+const GROUNDS: Partial<Record<Line['state'], string>> = {
   unknown: 'bg-warning-soft border-warning-line',
   sending: 'bg-row-hover border-hairline',
   waiting: 'border-hairline text-muted',
 };
 
-function RunRow({ line }: { line: BatchLine }) {
+const CELL = 'px-2.5 lg:truncate lg:*:align-middle max-lg:px-0';
+
+function RunRow({ line }: { line: Line }) {
   const { recipient, orderReference, state, kind, servicePointName, solutionName } = line;
   const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
     <tr
       className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
     >
-      <Cell className="tabular-nums max-lg:order-5 max-lg:col-span-2" title={orderReference}>
+      <td className={`${CELL} tabular-nums max-lg:order-5 max-lg:col-span-2`} title={orderReference}>
         {orderReference}
-      </Cell>
+      </td>
       <th
         scope="row"
         title={`${isolated(recipient.name)}, ${place}`}
@@ -83,21 +85,21 @@ function RunRow({ line }: { line: BatchLine }) {
           </span>
         </span>
       </th>
-      <Cell className="text-sm max-lg:order-3 max-sm:col-span-2" title={solutionName}>
+      <td className={`${CELL} text-sm max-lg:order-3 max-sm:col-span-2`} title={solutionName}>
         <KindIcon kind={kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
         <bdi className="lg:max-xl:sr-only">{servicePointName ?? solutionName}</bdi>
-      </Cell>
-      <Cell className="text-sm max-lg:order-4 max-sm:col-span-2 sm:max-lg:justify-self-end">
+      </td>
+      <td className={`${CELL} text-sm max-lg:order-4 max-sm:col-span-2 sm:max-lg:justify-self-end`}>
         <ShipmentId line={line} />
-      </Cell>
-      <Cell className="text-sm max-lg:order-2 max-lg:justify-self-end">
+      </td>
+      <td className={`${CELL} text-sm max-lg:order-2 max-lg:justify-self-end`}>
         <LineEnd line={line} />
-      </Cell>
+      </td>
     </tr>
   );
 }
 
-function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
+function ShipmentId({ line: { shipmentId, state } }: { line: Line }) {
   const t = useTranslations('batches.run');
   if (shipmentId) return <ShipmentNumber value={shipmentId} />;
   if (state === 'waiting') return null;
@@ -108,31 +110,23 @@ function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
   );
 }
 
-function Cell({ className, ...cell }: { className: string; title?: string; children: ReactNode }) {
-  return <td className={`px-2.5 lg:truncate lg:*:align-middle max-lg:px-0 ${className}`} {...cell} />;
-}
-
 /** Turns the pages of a batch's orders, and goes back to those that are being sent. */
 function RunPager({ followed }: { followed: FollowedBatch }) {
   const t = useTranslations('batches.run');
-  const { batch, lines, from, isFollowing, show } = followed;
-  const { all, done } = countDone(batch.counts);
-  const isLong = all > LINES_PER_PAGE;
-  const isLeft = !isFollowing && batch.state === 'running' && done < all;
-  if (!isLong && !isLeft) return null;
-  const turn = (step: number) => show(from + step * LINES_PER_PAGE);
+  const { lines, from, pages, isLeft, show } = followed;
+  if (!pages && !isLeft) return null;
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-1">
-      {isLong ? (
+      {pages ? (
         <>
-          <Button disabled={from === 0} onClick={() => turn(-1)}>
+          <Button disabled={!pages.hasPrevious} onClick={() => pages.turn(-1)}>
             {t('newer')}
           </Button>
-          <Button disabled={from + LINES_PER_PAGE >= all} onClick={() => turn(1)}>
+          <Button disabled={!pages.hasNext} onClick={() => pages.turn(1)}>
             {t('older')}
           </Button>
           <span role="status" className="text-sm text-muted tabular-nums">
-            {t('page', { from: from + 1, to: from + lines.length, count: all })}
+            {t('page', { from: from + 1, to: from + lines.length, count: pages.count })}
           </span>
         </>
       ) : null}
@@ -143,33 +137,4 @@ function RunPager({ followed }: { followed: FollowedBatch }) {
       ) : null}
     </nav>
   );
-}
-
-/** What shows that a clerk looks around in the rows. */
-const SIGNS = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const;
-
-/**
- * Keeps the first order that is not answered in the lower half of the room its rows scroll in, and once all are, the first one that needs
- * a clerk. From the first look around on, the page
- * stays where the clerk looks.
- */
-function useCurrentRow({ lines, from, isFollowing, show }: FollowedBatch): RefObject<HTMLDivElement | null> {
-  const room = useRef<HTMLDivElement>(null);
-  const first = (...wanted: BatchLine['state'][]) => lines.findIndex(({ state }) => wanted.includes(state));
-  const moving = first('sending', 'waiting');
-  const current = moving >= 0 ? moving : first('rejected', 'not_sent', 'unknown');
-  useEffect(() => {
-    const row = room.current?.querySelectorAll<HTMLElement>('tbody tr')[current];
-    if (isFollowing && room.current && row) room.current.scrollTop = row.offsetTop - room.current.clientHeight * 0.7;
-  }, [isFollowing, current]);
-  useEffect(() => {
-    const scrolled = room.current;
-    if (!isFollowing || !scrolled) return;
-    const stay = () => show(from);
-    for (const sign of SIGNS) scrolled.addEventListener(sign, stay, { passive: true });
-    return () => {
-      for (const sign of SIGNS) scrolled.removeEventListener(sign, stay);
-    };
-  }, [isFollowing, from, show]);
-  return room;
 }

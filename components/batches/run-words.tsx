@@ -1,6 +1,29 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { FollowedBatch } from '@/components/batches/use-batch';
+import type { useBatchPrint } from '@/components/batches/use-batch-print';
+import { SignInAgain } from '@/components/printing/print-notices';
+import { RunView } from '@/components/printing/run-view';
+import { Notice } from '@/components/ui/notice';
 import { shownPause } from '@/components/ui/outcome-table';
 import type { BatchView } from '@/lib/batches/batch-view';
+
+type RunNoticesProps = { followed: FollowedBatch; printing: ReturnType<typeof useBatchPrint> };
+
+/** Why nothing new is known of a batch, and what becomes of its labels; it stands above the orders. */
+export function RunNotices({ followed: { trouble, refresh }, printing }: RunNoticesProps) {
+  const t = useTranslations('batches');
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {trouble ? (
+        <Notice role="status" tone="warning" title={t(`panel.${trouble}`)}>
+          {trouble === 'signedOut' ? <SignInAgain /> : null}
+        </Notice>
+      ) : null}
+      {printing.hasFailed ? <Notice role="status" tone="failure" title={t('print.failed')} /> : null}
+      <RunView run={printing.run} onRecorded={refresh} onEnd={printing.end} />
+    </div>
+  );
+}
 
 /** What happens with a batch now, and what comes next, in sentences. */
 export function RunWords({ batch }: { batch: BatchView }) {

@@ -3,19 +3,46 @@
 import { Pause, Play, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
+import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
 import type { BatchView } from '@/lib/batches/batch-view';
 
-type SteerButtonsProps = { batch: BatchView; onDone: () => void };
-
 export const STEER_BATCH = 'steer-batch';
-/** What stands in place of these buttons once a batch is over. */
-export const AFTER_BATCH = 'after-batch';
+const AFTER_BATCH = 'after-batch';
+
+type AfterBatchProps = {
+  batch: BatchView;
+  /** Where the orders that were not booked are downloaded as a file of the same shape; null where its file is gone. */
+  leftHref: string | null;
+};
+
+type SteerButtonsProps = AfterBatchProps & { onDone: () => void };
+
+/** What can be done with a batch while it is open, and once it is over. */
+export function SteerButtons({ batch, leftHref, onDone }: SteerButtonsProps) {
+  const isOver = batch.state === 'done' || batch.state === 'stopped';
+  return isOver ? <AfterBatch batch={batch} leftHref={leftHref} /> : <OpenBatch batch={batch} onDone={onDone} />;
+}
+
+/** The way to what was not booked, and to another file. */
+function AfterBatch({ batch: { counts }, leftHref }: AfterBatchProps) {
+  const t = useTranslations('batches.actions');
+  return (
+    <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
+      {leftHref !== null && counts.rejected + counts.not_sent + counts.discarded > 0 ? (
+        <a href={leftHref} className={buttonStyle('secondary')}>
+          {t('download')}
+        </a>
+      ) : null}
+      <LinkButton href="/import">{t('another')}</LinkButton>
+    </div>
+  );
+}
 
 /** Pauses a batch, goes on with it, and stops it for good, which is asked first. */
-export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
+function OpenBatch({ batch, onDone }: Omit<SteerButtonsProps, 'leftHref'>) {
   const t = useTranslations('batches.actions');
   const { id, state } = batch;
   const isRunning = state === 'running';
@@ -28,6 +55,7 @@ export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
       <ActionButton
         id={STEER_BATCH}
         tone={isRunning ? 'secondary' : 'primary'}
+        drawing={isRunning ? Pause : Play}
         action={() => steer({ batchId: id })}
         onDone={onDone}
         onFocus={willLeave}

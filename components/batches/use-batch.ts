@@ -1,16 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { askJson } from '@/components/ui/api';
-import { type BatchPart, placeOf, revived } from '@/lib/batches/batch-view';
+import { type BatchLine, type BatchPart, countDone, LINES_PER_PAGE, placeOf, revived } from '@/lib/batches/batch-view';
 
 const ASK_EVERY_MS = 1_000;
 /** While nothing is sent, or the page is not looked at. */
 const ASK_SLOWLY_MS = 10_000;
 
 /** Why nothing new is known of a batch. */
-export type BatchTrouble = 'signedOut' | 'gone' | 'noAnswer';
+type BatchTrouble = 'signedOut' | 'gone' | 'noAnswer';
 
 const TROUBLES: Record<number, BatchTrouble> = { 401: 'signedOut', 404: 'gone' };
 
@@ -22,6 +22,10 @@ export type FollowedBatch = BatchPart & {
   /** Shows the page that begins there, and stays on it; null goes to the orders that are being sent, and follows them. */
   show: (from: number | null) => void;
   isFollowing: boolean;
+  /** Orders are being sent, and a clerk looks at others. */
+  isLeft: boolean;
+  /** How many lines there are, and the way through their pages; null where there is one page. */
+  pages: { count: number; hasPrevious: boolean; hasNext: boolean; turn: (step: 1 | -1) => void } | null;
   /** Asks at once. */
   refresh: () => void;
 };
@@ -44,8 +48,22 @@ export function useBatch(given: BatchPart): FollowedBatch {
     gcTime: 0,
   });
   if (data?.part && data.part !== part) keep(data.part);
-  return { ...part, trouble: data?.trouble ?? null, show, isFollowing: chosen === null, refresh: () => void refetch() };
+  const { all, done } = countDone(part.batch.counts);
+  const isFollowing = chosen === null;
+  return {
+    ...{ ...part, trouble: data?.trouble ?? null, show, isFollowing },
+    isLeft: !isFollowing && part.batch.state === 'running' && done < all,
+    pages: all > LINES_PER_PAGE ? pagesFrom(part.from, all, show) : null,
+    refresh: () => void refetch(),
+  };
 }
+
+const pagesFrom = (from: number, count: number, show: FollowedBatch['show']): FollowedBatch['pages'] => ({
+  count,
+  hasPrevious: from > 0,
+  hasNext: from + LINES_PER_PAGE < count,
+  turn: (step) => show(from + step * LINES_PER_PAGE),
+});
 
 async function ask(id: string, from: number, signal: AbortSignal): Promise<Heard> {
   const { status, body } = await askJson<BatchPart>(`/api/batches/${id}?from=${from}`, { signal });
@@ -58,4 +76,32 @@ function askAgainMs(heard: Heard | undefined): number | false {
   // A server that starts again goes on at once.
   const isMoving = state === 'running' || (counts?.sending ?? 0) > 0 || heard?.trouble === 'noAnswer';
   return isMoving && !document.hidden ? ASK_EVERY_MS : ASK_SLOWLY_MS;
+}
+
+/** What shows that a clerk looks around in the rows. */
+const SIGNS = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Keeps the first order that is not answered in the lower half of the room its rows scroll in, and once all are, the first one that needs
+ * a clerk. From the first look around on, the page stays where the clerk looks.
+ */
+export function useCurrentRow({ lines, from, isFollowing, show }: FollowedBatch): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const first = (...wanted: BatchLine['state'][]) => lines.findIndex(({ state }) => wanted.includes(state));
+  const moving = first('sending', 'waiting');
+  const current = moving >= 0 ? moving : first('rejected', 'not_sent', 'unknown');
+  useEffect(() => {
+    const row = room.current?.querySelectorAll<HTMLElement>('tbody tr')[current];
+    if (isFollowing && room.current && row) room.current.scrollTop = row.offsetTop - room.current.clientHeight * 0.7;
+  }, [isFollowing, current]);
+  useEffect(() => {
+    const scrolled = room.current;
+    if (!isFollowing || !scrolled) return;
+    const stay = () => show(from);
+    for (const sign of SIGNS) scrolled.addEventListener(sign, stay, { passive: true });
+    return () => {
+      for (const sign of SIGNS) scrolled.removeEventListener(sign, stay);
+    };
+  }, [isFollowing, from, show]);
+  return room;
 }
