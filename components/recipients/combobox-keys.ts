@@ -66,17 +66,25 @@ function useWaitingEnter(isAnswered: boolean, run: () => void) {
 const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Enter']);
 
 /** The list as the keys find it, and what they do with it. */
-type List = RecipientListState & {
-  choose: (recipient: FoundRecipient) => void;
-  /** Runs after Enter once the newest answer is there. */
-  onAnswered: () => void;
-};
+type List = RecipientListState & { choose: (recipient: FoundRecipient) => void };
 
 /** Hears the input of the combobox: keys, the pointer, typing. */
-export function useComboboxKeys(combobox: RefObject<ComboboxInput['handlers'] | null>, list: List): void {
+export function useComboboxKeys(
+  combobox: RefObject<ComboboxInput['handlers'] | null>,
+  input: RefObject<HTMLInputElement | null>,
+  list: List,
+): void {
   const { recipients, typed, isOpen, isShown, isNewest, highlighted, picked, later, choose, close } = list;
   const { setTyped, setOpen, setPicked } = list;
-  const waiting = useWaitingEnter(isNewest, list.onAnswered);
+  /** Runs after Enter once the newest answer is there. */
+  const onAnswered = () => {
+    const [first] = recipients;
+    if (isNewest && first && list.isFirstGood) return choose(first);
+    // It takes too long: what stands in the list was found for less than the name that is typed now.
+    if (!isNewest) flushSync(close);
+    pressEnter(input.current);
+  };
+  const waiting = useWaitingEnter(isNewest, onAnswered);
   const move = (step: 1 | -1) => {
     const last = recipients.length - 1;
     const index = highlighted + step;
@@ -88,7 +96,7 @@ export function useComboboxKeys(combobox: RefObject<ComboboxInput['handlers'] | 
       const wasWaiting = waiting.forget();
       if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
       // Hands that go on typing have left the name: Enter leads on before this letter goes to where the focus is.
-      if (wasWaiting && event.key.length === 1) return list.onAnswered();
+      if (wasWaiting && event.key.length === 1) return onAnswered();
       if (LIST_KEYS.has(event.key) && later.isWaiting()) {
         flushSync(later.finish);
         return combobox.current?.onKeyDown(event);
@@ -143,4 +151,9 @@ export function useComboboxKeys(combobox: RefObject<ComboboxInput['handlers'] | 
       close();
     },
   }));
+}
+
+/** As if Enter were pressed now; the walk through the form goes on with it. */
+function pressEnter(input: HTMLInputElement | null): void {
+  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }

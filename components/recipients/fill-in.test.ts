@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn, nextNeeded, offerPoint } from '@/components/recipients/fill-in';
-import { OFFER_ID } from '@/components/recipients/recalled';
+import { LAST_POINT } from '@/lib/bookings/enter-walk';
 import type { ItemForm } from '@/lib/bookings/schema';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form';
@@ -76,7 +76,7 @@ describe('the focus goes on', () => {
   it('to the first field that must be filled and is not, then to the offered point, then to Book', () => {
     expect(nextNeeded({ ...part, recipient: { ...recipient, city: ' ' } }, offer, 'book')).toBe('recipient.city');
     expect(nextNeeded({ ...part, items: [item, empty] }, offer, 'book')).toBe('items.1.weightGrams');
-    expect(nextNeeded(part, offer, 'book')).toBe(OFFER_ID);
+    expect(nextNeeded(part, offer, 'book')).toBe(LAST_POINT);
     expect(nextNeeded(part, null, 'book')).toBe('book');
   });
 });

@@ -1,10 +1,24 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { OFFER_ID, type PointOffer, type Recalled } from '@/components/recipients/recalled';
 import { moveTo } from '@/components/ui/move-to';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import { BOOK_STOP, LAST_POINT } from '@/lib/bookings/enter-walk';
 import type { BookingContext, BookingForm, ItemForm } from '@/lib/bookings/schema';
-import type { FoundRecipient, LastItem } from '@/lib/recipients/recipient-view';
+import type { FoundRecipient, LastItem, LastPoint } from '@/lib/recipients/recipient-view';
+
+/** The point that was taken last time, for the solution and the postal code it belongs to. */
+export type PointOffer = { point: LastPoint; solutionId: string; zipCode: string };
+
+/** A recipient whose data were filled in. */
+export type Recalled = {
+  id: string;
+  name: string;
+  isFavourite: boolean;
+  /** How many parcels went there before. */
+  parcelsBooked: number;
+  offer: PointOffer | null;
+  /** Brings back what stood in the fields, where nothing was typed since. */
+  takeBack: () => void;
+};
 
 /** What choosing a recipient fills in. */
 type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
@@ -53,7 +67,7 @@ export function nextNeeded({ recipient, items }: Part, offer: PointOffer | null,
     ...OF_RECIPIENT.map((name) => [`recipient.${name}`, recipient[name]] as const),
     ...items.flatMap((item, index) => OF_PARCEL.map((name) => [`items.${index}.${name}`, item[name]] as const)),
   ];
-  return fields.find(([, value]) => value.trim() === '')?.[0] ?? (offer ? OFFER_ID : bookId);
+  return fields.find(([, value]) => value.trim() === '')?.[0] ?? (offer ? LAST_POINT : bookId);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -70,13 +84,19 @@ function toForm({ weightGrams, lengthCm, widthCm, heightCm, contents }: LastItem
   };
 }
 
-/** Puts a chosen recipient into the form. `focusOn` is the id of what is needed next. */
+/** A form that a recipient can be put into. */
+export type FormToFill = {
+  context: BookingContext;
+  form: UseFormReturn<BookingForm>;
+  /** What an untouched form holds; null when even that was typed by a clerk. */
+  start: BookingForm | null;
+};
+
+/** Puts a chosen recipient into the form. `goOn` moves the focus to what is needed next, once that is drawn. */
 export function recall(
-  form: UseFormReturn<BookingForm>,
-  start: BookingForm | null,
-  { solutions }: BookingContext,
+  { context: { solutions }, form, start }: FormToFill,
   recipient: FoundRecipient,
-): { recalled: Recalled; focusOn: string } {
+): { recalled: Recalled; goOn: () => void } {
   const before = partOf(form);
   const after = fillIn(form.getValues(), start, recipient, solutions);
   const offer = offerPoint(after, recipient, solutions);
@@ -93,7 +113,7 @@ export function recall(
       moveTo('recipient.name');
     },
   };
-  return { recalled, focusOn: nextNeeded(after, offer, BOOK_STOP) };
+  return { recalled, goOn: () => moveTo(nextNeeded(after, offer, BOOK_STOP)) };
 }
 
 function partOf(form: UseFormReturn<BookingForm>): Part {

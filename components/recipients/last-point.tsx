@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { OFFER_ID, type PointOffer } from '@/components/recipients/recalled';
+import type { PointOffer } from '@/components/recipients/fill-in';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import { BOOK_STOP, LAST_POINT } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
-import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
+
+type Point = PointOffer['point'];
 
 /** The point the recipient had last time: offered and named, never taken by itself. */
 export function LastPoint({ point, onTake }: { point: Point; onTake: () => void }) {
@@ -16,8 +17,8 @@ export function LastPoint({ point, onTake }: { point: Point; onTake: () => void 
   return (
     <CommandButton
       command="lastPoint"
+      id={LAST_POINT}
       run={onTake}
-      id={OFFER_ID}
       // Enter that chose the recipient and is still held down takes no point.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       className="justify-between! whitespace-normal!"

@@ -3,7 +3,7 @@
 import { RotateCcw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import type { Recalled } from '@/components/recipients/recalled';
+import type { Recalled } from '@/components/recipients/fill-in';
 import { StarShape } from '@/components/recipients/star-shape';
 import { Icon } from '@/components/ui/icon';
 import { markFavouriteAction } from '@/lib/actions/recipients';

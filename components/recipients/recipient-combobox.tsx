@@ -2,60 +2,52 @@
 
 import { useCombobox } from 'downshift';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/combobox-keys';
-import { recall } from '@/components/recipients/fill-in';
-import type { Recalled } from '@/components/recipients/recalled';
+import { type FormToFill, recall } from '@/components/recipients/fill-in';
 import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
-import { INPUT_ID, useRecipientList } from '@/components/recipients/use-recipient-list';
-import { moveTo } from '@/components/ui/move-to';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { FoundRecipient } from '@/lib/recipients/recipient-view';
+import { INPUT_ID, type RecipientListState, useRecipientList } from '@/components/recipients/use-recipient-list';
 
-export type RecipientComboboxProps = {
-  context: BookingContext;
-  form: UseFormReturn<BookingForm>;
-  /** What an untouched form holds; null when even that was typed by a clerk. */
-  start: BookingForm | null;
-  recalled: Recalled | null;
-  onRecalled: (recalled: Recalled | null) => void;
-  input: RefObject<HTMLInputElement | null>;
-  combobox: RefObject<ComboboxInput['handlers'] | null>;
-  /** True when the list was asked for while all this was fetched. */
-  wantsList: RefObject<boolean>;
-  onAttributes: (attributes: ComboboxInput['attributes']) => void;
-};
+export type RecipientComboboxProps = FormToFill &
+  Pick<ComponentProps<typeof RecalledBar>, 'recalled' | 'onRecalled'> & {
+    input: RefObject<HTMLInputElement | null>;
+    combobox: RefObject<ComboboxInput['handlers'] | null>;
+    /** True when the list was asked for while all this was fetched. */
+    wantsList: RefObject<boolean>;
+    onAttributes: (attributes: ComboboxInput['attributes']) => void;
+  };
+
+type FoundRecipient = RecipientListState['recipients'][number];
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
-  const { context, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
+  const { recalled, onRecalled, input, combobox, wantsList, onAttributes, ...to } = props;
+  const { context } = to;
   const t = useTranslations('recipients.field');
-  const list = useRecipientList(context.shop.id, form, input, wantsList);
+  const list = useRecipientList(context.shop.id, to.form, input, wantsList);
   const { typed, recipients, isShown, isNewest, highlighted, later, setTyped, setOpen, setPicked, close } = list;
 
-  const focusNext = useRef<string | null>(null);
+  const goOnNext = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (!focusNext.current) return;
-    moveTo(focusNext.current);
-    focusNext.current = null;
+    goOnNext.current?.();
+    goOnNext.current = null;
   });
   const choose = (recipient: FoundRecipient) => {
     later.drop();
-    const { recalled: next, focusOn } = recall(form, start, context, recipient);
+    const { recalled: next, goOn } = recall(to, recipient);
     setTyped(next.name);
     close();
     onRecalled(next);
-    focusNext.current = focusOn;
-  };
-  const onAnswered = () => {
-    const [first] = recipients;
-    if (isNewest && first && list.isFirstGood) return choose(first);
-    // It takes too long: what stands in the list was found for less than the name that is typed now.
-    if (!isNewest) flushSync(close);
-    pressEnter(input.current);
+    goOnNext.current = goOn;
   };
 
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<FoundRecipient>({
@@ -79,7 +71,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const attach = own.ref as RefCallback<HTMLInputElement>;
   useLayoutEffect(() => void attach(input.current));
 
-  useComboboxKeys(combobox, { ...list, choose, onAnswered });
+  useComboboxKeys(combobox, input, { ...list, choose });
 
   const isExpanded = own['aria-expanded'];
   const active = own['aria-activedescendant'] || undefined;
@@ -118,9 +110,4 @@ function ignoreResting(event: MouseEvent): void {
   if (event.movementX === 0 && event.movementY === 0) {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
-}
-
-/** As if Enter were pressed now; the walk through the form goes on with it. */
-function pressEnter(input: HTMLInputElement | null): void {
-  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }

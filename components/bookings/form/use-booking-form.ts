@@ -17,7 +17,7 @@ import { useSubmit } from '@/components/bookings/form/use-submit';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { KeptForm } from '@/components/drafts/kept-form';
-import type { Recalled } from '@/components/recipients/recalled';
+import type { Recalled } from '@/components/recipients/fill-in';
 import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
