@@ -107,7 +107,6 @@ export function RecipientBook({ shopId, title, actions, first }: RecipientBookPr
         <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
       ) : null}
       <RecipientTable
-        shopId={shopId}
         lines={lines}
         selection={selection}
         isSearch={settled.typed.trim() !== ''}

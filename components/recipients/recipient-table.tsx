@@ -7,16 +7,14 @@ import { StarShape } from '@/components/recipients/star-shape';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/notice';
-import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type RecipientTableProps = {
-  shopId: string;
   lines: RecipientLine[];
   selection: Selection;
   isSearch: boolean;
   onDelete: (line: RecipientLine) => void;
-  onMark: (id: string, isFavourite: boolean) => void;
+  onMark: (id: string, isFavourite: boolean) => Promise<void>;
   onClear: () => void;
 };
 
@@ -31,7 +29,7 @@ const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
 };
 
 /** The recipients as a dense table, or as a stack of cards where there is no room for one. */
-export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, onMark, onClear }: RecipientTableProps) {
+export function RecipientTable({ lines, selection, isSearch, onDelete, onMark, onClear }: RecipientTableProps) {
   const t = useTranslations('recipients.list');
   if (lines.length === 0) return <NoRecipients isSearch={isSearch} onClear={onClear} />;
   const areAll = lines.every(({ id }) => selection.has(id));
@@ -61,7 +59,6 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
           {lines.map((line) => (
             <RecipientRow
               key={line.id}
-              shopId={shopId}
               line={line}
               isSelected={selection.has(line.id)}
               onToggle={() => selection.toggle(line.id)}
@@ -96,17 +93,15 @@ function NoRecipients({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   );
 }
 
-type RecipientRowProps = {
-  shopId: string;
+type RecipientRowProps = Pick<RecipientTableProps, 'onMark'> & {
   line: RecipientLine;
   isSelected: boolean;
   onToggle: () => void;
   onDelete: () => void;
-  onMark: (id: string, isFavourite: boolean) => void;
 };
 
 /** One recipient in the list. On its name and its box Enter opens it, Space selects it, Delete deletes it. */
-function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
+function RecipientRow({ line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
   const t = useTranslations('recipients.list');
   const format = useFormatter();
   const name = useRef<HTMLTableCellElement>(null);
@@ -158,7 +153,7 @@ function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: 
         <span className="md:sr-only"> {t('parcels', { count: line.parcelsBooked })}</span>
       </Cell>
       <Cell className="max-md:order-3 max-md:justify-self-end">
-        <Star shopId={shopId} line={line} onMark={onMark} />
+        <Star line={line} onMark={onMark} />
       </Cell>
     </tr>
   );
@@ -177,16 +172,13 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   return <td className={`px-2 last:pr-0 max-md:px-0 max-md:py-0.5 ${className}`}>{children}</td>;
 }
 
-function Star({ shopId, line, onMark }: Pick<RecipientRowProps, 'shopId' | 'line' | 'onMark'>) {
+function Star({ line, onMark }: Pick<RecipientRowProps, 'line' | 'onMark'>) {
   const t = useTranslations('recipients.list');
   const [isRunning, setRunning] = useState(false);
   const mark = async () => {
     if (isRunning) return;
-    const isFavourite = !line.isFavourite;
     setRunning(true);
-    onMark(line.id, isFavourite);
-    const result = await markFavouriteAction({ shopId, recipientId: line.id, isFavourite }).catch(() => null);
-    if (!result?.ok) onMark(line.id, !isFavourite);
+    await onMark(line.id, !line.isFavourite);
     setRunning(false);
   };
   return (

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readJson } from '@/components/ui/api';
+import { markFavouriteAction } from '@/lib/actions/recipients';
 import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
@@ -23,8 +24,8 @@ export type ShownPage = {
   refresh: () => void;
   /** Takes lines out at once, before the server has answered. */
   drop: (ids: readonly string[]) => void;
-  /** Changes lines in place. */
-  mark: (id: string, isFavourite: boolean) => void;
+  /** Makes one a favourite or not, at once in the list; back again where the server refuses it. */
+  mark: (id: string, isFavourite: boolean) => Promise<void>;
 };
 
 /** The list of a shop's recipients; `first` is what the page came with. */
@@ -55,7 +56,13 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
         lines: lines.filter(({ id }) => !ids.includes(id)),
         count: count > MOST_COUNTED ? count : count - ids.length,
       })),
-    mark: (id, isFavourite) =>
-      void change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, isFavourite } : line)) })),
+    mark: async (id, isFavourite) => {
+      const show = (is: boolean) =>
+        change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, isFavourite: is } : line)) }));
+      show(isFavourite);
+      const marked = { shopId: asked.shopId, recipientId: id, isFavourite };
+      const result = await markFavouriteAction(marked).catch(() => null);
+      if (!result?.ok) show(!isFavourite);
+    },
   };
 }
