@@ -1,15 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { Sent } from '@/components/recipients/send-import';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { ImportAnswer, RefusedRow } from '@/lib/recipients/import-answer';
 
+type ReadFile = Extract<Sent, { kind: 'read' }>;
 type ImportReportProps = {
-  read: Extract<ImportAnswer, { kind: 'read' }>;
+  read: ReadFile;
   onKeepRefused: () => Promise<boolean>;
 };
 
@@ -55,7 +57,7 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
 }
 
 /** Rows that cannot go in: the number that the spreadsheet gives them, the field, the reason and what stands there. */
-function RefusedRows({ rows }: { rows: RefusedRow[] }) {
+function RefusedRows({ rows }: { rows: ReadFile['refused']['first'] }) {
   const t = useTranslations('recipients.import');
   const fields = useTranslations('booking.fields');
   const text = useErrorText();
@@ -84,4 +86,33 @@ function RefusedRows({ rows }: { rows: RefusedRow[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Why nothing of a file could be read, and what to do about it. */
+export function FileTrouble({ sent }: { sent: Sent }) {
+  const t = useTranslations('recipients.trouble');
+  const text = useErrorText();
+  if (sent.kind === 'read') return null;
+  const title = sent.kind === 'fault' ? t(`${sent.fault.kind}.title`) : t(`${sent.kind}.title`);
+  return (
+    <Notice role="alert" tone="failure" title={title} className="w-full">
+      {sent.kind === 'fault' ? <FaultText fault={sent.fault} /> : null}
+      {sent.kind === 'signed_out' ? text.action({ key: 'signedOut' }) : null}
+      {sent.kind === 'fault' || sent.kind === 'signed_out' ? null : t(`${sent.kind}.text`)}
+    </Notice>
+  );
+}
+
+function FaultText({ fault }: Pick<Extract<Sent, { kind: 'fault' }>, 'fault'>) {
+  const t = useTranslations('recipients.trouble');
+  const fields = useTranslations('booking.fields');
+  const format = useFormatter();
+  switch (fault.kind) {
+    case 'columns_missing':
+      return t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) });
+    case 'too_many_rows':
+      return t('too_many_rows.text', { most: fault.most });
+    default:
+      return t(`${fault.kind}.text`);
+  }
 }

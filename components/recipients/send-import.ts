@@ -1,7 +1,11 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { askJson, request } from '@/components/ui/api';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import type { FilePart } from '@/lib/recipients/file-columns';
-import type { ImportAnswer, ImportMode } from '@/lib/recipients/import-answer';
+import type { ImportAnswer, ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
 
 /** A long file over a slow line. */
 const LONGEST_WAIT_MS = 300_000;
@@ -20,15 +24,63 @@ const REFUSED: Readonly<Record<number, Sent>> = {
  * A chosen file; the sheet of a workbook, null for the first one with anything in it; and what each column is read as, null for what their
  * headers say.
  */
-export type ChosenFile = {
+type ChosenFile = {
   shopId: string;
   bytes: ArrayBuffer;
   sheet: string | null;
   parts: (FilePart | null)[] | null;
 };
 
+type SendMode = Exclude<ImportMode, 'refused'>;
+
+/** The file that is imported: it stays in the page, as it was when it was chosen, until it is put in. */
+export function useImportFile(shopId: string) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<{ name: string; chosen: ChosenFile } | null>(null);
+  const [sent, setSent] = useState<(Sent & { mode: SendMode }) | null>(null);
+  const [running, setRunning] = useState<SendMode | null>(null);
+  /** Those of the last answer that had some: a request that fails takes no choice away. */
+  const [columns, setColumns] = useState<ReadColumn[] | null>(null);
+  /** Rises with every choice: an answer about an earlier file or sheet is not shown. */
+  const turn = useRef(0);
+
+  const send = async (chosen: ChosenFile, mode: SendMode) => {
+    turn.current += 1;
+    const own = turn.current;
+    setRunning(mode);
+    const answer = await sendFile(mode, chosen);
+    if (turn.current !== own) return;
+    if (answer.kind === 'read' || answer.kind === 'fault') setColumns(columnsOf(answer));
+    setSent({ ...answer, mode });
+    setRunning(null);
+    if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
+  };
+  const preview = async (name: string, chosen: ChosenFile) => {
+    setFile({ name, chosen });
+    await send(chosen, 'preview');
+  };
+  const choose = async (picked: File | undefined) => {
+    if (running === 'import') return;
+    turn.current += 1;
+    const own = turn.current;
+    setRunning(null);
+    setSent(null);
+    setColumns(null);
+    if (!picked) return setFile(null);
+    const bytes = await picked.arrayBuffer();
+    if (turn.current === own) await preview(picked.name, { shopId, bytes, sheet: null, parts: null });
+  };
+  return { file, sent, running, columns, choose, preview, send };
+}
+
+/** The columns of a file that was read, or that lacks some of those that are needed. */
+function columnsOf(answer: ImportAnswer): ReadColumn[] | null {
+  if (answer.kind === 'read') return answer.columns;
+  return answer.fault.kind === 'columns_missing' ? answer.fault.columns : null;
+}
+
 /** Has a file looked at or put in. Never rejects. */
-export async function sendFile(mode: ImportMode, file: ChosenFile): Promise<Sent> {
+async function sendFile(mode: ImportMode, file: ChosenFile): Promise<Sent> {
   const { bytes } = file;
   if (bytes.byteLength > MAX_IMPORT_BYTES) return { kind: 'too_long' };
   const { status, body } = await askJson<ImportAnswer>(hrefOf(mode, file), { bytes, longestMs: LONGEST_WAIT_MS });
