@@ -2,8 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
-import { failureOf } from '@/components/ui/use-error-text';
-import type { ActionError } from '@/lib/actions/action-result';
+import { useAsk } from '@/components/ui/use-error-text';
 import { saveColumnsAction } from '@/lib/actions/imports';
 import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
 
@@ -11,7 +10,7 @@ type Choice = { columns: ColumnChoice[]; settings: ImportSettings };
 
 export type ChosenColumns = Choice & {
   isSaving: boolean;
-  failure: ActionError | null;
+  failure: ReturnType<typeof useAsk>['failure'];
   /** A colleague's choice came first, and stands. */
   wasChanged: boolean;
   choose: (at: number, field: ColumnChoice) => void;
@@ -26,7 +25,7 @@ export type ChosenColumns = Choice & {
 /** What the columns of an import are: each choice is shown at once, and saved. */
 export function useColumns({ view, others, apply }: ShownImport): ChosenColumns {
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const [failure, setFailure] = useState<ActionError | null>(null);
+  const { ask, failure } = useAsk();
   const [wasChanged, setChanged] = useState(false);
   const [running, setRunning] = useState(0);
   const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,16 +43,15 @@ export function useColumns({ view, others, apply }: ShownImport): ChosenColumns 
   const send = async (choice: Choice, isRemembered: boolean | null): Promise<boolean> => {
     const version = Math.max(view.version, saved.current);
     const asked = { importId: view.id, version, others, ...choice, isRemembered };
-    const result = await saveColumnsAction(asked).catch(failureOf);
+    const answer = await ask(saveColumnsAction(asked));
     setRunning((count) => count - 1);
-    setFailure(result.ok ? null : result.error);
-    if (!result.ok) return false;
-    setChanged(result.data.kind === 'changed');
-    apply(result.data.view);
+    if (!answer) return false;
+    setChanged(answer.kind === 'changed');
+    apply(answer.view);
     // What was typed since stays.
     setChosen((now) => (now === choice ? null : now));
-    if (result.data.kind === 'changed') return false;
-    saved.current = result.data.view.version;
+    if (answer.kind === 'changed') return false;
+    saved.current = answer.view.version;
     return true;
   };
   return {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
-import { failureOf } from '@/components/ui/use-error-text';
+import { useAsk } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';
 import { fillBelowAction, saveCellsAction } from '@/lib/actions/imports';
 import { MOST_CELLS_AT_ONCE } from '@/lib/imports/import-limits';
@@ -44,7 +44,7 @@ const keyOf = ({ row, column }: Typed) => `${row}:${column}`;
  */
 export function useRepairs({ view, others, apply }: ShownImport): Repairs {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Repair>>(new Map());
-  const [failure, setFailure] = useState<ActionError | null>(null);
+  const { ask, failure } = useAsk();
   const [stale, setStale] = useState(0);
   const [done, setDone] = useState<readonly (readonly Repair[])[]>([]);
   const newest = useRef(waiting);
@@ -69,15 +69,14 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
 
   const saveFill = useCallback(
     async ({ repairs, ...fill }: Filling): Promise<boolean> => {
-      const result = await fillBelowAction({ importId: view.id, others, ...fill }).catch(failureOf);
-      setFailure(result.ok ? null : result.error);
-      if (!result.ok) return false;
-      setDone((all) => all.map((each) => (each === repairs ? [...each, ...result.data.filled] : each)));
+      const answer = await ask(fillBelowAction({ importId: view.id, others, ...fill }));
+      if (!answer) return false;
+      setDone((all) => all.map((each) => (each === repairs ? [...each, ...answer.filled] : each)));
       keepFills(fills.current.slice(1));
-      apply(result.data.view);
+      apply(answer.view);
       return true;
     },
-    [view.id, others, apply, keepFills],
+    [view.id, others, apply, ask, keepFills],
   );
 
   const save = useCallback(async () => {
@@ -90,21 +89,20 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
         break;
       }
       const sent = [...newest.current.values()].slice(0, MOST_CELLS_AT_ONCE);
-      const result = await saveCellsAction({ importId: view.id, others, cells: sent }).catch(failureOf);
-      setFailure(result.ok ? null : result.error);
-      if (!result.ok) break;
+      const answer = await ask(saveCellsAction({ importId: view.id, others, cells: sent }));
+      if (!answer) break;
       const left = new Map(newest.current);
       for (const cell of sent) {
         const now = left.get(keyOf(cell));
         if (now?.to === cell.to) left.delete(keyOf(cell));
         else if (now) left.set(keyOf(cell), { ...now, from: cell.to });
       }
-      setStale(result.data.stale.length);
-      apply(result.data.view);
+      setStale(answer.stale.length);
+      apply(answer.view);
       keep(left);
     }
     isSaving.current = false;
-  }, [view.id, others, apply, keep, saveFill]);
+  }, [view.id, others, apply, ask, keep, saveFill]);
 
   // What could not be sent goes as soon as the browser has a network again, and a page that is left before asks first.
   useEffect(() => {
