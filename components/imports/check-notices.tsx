@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFieldName } from '@/components/imports/field-name';
 import { FIRST_FILL_IN } from '@/components/imports/fill-ins';
+import { useFieldName } from '@/components/imports/order-field';
 import type { ShownImport } from '@/components/imports/use-import';
 import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';

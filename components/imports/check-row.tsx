@@ -3,29 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { CheckCell } from '@/components/imports/check-cell';
-import { useFieldName } from '@/components/imports/field-name';
-import { type RowActs, RowRemark } from '@/components/imports/row-remark';
+import { useFieldName } from '@/components/imports/order-field';
+import { RowRemark, type RowRemarkProps } from '@/components/imports/row-remark';
 import type { Editing, Grid } from '@/components/imports/use-grid';
-import type { PointSearch } from '@/components/imports/use-points';
-import type { ColumnChoice } from '@/lib/order-import';
-import type { ShownRow } from '@/lib/queries/imports';
 
 export const SOLUTION_LIST = 'import-solutions';
 
-type CheckRowProps = {
-  row: ShownRow;
-  /** The columns of the file that are shown, and what they go to. */
-  columns: readonly { at: number; field: ColumnChoice }[];
+type CheckRowProps = Pick<RowRemarkProps, 'row' | 'columns' | 'hasFailed' | 'search' | 'acts'> & {
   /** What is typed and not saved yet, by column. */
   unsaved: ReadonlyMap<number, string> | undefined;
-  hasFailed: boolean;
   activeColumn: number | null;
   editing: Editing | null;
-  search: PointSearch | undefined;
   grid: Pick<Grid, 'select' | 'edit'>;
   /** Of the grid as it is while a cell is typed into; the others do not need it. */
   typing: Pick<Grid, 'end' | 'fill' | 'nextOf'> | null;
-  acts: RowActs;
 };
 
 const GROUNDS = {
@@ -39,8 +30,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const { row, columns, unsaved, hasFailed, activeColumn, editing, search, grid, typing, acts } = props;
   const t = useTranslations('imports');
   const nameOf = useFieldName();
-  const noteOf = ({ from }: ShownRow['corrections'][number]) =>
-    from === '' ? t('check.wasEmpty') : t('check.corrected', { from });
+  const noteOf = ({ from }: { from: string }) => (from === '' ? t('check.wasEmpty') : t('check.corrected', { from }));
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
   const warnings = row.warnings.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;

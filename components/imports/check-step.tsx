@@ -2,25 +2,19 @@
 
 import { ArrowLeft } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BookImport } from '@/components/imports/book-import';
 import { CheckNotices } from '@/components/imports/check-notices';
 import { CheckTable } from '@/components/imports/check-table';
 import { ImportHead } from '@/components/imports/import-head';
-import type { RowActs } from '@/components/imports/row-remark';
 import { useColumns } from '@/components/imports/use-columns';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePoints } from '@/components/imports/use-points';
 import { useRepairs } from '@/components/imports/use-repairs';
+import { useRowActs } from '@/components/imports/use-row-acts';
 import { ActionBar } from '@/components/ui/action-bar';
 import { LinkButton } from '@/components/ui/button';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
-import { failureOf } from '@/components/ui/use-error-text';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
-import { chooseImportPointAction } from '@/lib/actions/import-points';
-import { chooseRowsAction } from '@/lib/actions/imports';
-import type { ImportView } from '@/lib/queries/imports';
-import type { ChosenServicePoint } from '@/lib/shipment';
 
 const Chooser = lazyWithFallback(() =>
   withLateWords(import('@/components/imports/point-chooser').then(({ PointChooser }) => PointChooser)),
@@ -29,43 +23,17 @@ const Chooser = lazyWithFallback(() =>
 /** Every row before it is booked: what is wrong is repaired here. */
 export function CheckStep({ shown }: { shown: ShownImport }) {
   const t = useTranslations('imports');
-  const { view, others, apply } = shown;
+  const { view } = shown;
   const chosen = useColumns(shown);
   const repairs = useRepairs(shown);
   const points = usePoints(shown, repairs.count > 0);
-  const [failure, setFailure] = useState<ActionError | null>(null);
   const [opened, open] = useState<number | null>(null);
   const openedRow = view.rows.find(({ row }) => row === opened);
-
-  const run = async (asked: Promise<ActionResult<ImportView>>) => {
-    const result = await asked.catch(failureOf);
-    setFailure(result.ok ? null : result.error);
-    if (result.ok) apply(result.data);
-  };
-  const keepPoint = (row: number, point: ChosenServicePoint | null) =>
-    void run(chooseImportPointAction({ importId: view.id, others, row, point }));
-  const newest = useRef<RowActs>(null);
-  const current: RowActs = {
-    choose: (row, choice) => void run(chooseRowsAction({ importId: view.id, others, rows: [row], choice })),
+  const { acts, failure } = useRowActs(shown, {
     use: (row, column, to) => repairs.type([{ row, column, to }]),
-    choosePoint: keepPoint,
     openPoints: open,
     searchAgain: points.again,
-  };
-  useEffect(() => {
-    newest.current = current;
   });
-  // The same object for as long as the page lives, so that no row is drawn anew for it.
-  const acts = useMemo(
-    (): RowActs => ({
-      choose: (...given) => newest.current?.choose(...given),
-      use: (...given) => newest.current?.use(...given),
-      choosePoint: (...given) => newest.current?.choosePoint(...given),
-      openPoints: (...given) => newest.current?.openPoints(...given),
-      searchAgain: () => newest.current?.searchAgain(),
-    }),
-    [],
-  );
   return (
     <div className="whole-page">
       <ImportHead
@@ -98,7 +66,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         <Chooser.Shown
           row={openedRow}
           ground={view.ground}
-          onChoose={(point) => keepPoint(openedRow.row, point)}
+          onChoose={(point) => acts.choosePoint(openedRow.row, point)}
           onClosed={() => open(null)}
         />
       ) : null}

@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckRow, SOLUTION_LIST } from '@/components/imports/check-row';
-import { FieldSelect } from '@/components/imports/field-select';
 import type { Place, Shape } from '@/components/imports/grid-place';
 import { useHeldRow } from '@/components/imports/held-row';
-import type { RowActs } from '@/components/imports/row-remark';
+import { FieldSelect } from '@/components/imports/order-field';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { focusCell, useGrid } from '@/components/imports/use-grid';
 import type { ShownImport } from '@/components/imports/use-import';
 import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';
+import type { RowActs } from '@/components/imports/use-row-acts';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { FileTrouble } from '@/components/imports/file-trouble';
-import { type SentFile, sendOrders } from '@/components/imports/send-orders';
+import { FileTrouble, type SentFile, sendOrders } from '@/components/imports/send-orders';
 import { FileField } from '@/components/ui/file-field';
 import { Progress } from '@/components/ui/notice';
 

@@ -2,8 +2,7 @@
 
 import { ArrowRight, Check } from 'lucide';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useFieldName } from '@/components/imports/field-name';
-import { FieldSelect } from '@/components/imports/field-select';
+import { FieldSelect, useFieldName } from '@/components/imports/order-field';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';

@@ -88,10 +88,10 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
             </span>
             <CommandButton
               command="book"
-              run={() => void goOn()}
               id={BOOK_STOP}
               tone="primary"
               busy={isLeaving}
+              run={() => void goOn()}
               className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"
             >
               {t('columns.check', { count })}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useFieldName } from '@/components/imports/field-name';
+import { useFieldName } from '@/components/imports/order-field';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { lackedFields } from '@/lib/order-import';

@@ -4,15 +4,13 @@ import { useTranslations } from 'next-intl';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import { keptPoint } from '@/lib/imports/match-point';
 import type { ShownRow } from '@/lib/queries/imports';
-import type { MapGround } from '@/lib/service-points/places';
-import type { ChosenServicePoint } from '@/lib/shipment';
+import type { MapGround, ServicePointView } from '@/lib/service-points/places';
 
 type PointChooserProps = {
   row: ShownRow;
   ground: MapGround;
-  onChoose: (point: ChosenServicePoint | null) => void;
+  onChoose: (point: ServicePointView | null) => void;
   onClosed: () => void;
 };
 
@@ -34,7 +32,7 @@ export function PointChooser({ row, ground, onChoose, onClosed }: PointChooserPr
             mayChooseNone={row.pointWanted === null}
             ground={ground}
             onChoose={(point) => {
-              onChoose(point && keptPoint(point));
+              onChoose(point);
               close();
             }}
             className="min-h-96"

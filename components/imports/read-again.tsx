@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition } from 'react';
-import { FileTrouble } from '@/components/imports/file-trouble';
-import type { SentFile } from '@/components/imports/send-orders';
+import { FileTrouble, type SentFile } from '@/components/imports/send-orders';
 import type { ShownImport } from '@/components/imports/use-import';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/inputs';
 import { Notice, Progress } from '@/components/ui/notice';
-import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-import type { ActionError } from '@/lib/actions/action-result';
+import { useAsk, useErrorText } from '@/components/ui/use-error-text';
 import { rereadImportAction } from '@/lib/actions/reread-import';
 import { ENCODINGS, type Encoding } from '@/lib/order-import';
 
@@ -27,7 +25,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
   const [isRunning, startTransition] = useTransition();
   const [asked, ask] = useState<{ count: number; reading: Reading } | null>(null);
   const [fault, setFault] = useState<Exclude<SentFile, { kind: 'stored' }> | null>(null);
-  const [failure, setFailure] = useState<ActionError | null>(null);
+  const { ask: askServer, failure } = useAsk();
   const section = useRef<HTMLDivElement>(null);
   const { encoding, workbook, rowsAbove, rowsBelow, rowsBetween } = view.source;
   const aside = rowsAbove + rowsBelow + rowsBetween;
@@ -35,10 +33,8 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
   const read = (reading: Reading, isSure: boolean) =>
     startTransition(async () => {
       const wanted = { importId: view.id, version: view.version, others, isSure, ...reading };
-      const result = await rereadImportAction(wanted).catch(failureOf);
-      setFailure(result.ok ? null : result.error);
-      if (!result.ok) return;
-      const answer = result.data;
+      const answer = await askServer(rereadImportAction(wanted));
+      if (!answer) return;
       ask(answer.kind === 'repaired' ? { count: answer.count, reading } : null);
       setFault(answer.kind === 'fault' ? { kind: 'fault', fault: answer.fault } : null);
       if ('view' in answer) apply(answer.view);

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import type { RowActs } from '@/components/imports/row-remark';
+import type { RowActs } from '@/components/imports/use-row-acts';
 import { Button } from '@/components/ui/button';
 import { useWarningWords } from '@/components/warnings/warning-words';
 import type { ShownRow } from '@/lib/queries/imports';

@@ -2,8 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useFieldName } from '@/components/imports/field-name';
 import { type ColumnChoice, ORDER_FIELDS, type OrderField } from '@/lib/order-import';
+
+/** What a field of an order is called. */
+export function useFieldName(): (field: OrderField) => string {
+  const own = useTranslations('imports.fields');
+  const ofForm = useTranslations('booking.fields');
+  return (field) => (own.has(field) ? own(field as 'size') : ofForm(field as 'name'));
+}
 
 type FieldSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
   value: ColumnChoice;

@@ -1,0 +1,54 @@
+'use client';
+
+import { useEffect, useMemo, useRef } from 'react';
+import type { ShownImport } from '@/components/imports/use-import';
+import { useAsk } from '@/components/ui/use-error-text';
+import { chooseImportPointAction } from '@/lib/actions/import-points';
+import { chooseRowsAction } from '@/lib/actions/imports';
+import { keptPoint } from '@/lib/imports/match-point';
+import type { RowChoice } from '@/lib/order-import';
+import type { ServicePointView } from '@/lib/service-points/places';
+
+/** What can be done with rows. */
+export type RowActs = {
+  choose: (row: number, choice: RowChoice | null) => void;
+  /** Null: the carrier chooses. */
+  choosePoint: (row: number, point: ServicePointView | null) => void;
+  use: (row: number, column: number, text: string) => void;
+  openPoints: (row: number) => void;
+  searchAgain: () => void;
+};
+
+type OtherActs = Pick<RowActs, 'use' | 'openPoints' | 'searchAgain'>;
+
+/** What can be done with the rows of an import, and why the server refused the last of it. */
+export function useRowActs({ view, others, apply }: ShownImport, other: OtherActs) {
+  const { ask, failure } = useAsk();
+  const importId = view.id;
+  const run = async (asked: ReturnType<typeof chooseRowsAction>) => {
+    const next = await ask(asked);
+    if (next) apply(next);
+  };
+  const newest = useRef<RowActs>(null);
+  const current: RowActs = {
+    ...other,
+    choose: (row, choice) => void run(chooseRowsAction({ importId, others, rows: [row], choice })),
+    choosePoint: (row, point) =>
+      void run(chooseImportPointAction({ importId, others, row, point: point && keptPoint(point) })),
+  };
+  useEffect(() => {
+    newest.current = current;
+  });
+  // The same object for as long as the page lives, so that no row is drawn anew for it.
+  const acts = useMemo(
+    (): RowActs => ({
+      choose: (...given) => newest.current?.choose(...given),
+      choosePoint: (...given) => newest.current?.choosePoint(...given),
+      use: (...given) => newest.current?.use(...given),
+      openPoints: (...given) => newest.current?.openPoints(...given),
+      searchAgain: () => newest.current?.searchAgain(),
+    }),
+    [],
+  );
+  return { acts, failure };
+}
