@@ -2,29 +2,22 @@
 
 import { useCombobox } from 'downshift';
 import { useTranslations } from 'next-intl';
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type MouseEvent, type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/combobox-keys';
-import { type FormToFill, recall } from '@/components/recipients/fill-in';
+import { type FormToFill, type Recalled, recall } from '@/components/recipients/fill-in';
 import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
 import { INPUT_ID, type RecipientListState, useRecipientList } from '@/components/recipients/use-recipient-list';
 
-export type RecipientComboboxProps = FormToFill &
-  Pick<ComponentProps<typeof RecalledBar>, 'recalled' | 'onRecalled'> & {
-    input: RefObject<HTMLInputElement | null>;
-    combobox: RefObject<ComboboxInput['handlers'] | null>;
-    /** True when the list was asked for while all this was fetched. */
-    wantsList: RefObject<boolean>;
-    onAttributes: (attributes: ComboboxInput['attributes']) => void;
-  };
+export type RecipientComboboxProps = FormToFill & {
+  recalled: Recalled | null;
+  onRecalled: (recalled: Recalled | null) => void;
+  input: RefObject<HTMLInputElement | null>;
+  combobox: RefObject<ComboboxInput['handlers'] | null>;
+  /** True when the list was asked for while all this was fetched. */
+  wantsList: RefObject<boolean>;
+  onAttributes: (attributes: ComboboxInput['attributes']) => void;
+};
 
 type FoundRecipient = RecipientListState['recipients'][number];
 
