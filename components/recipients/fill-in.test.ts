@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, nextNeeded, offerPoint } from '@/components/recipients/fill-in';
+import { fillIn, freshFor, nextNeeded, offerPoint } from '@/components/recipients/fill-in';
 import { LAST_POINT } from '@/lib/bookings/enter-walk';
 import type { ItemForm } from '@/lib/bookings/schema';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
-import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form';
+import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booking-form';
 
 const [home, pickUp, back] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const solutions = [
@@ -30,6 +30,21 @@ const fill = (form = start, found = known, from: typeof start | null = start) =>
 describe('choosing a known recipient', () => {
   it('fills an untouched form in with everything of last time', () => {
     expect(fill()).toEqual({ recipient, solutionId: pickUp, items: [item] });
+  });
+
+  it('fills a fresh form in the same way, for this clerk and under a key that it gets when it is opened', () => {
+    const { clerkId, parcel, formKey } = freshFor(
+      {
+        clerk: { id: 'kari', email: '' },
+        shop: { id: crypto.randomUUID(), name: '' },
+        ...{ sender, returnAddress: sender, solutions: [...solutions], presets: [], hasDrafts: false },
+        ...{ ground: { tiles: null, attribution: '' }, countries: [] },
+      },
+      known,
+    );
+    expect(clerkId).toBe('kari');
+    expect(parcel).toMatchObject({ recipient, solutionId: pickUp, items: [item] });
+    expect([formKey, parcel]).toEqual([undefined, expect.not.objectContaining({ formKey: expect.anything() })]);
   });
 
   it.each([

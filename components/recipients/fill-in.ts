@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { moveTo } from '@/components/ui/move-to';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import type { FilledForm } from '@/lib/bookings/booking-view';
 import { BOOK_STOP, LAST_POINT } from '@/lib/bookings/enter-walk';
+import { firstValues } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { FoundRecipient, LastItem, LastPoint } from '@/lib/recipients/recipient-view';
 
@@ -44,6 +46,13 @@ export function fillIn(
     solutionId: lastSolutionId && isOffered && isFree ? lastSolutionId : form.solutionId,
     items: isEmpty && lastItems.length > 0 ? lastItems.map(toForm) : form.items,
   };
+}
+
+/** A fresh form with a recipient in it, and what was sent to them last. */
+export function freshFor(context: BookingContext, recipient: Parameters<typeof fillIn>[2]): FilledForm {
+  const fresh = firstValues(context);
+  const { formKey: _former, ...parcel } = { ...fresh, ...fillIn(fresh, fresh, recipient, context.solutions) };
+  return { clerkId: context.clerk.id, parcel };
 }
 
 /** The point of last time, where the parcel goes the same way again. */

@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { FillForm } from '@/components/bookings/one/fill-form';
+import { DeleteRecipient } from '@/components/recipients/delete-recipient';
+import { freshFor } from '@/components/recipients/fill-in';
 import { LastBookings } from '@/components/recipients/last-bookings';
-import { BookTo, DeleteRecipient } from '@/components/recipients/recipient-actions';
 import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -29,7 +31,13 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
         pageTitle={t('title')}
         title={line.name}
         intro={t('intro', { count: line.parcelsBooked })}
-        actions={found.kind === 'ready' ? <BookTo context={found.context} recipient={recipient} /> : null}
+        actions={
+          found.kind === 'ready' ? (
+            <FillForm filled={freshFor(found.context, recipient)} why="handed_over">
+              {t('book')}
+            </FillForm>
+          ) : null
+        }
       />
       <Section title={t('address')}>
         <RecipientForm

@@ -1,31 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { fillNextForm } from '@/components/drafts/kept-form';
-import { fillIn } from '@/components/recipients/fill-in';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/actions/recipients';
-import { firstValues } from '@/lib/bookings/form-values';
-import type { BookingContext } from '@/lib/bookings/schema';
-import type { RecipientLine, RecipientView } from '@/lib/recipients/recipient-view';
-
-/** Opens a fresh booking form with this recipient in it, and what was sent to them last. */
-export function BookTo({ context, recipient }: { context: BookingContext; recipient: RecipientView }) {
-  const t = useTranslations('recipients.one');
-  const router = useRouter();
-  const fill = () => {
-    const fresh = firstValues(context);
-    const values = { ...fresh, ...fillIn(fresh, fresh, recipient, context.solutions) };
-    fillNextForm(context, { values, why: 'handed_over', wasPressed: false });
-    router.push('/');
-  };
-  return <Button onClick={fill}>{t('book')}</Button>;
-}
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 /** Deletes the recipient of the page; the way back stands where the button was. */
 export function DeleteRecipient({ shopId, line }: { shopId: string; line: RecipientLine }) {
