@@ -12,10 +12,7 @@ import { bookImportAction } from '@/lib/actions/book-import';
 /** The server finishes a press whose answer was lost: the page looks for its run so often. */
 const LOOKS_EVERY_MS = 3_000;
 
-/**
- * Books an import as it is shown; `prints`: its labels are printed once all are answered. `trouble` says why the press booked nothing, until
- * that has come about.
- */
+/** Books an import as it is shown; `prints`: its labels are printed once all are answered. `trouble` says why a press booked nothing. */
 export function useBookImport({ view, others, apply }: ShownImport, unsaved: number, prints: boolean) {
   const t = useTranslations('imports.check');
   const text = useErrorText();

@@ -84,7 +84,7 @@ export function failureOf(error: unknown): { ok: false; error: ActionError } {
   return { ok: false, error: { key: unstable_isUnrecognizedActionError(error) ? 'updated' : 'noAnswer' } };
 }
 
-/** Asks actions one after the other. `ask` gives what was done, or null; `failure` is why the newest was not. */
+/** Asks actions: `ask` gives what one answered, or null where it did nothing; `failure` is why the newest did nothing. */
 export function useAsk() {
   const [failure, setFailure] = useState<ActionError | null>(null);
   const ask = useCallback(async <T>(asked: Promise<ActionResult<T>>): Promise<T | null> => {
