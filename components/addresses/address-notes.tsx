@@ -7,7 +7,6 @@ import type { PostalCodeHelp } from '@/components/addresses/use-postal-code';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { keyForAria } from '@/components/shortcuts/key-of-event';
 import { MarkShape } from '@/components/ui/notice';
-import type { PostalAdvice } from '@/lib/addresses/postal-advice';
 import type { Country } from '@/lib/i18n/country-names';
 
 type FieldNoteProps = {
@@ -91,7 +90,7 @@ export function PostalNotes({ postal, countryCode, countries, endsAtDoor }: Post
   const format = useFormatter();
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   const country = nameOf(countryCode);
-  const note = (advice: PostalAdvice) => {
+  return postal.advice.map((advice) => {
     switch (advice.kind) {
       case 'elsewhere': {
         const other = nameOf(advice.country);
@@ -111,6 +110,5 @@ export function PostalNotes({ postal, countryCode, countries, endsAtDoor }: Post
       default:
         return endsAtDoor ? <FieldNote key={advice.kind} text={t(advice.kind)} /> : null;
     }
-  };
-  return postal.advice.map(note);
+  });
 }
