@@ -1,7 +1,9 @@
-import { newerOf, type PressState, wasOnDisk } from '@/components/bookings/form/press-state';
+import { newerOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { askJson, epochOf } from '@/components/ui/api';
+import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 
 /** What a status of the route says. */
 const SAID: Record<number, PressState> = {
@@ -17,7 +19,7 @@ const LONGEST_WAIT_MS = 5_000;
 const ON_ITS_WAY_MS = 1_500;
 
 /** Asks GET /api/bookings/by-form-key/{key} what is on disk; null where that is nothing yet. Never rejects. */
-export async function askOutcome(formKey: string): Promise<PressState | null> {
+async function askOutcome(formKey: string): Promise<PressState | null> {
   const heard = await ask(formKey, 'GET');
   return heard === 404 ? null : toKnown(heard);
 }
@@ -33,6 +35,33 @@ export async function askTwice(formKey: string): Promise<PressState> {
   if (known) return known;
   await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
   return concludeOutcome(formKey);
+}
+
+/**
+ * What became of a press that the action did not book: what is on disk decides where no answer arrived, where the action failed in an
+ * unforeseen way, and where the form key was sent before (docs/architecture.md#the-life-of-a-booking). Never rejects.
+ */
+export async function askAbout(formKey: string, error: ActionError): Promise<PressState> {
+  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
+  switch (error.key) {
+    case 'updated':
+      return UPDATED;
+    case 'signedOut':
+      return { kind: 'signed_out', mayBeSent: false };
+    case 'noAnswer':
+      return askTwice(formKey);
+    case 'alreadySubmitted': {
+      const known = await askOutcome(formKey);
+      // Another clerk's, who had the same draft open.
+      return known ? { ...known, isEarlier: true } : { kind: 'refused', error };
+    }
+    case UNEXPECTED_ERROR: {
+      const known = await askTwice(formKey);
+      return known.kind === 'nothing_sent' ? { kind: 'refused', error: { ...error, againKey: known.againKey } } : known;
+    }
+    default:
+      return { kind: 'refused', error };
+  }
 }
 
 /** What is known, or the status that says it; 0 where nothing was answered. */

@@ -1,15 +1,13 @@
 'use client';
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { type RefObject, useEffect, useRef } from 'react';
-import { askOutcome, askTwice, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
+import { askAbout, askTwice, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { keepEpochOf } from '@/components/ui/api';
-import type { ActionError } from '@/lib/actions/action-result';
+import { failureOf } from '@/components/ui/use-error-text';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 
 export type Booking = {
   pressed: PressState;
@@ -98,29 +96,8 @@ export function useBooking(): Booking {
   };
 }
 
-/**
- * Books what was typed. When the action's own answer does not arrive, or it failed in an unforeseen way, asks what is on disk
- * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
- */
+/** Books what was typed; without an action's answer that says what became of it, asks before anything is said. Never rejects. */
 async function pressBook(form: BookingForm): Promise<PressState> {
-  try {
-    const result = await bookParcelAction(form);
-    if (result.ok) return { kind: 'known', outcome: result.data };
-    return await explain(form.formKey, result.error);
-  } catch (error) {
-    return unstable_isUnrecognizedActionError(error) ? UPDATED : askTwice(form.formKey);
-  }
-}
-
-async function explain(formKey: string, error: ActionError): Promise<PressState> {
-  if (error.key === 'signedOut') return { kind: 'signed_out', mayBeSent: false };
-  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
-  if (error.key === 'alreadySubmitted') {
-    const known = await askOutcome(formKey);
-    // Another clerk's, who had the same draft open.
-    return known ? { ...known, isEarlier: true } : { kind: 'refused', error };
-  }
-  if (error.key !== UNEXPECTED_ERROR) return { kind: 'refused', error };
-  const known = await askTwice(formKey);
-  return known.kind === 'nothing_sent' ? { kind: 'refused', error: { ...error, againKey: known.againKey } } : known;
+  const result = await bookParcelAction(form).catch(failureOf);
+  return result.ok ? { kind: 'known', outcome: result.data } : askAbout(form.formKey, result.error);
 }
