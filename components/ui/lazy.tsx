@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** What shows that a clerk is at the page; nothing that a page does by itself is among them. */
 const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
@@ -78,6 +78,18 @@ export function lazyWithFallback<Props extends object>(
     // Should it fail, it is fetched again when it is wanted.
     fetchAhead: () => void load().then(keep, () => undefined),
   };
+}
+
+/** Fetches these at the first use of the page, ahead of their need. */
+export function useFetchedAhead(...parts: Pick<LazyWithFallback<object>, 'fetchAhead'>[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a module are the same for ever
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        for (const { fetchAhead } of parts) fetchAhead();
+      }),
+    [],
+  );
 }
 
 /**

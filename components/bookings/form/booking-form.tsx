@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryPanel, type DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
-import { LateBooked, LateOutcome, useOutcomeAhead } from '@/components/bookings/form/late-outcome';
+import { LateBooked, LateOutcome, useLatePartsAhead } from '@/components/bookings/form/late-parts';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
@@ -29,7 +29,7 @@ export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormPr
   const { context, form, kept, pressed } = state;
   const { draft, onNext } = options;
   const walk = useEnterWalk(form, context);
-  useOutcomeAhead();
+  useLatePartsAhead();
   const goOn = () => onNext(form.getValues());
   const booked = pressed.kind === 'known' && pressed.outcome.state === 'booked' ? pressed : null;
   return (

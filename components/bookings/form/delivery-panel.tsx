@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormPanel } from '@/components/bookings/form/form-section';
 import type { TodayLiveProps } from '@/components/bookings/form/today-live';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { RecentRecipients } from '@/components/recipients/recent-recipients';
 import { Button } from '@/components/ui/button';
-import { lazyWithFallback, onFirstUse, useFirstUse, withLateWords } from '@/components/ui/lazy';
+import { lazyWithFallback, useFetchedAhead, useFirstUse, withLateWords } from '@/components/ui/lazy';
 
 /** What stands in the room of the map as long as there is none, as the server drew it with the page. */
 export type DrawnBeside = {
@@ -37,14 +37,7 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
   // was pressed: then its figures are old.
   const [isLater] = useState(useFirstUse());
   const isLive = isLater || pressed.kind === 'known';
-  useEffect(
-    () =>
-      onFirstUse(() => {
-        Today.fetchAhead();
-        Sent.fetchAhead();
-      }),
-    [],
-  );
+  useFetchedAhead(Today, Sent);
   return (
     <FormPanel isLocked={isLocked} className="p-3">
       <DeliverySection

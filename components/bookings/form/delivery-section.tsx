@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/bookings/form/form-section';
-import { LatePicker, usePickerAhead } from '@/components/bookings/form/late-picker';
+import { LatePicker } from '@/components/bookings/form/late-parts';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
 import { ThirdPartyFold, useThirdParty } from '@/components/bookings/form/third-party-fold';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
@@ -49,7 +49,6 @@ export function DeliverySection({
   useEffect(() => {
     if (choice.cleared?.atPress) notice.current?.focus();
   }, [choice.cleared]);
-  usePickerAhead();
   return (
     <FormSection
       id="delivery-heading"

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MoreFields } from '@/components/bookings/form/form-section';
 import type { ThirdPartyProps } from '@/components/bookings/form/third-party-fields';
-import { lazyWithFallback, onFirstUse } from '@/components/ui/lazy';
+import { lazyWithFallback, useFetchedAhead } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
 import { emptyParty } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
@@ -20,7 +20,7 @@ const Fields = lazyWithFallback(
 export function ThirdPartyFold(props: ThirdPartyProps) {
   const t = useTranslations('booking.thirdParty');
   const { isTyped, pointName } = props.thirdParty;
-  useEffect(() => onFirstUse(Fields.fetchAhead), []);
+  useFetchedAhead(Fields);
   return (
     <section aria-label={t('title')} className="mt-auto border-t border-hairline pt-2">
       <MoreFields

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/few-words';
+import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
+import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
+import { Notice } from '@/components/ui/notice';
+
+// What no form begins with. All of it is wanted after a key, so it comes at the first one.
+
+const Booked = lazyWithFallback(
+  () => withLateWords(import('@/components/bookings/outcome/booked-panel').then(({ BookedPanel }) => BookedPanel)),
+  BookedInFewWords,
+);
+const Outcome = lazyWithFallback(
+  () => withLateWords(import('@/components/bookings/outcome/press-notice').then(({ PressNotice }) => PressNotice)),
+  OutcomeElsewhere,
+);
+const Faults = lazyWithFallback(
+  () => import('@/components/bookings/form/fault-line').then(({ FaultLine }) => FaultLine),
+  FaultCount,
+);
+// Wanted for a pick-up, which another solution than the first one may be.
+const Picker = lazyWithFallback(
+  () =>
+    withLateWords(
+      import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
+    ),
+  PickerNotLoaded,
+  ({ className }: ServicePointPickerProps) => <div className={className} />,
+);
+
+/** What became of a press that did not book, above the form. */
+export const LateOutcome = Outcome.Shown;
+
+/** What was booked, in the place of the form. */
+export const LateBooked = Booked.Shown;
+
+/** What stopped the last press. */
+export const LateFaults = Faults.Shown;
+
+/** The service points to choose from, with room for them until they are there. */
+export const LatePicker = Picker.Shown;
+
+/** Fetches all of them ahead of the first press. */
+export function useLatePartsAhead(): void {
+  useFetchedAhead(Booked, Outcome, Faults, Picker);
+}
+
+/** That something is to be corrected, where the line with its links could not be had; the fields say the rest. */
+function FaultCount({ faults }: { faults: readonly unknown[] }) {
+  const t = useTranslations('booking.faults');
+  return (
+    <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold text-failure">
+      {t('wrong', { count: faults.length })}
+    </p>
+  );
+}
+
+const takeFocus = (line: HTMLElement | null) => line?.focus();
+
+function PickerNotLoaded({ className }: ServicePointPickerProps) {
+  const t = useTranslations('booking.delivery');
+  return (
+    <div className={className}>
+      <Notice tone="warning" title={t('notLoaded')} />
+    </div>
+  );
+}
