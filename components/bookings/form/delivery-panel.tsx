@@ -1,13 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormPanel } from '@/components/bookings/form/form-section';
 import type { TodayLiveProps } from '@/components/bookings/form/today-live';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { RecentRecipients } from '@/components/recipients/recent-recipients';
-import { Button } from '@/components/ui/button';
 import { lazyWithFallback, useFetchedAhead, useFirstUse, withLateWords } from '@/components/ui/lazy';
 
 /** What stands in the room of the map as long as there is none, as the server drew it with the page. */
@@ -31,18 +29,16 @@ const Sent = lazyWithFallback(() =>
 
 /** The right half of the form: how the parcel travels, and where it can be fetched. */
 export function DeliveryPanel({ state, beside }: { state: BookingFormState; beside: DrawnBeside }) {
-  const t = useTranslations('booking.outcome');
-  const { context, form, error, pressed, isLocked, holdBack, recalled } = state;
+  const { context, form, pressed, recalled } = state;
   // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click. Not once that form
   // was pressed: then its figures are old.
   const [isLater] = useState(useFirstUse());
   const isLive = isLater || pressed.kind === 'known';
   useFetchedAhead(Today, Sent);
   return (
-    <FormPanel isLocked={isLocked} className="p-3">
+    <FormPanel isLocked={state.isLocked} className="p-3">
       <DeliverySection
-        {...{ form, error, context, holdBack, isLocked }}
-        offer={recalled?.offer ?? null}
+        state={state}
         meanwhile={
           <div className="flex min-h-0 flex-1 gap-4 max-lg:hidden">
             {recalled ? (
@@ -59,9 +55,6 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
               {isLive ? <Today.Shown drawn={beside.today} /> : beside.today}
             </div>
           </div>
-        }
-        renderRemedy={(errorKey) =>
-          errorKey === 'updated' ? <Button onClick={state.reload}>{t('reload')}</Button> : null
         }
       />
     </FormPanel>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PartyFields } from '@/components/bookings/form/party-fields';
-import type { ThirdPartyChoice } from '@/components/bookings/form/third-party-fold';
+import type { ThirdPartyChoice } from '@/components/bookings/form/use-point-choice';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { TextField } from '@/components/ui/inputs';

@@ -1,24 +1,24 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import type { ChosenPoint } from '@/components/service-points/service-point-picker';
 import { afterPaint } from '@/components/ui/after-paint';
-import { toThirdParty } from '@/lib/bookings/form-values';
+import { emptyParty, toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { ServicePointView } from '@/lib/service-points/places';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */
 type ClearedPoint = { name: string; atPress: boolean };
 
-type PointChoice = {
+type PointChoice = Pick<NearRecipient, 'solution' | 'search'> & {
+  /** ISO date; empty for standard delivery. */
+  deliveryDate: string;
   chosen: ChosenPoint | null;
   choose: (point: ServicePointView | null) => void;
   /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
-  compare: (points: ServicePointView[]) => void;
-  /** For a press, which waits for no search: clears a point that is not compared yet. True where there was one. */
-  clearUncompared: () => boolean;
+  takeFound: (points: ServicePointView[]) => void;
   /** The point that is not chosen any more because solution or address changed, until another is chosen. */
   cleared: ClearedPoint | null;
 };
@@ -27,14 +27,11 @@ type PointChoice = {
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
  * (docs/architecture.md#the-life-of-a-booking). The list is drawn a moment behind the form, so a point may be chosen near the former
  * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
- * without any.
+ * without any. A press waits for no search: it is held back where it finds a point that is not compared yet, which is cleared.
  */
-export function usePointChoice(
-  form: UseFormReturn<BookingForm>,
-  context: BookingContext,
-  shown: NearRecipient,
-): PointChoice {
-  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
+export function usePointChoice({ form, context, holdBack }: BookingFormState): PointChoice {
+  const { near, takeCount } = useNearRecipient({ form, context });
+  const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, setCleared] = useState<ClearedPoint | null>(null);
   const chosenAt = useRef<Place | null>(null);
@@ -69,7 +66,7 @@ export function usePointChoice(
   };
   const choose = (chosen: ServicePointView | null) => {
     const { place, search } = nearRecipient(form.getValues(), context);
-    isNearFormer.current = chosen !== null && !holdsAt(shown.place, place);
+    isNearFormer.current = chosen !== null && !holdsAt(near.place, place);
     // Without a search no points come to compare it with.
     const isLost = isNearFormer.current && search === null;
     setCleared(isLost && chosen ? { name: chosen.name, atPress: false } : null);
@@ -84,11 +81,15 @@ export function usePointChoice(
     if (!same) setCleared({ name: former.point.name, atPress });
     return same === null;
   };
+  useImperativeHandle(holdBack, () => () => compare([], true));
   return {
+    ...{ solution: near.solution, search: near.search, deliveryDate },
     chosen: point && { key, externalId: point.externalId, name: point.name },
     choose,
-    compare,
-    clearUncompared: () => compare([], true),
+    takeFound: (points) => {
+      compare(points);
+      takeCount(points.length);
+    },
     cleared,
   };
 }
@@ -106,7 +107,7 @@ type SearchedNear = {
 };
 
 /** What the form searches near, a frame behind its keys: the list and the map that follow are the most there is to draw. */
-export function useNearRecipient(form: UseFormReturn<BookingForm>, context: BookingContext): SearchedNear {
+function useNearRecipient({ form, context }: Pick<BookingFormState, 'form' | 'context'>): SearchedNear {
   const [near, setNear] = useState(() => nearRecipient(form.getValues(), context));
   const [inVain, setInVain] = useState<NearRecipient | null>(null);
   const withoutPoints = near === inVain;
@@ -139,4 +140,32 @@ export function useNearRecipient(form: UseFormReturn<BookingForm>, context: Book
     };
   }, [form, context, withoutPoints]);
   return { near, takeCount: (count) => setInVain(count === 0 ? near : null) };
+}
+
+export type ThirdPartyChoice = {
+  isTyped: boolean;
+  /** Name of the chosen point, or null. */
+  pointName: string | null;
+  typeByHand: () => void;
+  takePoint: () => void;
+};
+
+/**
+ * A chosen service point and a third party typed by hand exclude each other (docs/architecture.md#the-life-of-a-booking). What was typed is
+ * kept while it is not used.
+ */
+export function useThirdParty(form: BookingFormState['form']): ThirdPartyChoice {
+  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
+  const setAside = useRef({ type: '', party: emptyParty(form.getValues('sender.countryCode')) });
+  return {
+    isTyped: thirdParty.kind === 'typed',
+    pointName: thirdParty.kind === 'servicePoint' ? thirdParty.point.name : null,
+    typeByHand: () => form.setValue('thirdParty', { kind: 'typed', ...setAside.current }),
+    takePoint: () => {
+      const now = form.getValues('thirdParty');
+      if (now.kind !== 'typed') return;
+      setAside.current = { type: now.type, party: now.party };
+      form.setValue('thirdParty', { kind: 'none' });
+    },
+  };
 }

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LatePicker } from '@/components/bookings/form/late-parts';
+import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
+import { type ThirdPartyChoice, usePointChoice } from '@/components/bookings/form/use-point-choice';
+import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+type PickUpProps = {
+  state: BookingFormState;
+  thirdParty: ThirdPartyChoice;
+  /** Where list and map stand, as long as there is no place to search near. */
+  meanwhile: ReactNode;
+};
+
+/** Where the parcel can be fetched: the point of last time, and for a pick-up solution the points near the recipient. */
+export function PickUp({ state, thirdParty: { isTyped, takePoint }, meanwhile }: PickUpProps) {
+  const t = useTranslations('booking');
+  const { context, isLocked } = state;
+  const { solution, search, deliveryDate, chosen, choose, takeFound, cleared } = usePointChoice(state);
+  const lastPoint = useLastPoint(state.form, state.recalled?.offer ?? null);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (cleared?.atPress) notice.current?.focus();
+  }, [cleared]);
+  return (
+    <>
+      <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
+        {cleared && !isTyped ? (
+          <Notice tone="warning" title={t('delivery.cleared', { name: cleared.name })}>
+            {t(cleared.atPress && !isLocked ? 'delivery.clearedAtPress' : 'delivery.clearedNext')}
+          </Notice>
+        ) : null}
+      </div>
+      <div
+        className={`relative flex flex-col empty:hidden ${(search || lastPoint) && !isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
+      >
+        {lastPoint && !isLocked ? (
+          // Where the week of a chosen point will stand, so that no entry moves under the hand that chooses one.
+          <div className="mb-2 flex flex-col lg:absolute lg:bottom-0 lg:left-0 lg:z-1 lg:mb-0 lg:w-79 lg:bg-raised">
+            <LastPoint {...lastPoint} />
+          </div>
+        ) : null}
+        {solution?.kind !== 'pick_up' ? null : isTyped ? (
+          <Notice tone="info" title={t('delivery.typedInstead')}>
+            <Button onClick={takePoint}>{t('delivery.choosePoint')}</Button>
+          </Notice>
+        ) : (
+          <LatePicker
+            {...{ search, chosen, deliveryDate }}
+            enabled={!isLocked}
+            onChoose={(point) => !isLocked && choose(point)}
+            onFound={takeFound}
+            mayChooseNone
+            ground={context.ground}
+            renderRemedy={(errorKey) =>
+              errorKey === 'updated' ? <Button onClick={state.reload}>{t('outcome.reload')}</Button> : null
+            }
+            className={search ? 'flex-1' : 'min-h-5 max-lg:min-h-115'}
+          />
+        )}
+      </div>
+      {search || lastPoint || isTyped ? null : meanwhile}
+      {chosen && solution?.sendsPoint === false ? (
+        <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
+      ) : null}
+    </>
+  );
+}
