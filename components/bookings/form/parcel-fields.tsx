@@ -2,12 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { ParcelMenu } from '@/components/bookings/form/parcel-menu';
 import { SizeField } from '@/components/bookings/form/size-field';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { WeightField } from '@/components/bookings/form/weight-field';
-import { TAKES_SCANS, TextField } from '@/components/ui/inputs';
-import { MAX_LENGTH } from '@/lib/limits';
+import { TextField } from '@/components/ui/inputs';
 
 type ParcelFieldsProps = FormPart & {
   index: number;
@@ -23,6 +22,7 @@ type ParcelFieldsProps = FormPart & {
 /** One parcel in a row: weight, three sides, contents; its own reference once it is asked for. */
 export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDuplicate, onRemove }: ParcelFieldsProps) {
   const t = useTranslations('booking');
+  const field = useTextFields({ form, error });
   const at = `items.${index}` as const;
   const number = index + 1;
   const mark = useTranslations('common')('optional');
@@ -58,11 +58,8 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
         />
         <SizeField {...{ form, error, at, onMeasureKey }} />
         <TextField
-          label={t('fields.contents')}
-          error={error(`${at}.contents`)}
-          limit={MAX_LENGTH.contents}
+          {...field(`${at}.contents`)}
           className="max-sm:col-start-1 max-sm:col-end-3 max-sm:row-start-2 max-sm:mr-13"
-          {...form.register(`${at}.contents`)}
         />
         <div className="beside flex min-h-control items-center max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-4.5 max-sm:justify-end">
           <ParcelMenu
@@ -72,14 +69,10 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
         </div>
         {reference === 'folded' ? null : (
           <TextField
-            label={t('fields.itemReference')}
+            {...field(`${at}.reference`, 'itemReference')}
             mark={mark}
-            {...TAKES_SCANS}
             hint={t('parcels.referenceHint')}
-            error={error(`${at}.reference`)}
-            limit={MAX_LENGTH.trackingReference}
             className="col-span-2 sm:col-span-3 sm:col-start-2"
-            {...form.register(`${at}.reference`)}
           />
         )}
       </div>

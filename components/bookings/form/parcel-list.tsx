@@ -7,7 +7,7 @@ import { FormSection } from '@/components/bookings/form/form-section';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
 import { PresetRow, usePresets } from '@/components/bookings/form/parcel-sizes';
 import { AddButton } from '@/components/bookings/form/rare-fields';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
+import type { FormPart } from '@/components/bookings/form/form-part';
 import { Button } from '@/components/ui/button';
 import { freshItem } from '@/lib/bookings/form-values';
 import type { ItemForm } from '@/lib/bookings/schema';

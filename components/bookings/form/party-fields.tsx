@@ -5,16 +5,14 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { addressIn } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
+import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { RareFields } from '@/components/bookings/form/rare-fields';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { CountryField, TextField } from '@/components/ui/inputs';
-import type { Country } from '@/lib/i18n/country-names';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 
 type PartyFieldsProps = FormPart & {
   /** Where the party stands in the form. */
   at: 'recipient' | 'sender' | 'thirdParty.party';
-  countries: Country[];
+  countries: ComponentProps<typeof PostalRow>['countries'];
   /** Solutions that bring a parcel to this party's door. */
   doorSolutions?: string[];
   /** What filled it in, where it was not the clerk's own keys: another one is a reason to look at what stands in it. */
@@ -26,7 +24,6 @@ type PartyFieldsProps = FormPart & {
 };
 
 const RARE = ['coaddress', 'contact', 'reference', 'phone2'] as const;
-const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 
 /** One party: name, address and place always in sight, what is seldom needed behind a button each. */
 export function PartyFields({
@@ -47,27 +44,19 @@ export function PartyFields({
     if (filledBy !== null) contact.onLeft('phone');
   }, [filledBy]);
   const solutionId = useWatch({ control: form.control, name: 'solutionId' });
-  const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
-    label: t(name),
-    isRequired: NEEDED_OF_PARTY.has(name),
-    error: error(`${at}.${name}`),
-    limit: MAX_LENGTH[name],
-    ...form.register(`${at}.${name}`),
+  const textField = useTextFields({ form, error });
+  const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email' | (typeof RARE)[number]) =>
+    textField(`${at}.${name}`);
+  const sentAs = (number: string | null) => (number ? t('sentAs', { number }) : mark);
+  const rare = RARE.map((name) => {
+    const props = field(name);
+    return {
+      path: props.name,
+      label: props.label,
+      mustBeSeen: props.error !== undefined || form.getValues(`${at}.${name}`) !== '',
+      field: <TextField {...props} mark={name === 'phone2' ? sentAs(contact.sentAs.phone2) : mark} />,
+    };
   });
-  const rare = RARE.map((name) => ({
-    path: `${at}.${name}`,
-    label: t(name),
-    mustBeSeen: error(`${at}.${name}`) !== undefined || form.getValues(`${at}.${name}`) !== '',
-    field: (
-      <TextField
-        label={t(name)}
-        mark={name === 'phone2' && contact.sentAs.phone2 ? t('sentAs', { number: contact.sentAs.phone2 }) : mark}
-        error={error(`${at}.${name}`)}
-        limit={limits[name]}
-        {...form.register(`${at}.${name}`)}
-      />
-    ),
-  }));
   return (
     <div className="kept-lines grid grid-cols-12 gap-x-2.5" {...frame}>
       {renderName ? (
@@ -99,7 +88,7 @@ export function PartyFields({
       <TextField
         {...field('phone')}
         // In the label's line, so that nothing moves when it comes.
-        mark={contact.sentAs.phone ? t('sentAs', { number: contact.sentAs.phone }) : mark}
+        mark={sentAs(contact.sentAs.phone)}
         type="tel"
         className="col-span-12 sm:col-span-6"
       />

@@ -3,39 +3,29 @@
 import { Calendar } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { RareFields } from '@/components/bookings/form/rare-fields';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { TAKES_SCANS, TextAreaField, TextField } from '@/components/ui/inputs';
-import { MAX_LENGTH } from '@/lib/limits';
+import { TextAreaField, TextField } from '@/components/ui/inputs';
 
 /** What belongs to the booking as a whole: references, date, messages. */
 export function ShipmentFields({ form, error }: FormPart) {
-  const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
-  const field = (name: 'orderReference' | 'shipmentId' | 'messageToCarrier' | 'messageToConsignee', limit: number) => ({
-    label: t(name),
-    mark,
-    limit,
-    error: error(name),
-    ...form.register(name),
-  });
-  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToConsignee') => ({
-    path: name,
-    label: t(name),
-    mustBeSeen: error(name) !== undefined || form.getValues(name) !== '',
-    field:
-      name === 'shipmentId' ? (
-        <TextField {...TAKES_SCANS} {...field(name, MAX_LENGTH.shipmentId)} />
-      ) : (
-        <TextAreaField {...field(name, MAX_LENGTH.message)} />
-      ),
-  });
+  const field = useTextFields({ form, error });
+  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToConsignee') => {
+    const props = { ...field(name), mark };
+    return {
+      path: name,
+      label: props.label,
+      mustBeSeen: props.error !== undefined || form.getValues(name) !== '',
+      field: name === 'shipmentId' ? <TextField {...props} /> : <TextAreaField {...props} />,
+    };
+  };
   return (
     <>
       <div className="grid grid-cols-2 gap-x-2.5">
-        <TextField {...TAKES_SCANS} {...field('orderReference', MAX_LENGTH.reference)} />
+        <TextField {...field('orderReference')} mark={mark} />
         <DateField {...{ form, error }} />
       </div>
       <RareFields fields={[rare('messageToConsignee'), rare('messageToCarrier'), rare('shipmentId')]} />

@@ -3,11 +3,12 @@
 import { House } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import type { FormPart } from '@/components/bookings/form/form-part';
 import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
 import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
-import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
+import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { Icon } from '@/components/ui/icon';

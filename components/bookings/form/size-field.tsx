@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, Fragment, type KeyboardEvent } from 'react';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
+import type { FormPart } from '@/components/bookings/form/form-part';
 import { FieldError } from '@/components/ui/field';
 import { moveTo } from '@/components/ui/move-to';
 import { readSides } from '@/lib/read-measure';

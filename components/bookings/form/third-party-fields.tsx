@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { PartyFields } from '@/components/bookings/form/party-fields';
 import type { ThirdPartyChoice } from '@/components/bookings/form/use-point-choice';
-import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_LENGTH } from '@/lib/limits';
 
 /** Party types published or seen for a third party (docs/carrier-api.md#parties); any other text can be typed. */
 const KNOWN_TYPES = ['servicePoint', 'returnAddress', 'pickupAddress'];
@@ -17,7 +16,7 @@ export type ThirdPartyProps = FormPart & { thirdParty: ThirdPartyChoice; countri
 /** The chosen point or none, or another party typed by hand. */
 export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPartyProps) {
   const t = useTranslations('booking.thirdParty');
-  const typeLabel = useTranslations('booking.fields')('partyType');
+  const field = useTextFields({ form, error });
   const { isTyped, typeByHand, takePoint } = thirdParty;
   return (
     <>
@@ -28,13 +27,10 @@ export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPa
       {isTyped ? (
         <div className="mt-2 flex flex-col gap-2">
           <TextField
-            label={typeLabel}
+            {...field('thirdParty.type', 'partyType')}
             isRequired
             hint={t('typeHint')}
             list="third-party-types"
-            error={error('thirdParty.type')}
-            limit={MAX_LENGTH.partyType}
-            {...form.register('thirdParty.type')}
           />
           <datalist id="third-party-types">
             {KNOWN_TYPES.map((type) => (

@@ -1,13 +1,14 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldErrors, get, useForm } from 'react-hook-form';
 import {
   useNextAfterEnd,
   useReturn,
   useScannedReference,
   useStateTitle,
 } from '@/components/bookings/form/form-effects';
+import type { FormPart } from '@/components/bookings/form/form-part';
 import { isLocked, type PressState } from '@/components/bookings/form/press-state';
 import { useBooking } from '@/components/bookings/form/use-booking';
 import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
@@ -22,13 +23,6 @@ import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
-
-/** What a part of the form needs of it. */
-export type FormPart = {
-  form: UseFormReturn<BookingForm>;
-  /** The sentence under a field, or nothing. */
-  error: (path: FieldPath<BookingForm>) => string | undefined;
-};
 
 export type BookingFormOptions = {
   context: BookingContext;
