@@ -8,22 +8,17 @@ import { LateBooked, LateOutcome, useLatePartsAhead } from '@/components/booking
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
-import type { EndedParcel } from '@/components/bookings/outcome/few-words';
-import { newPlace } from '@/components/drafts/draft-place';
-import type { KeptForm } from '@/components/drafts/kept-form';
-import type { DraftUse } from '@/components/drafts/use-draft';
-import { randomUuid } from '@/lib/random-uuid';
 
-type BookingFormProps = BookingFormOptions & {
-  /** The parcel that was in the form before, where a clerk ended its booking on its page. */
-  ended: EndedParcel | null;
-  /** A draft takes the place of this form, or a parcel that this one is the pattern of. */
-  onOpen: (...opened: [...Parameters<DraftUse['onOpen']>, why?: KeptForm['why']]) => void;
-  beside: DrawnBeside;
-};
+type BookingFormProps = BookingFormOptions &
+  Pick<Parameters<typeof FormNotices>[0], 'ended'> &
+  Pick<Parameters<typeof BookBar>[0], 'onOpen'> & {
+    /** A parcel that the booked one is the pattern of takes the place of this form. */
+    onFill: (parcel: Omit<BookingFormOptions['start'], 'formKey'>, why: 'another' | 'back') => void;
+    beside: DrawnBeside;
+  };
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormProps) {
+export function BookingForm({ ended, onOpen, onFill, beside, ...options }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm(options);
   const { context, form, kept, pressed } = state;
@@ -51,7 +46,7 @@ export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormPr
           outcome={booked.outcome}
           isEarlier={booked.isEarlier === true}
           onNext={goOn}
-          onFill={(parcel, why) => onOpen({ ...parcel, formKey: randomUuid() }, newPlace(), why)}
+          onFill={onFill}
         />
       ) : (
         <form
