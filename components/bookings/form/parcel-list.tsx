@@ -1,46 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, useEffect, useRef, useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
 import { FormSection } from '@/components/bookings/form/form-section';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
-import { PresetRow, usePresets } from '@/components/bookings/form/parcel-sizes';
 import { AddButton } from '@/components/bookings/form/rare-fields';
-import type { FormPart } from '@/components/bookings/form/form-part';
+import { type Preset, useParcels } from '@/components/bookings/form/use-parcels';
+import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-import { freshItem } from '@/lib/bookings/form-values';
-import type { ItemForm } from '@/lib/bookings/schema';
-import { MAX_ITEMS } from '@/lib/limits';
-import type { PresetView } from '@/lib/shops/shop-view';
+
+type ParcelListProps = Pick<ComponentProps<typeof ParcelFields>, 'form' | 'error'> & { presets: Preset[] };
 
 /** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */
-export function ParcelList({ form, error, presets }: FormPart & { presets: PresetView[] }) {
+export function ParcelList({ form, error, presets }: ParcelListProps) {
   const t = useTranslations('booking.parcels');
-  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
-  const [removed, setRemoved] = useState<{ index: number; item: ItemForm } | null>(null);
+  const { fields, isFull, removed, sizes, add, duplicate, takeOut } = useParcels(form, presets);
   const [current, setCurrent] = useState(0);
-  const sizes = usePresets(form, presets);
-  const isFull = fields.length >= MAX_ITEMS;
-
-  const weightOf = (index: number) => `items.${index}.weightGrams`;
-  const add = (index: number, item: ItemForm) => {
-    setRemoved(null);
-    sizes.forget();
-    if (index === fields.length) append(item, { focusName: weightOf(index) });
-    else insert(index, item, { focusName: weightOf(index) });
-  };
-  // A reference belongs to one parcel alone.
-  const duplicate = (index: number) => add(index + 1, { ...form.getValues(`items.${index}`), reference: '' });
-  const takeOut = (index: number) => {
-    setRemoved({ index, item: form.getValues(`items.${index}`) });
-    sizes.forget();
-    remove(index);
-  };
-  const bringBack = removed ? (
-    <RemovedParcel number={removed.index + 1} onUndo={() => add(removed.index, removed.item)} />
-  ) : null;
-
+  const bringBack = removed ? <RemovedParcel number={removed.index + 1} onUndo={removed.bringBack} /> : null;
   return (
     <FormSection
       id="parcels-heading"
@@ -48,8 +24,8 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
       end={
         <PresetRow
           presets={presets}
+          {...sizes}
           onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
-          picked={sizes.picked}
         />
       }
     >
@@ -60,18 +36,58 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
             {...{ form, error, index }}
             onFocus={() => setCurrent(index)}
             onMeasureKey={(event) => sizes.pickByLetter(index, event)}
-            onDuplicate={() => !isFull && duplicate(index)}
-            onRemove={fields.length > 1 ? () => takeOut(index) : null}
+            onDuplicate={() => duplicate(index)}
+            onRemove={takeOut && (() => takeOut(index))}
           />
         </Fragment>
       ))}
       {removed && removed.index >= fields.length ? bringBack : null}
       <div className="-mt-px -ml-1">
-        <AddButton onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>
+        <AddButton onClick={add} disabled={isFull}>
           {t('add')}
         </AddButton>
       </div>
     </FormSection>
+  );
+}
+
+type PresetRowProps = Pick<ReturnType<typeof useParcels>['sizes'], 'picked' | 'hasLetters'> & {
+  presets: Preset[];
+  onPick: (preset: Preset) => void;
+};
+
+/** The shop's parcel sizes with their letters, beside the heading; nothing where it has none. */
+function PresetRow({ presets, hasLetters, onPick, picked }: PresetRowProps) {
+  const t = useTranslations('shops.presets');
+  if (presets.length === 0) return null;
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center justify-end gap-1.5">
+      <legend className="sr-only">{t('legend')}</legend>
+      {presets.map((preset) => (
+        <button
+          key={preset.id}
+          type="button"
+          onClick={() => onPick(preset)}
+          aria-label={t('pick', { name: preset.name })}
+          className={`inline-flex min-h-6.5 items-center gap-1.5 rounded border px-1.5 text-sm font-medium pointer-coarse:min-h-9 ${
+            picked?.name === preset.name
+              ? 'border-accent-fill bg-accent-soft text-accent'
+              : 'border-frame hover:bg-sunken'
+          }`}
+        >
+          {hasLetters ? <KeyCap>{preset.key.toUpperCase()}</KeyCap> : null}
+          {preset.name}
+        </button>
+      ))}
+      <span role="status" className="empty:hidden">
+        {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
+        {picked ? (
+          <Button tone="quiet" onClick={picked.undo} className="min-h-6.5 px-1.5 text-sm">
+            {t('undoPick')}
+          </Button>
+        ) : null}
+      </span>
+    </fieldset>
   );
 }
 
