@@ -1,6 +1,4 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
 import { LineEnd, LineMarks } from '@/components/bookings/list/line-state';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { TickBox, TickShown } from '@/components/shortcuts/ticks';
@@ -32,10 +30,10 @@ type BookingTableProps = {
 };
 
 /** Bookings as rows of one line, or as cards where there is no room for them. */
-export async function BookingTable({ caption, attention, lines, withShop, withAge = false }: BookingTableProps) {
+export function BookingTable({ caption, attention, lines, withShop, withAge = false }: BookingTableProps) {
   const now = new Date();
-  const t = await getTranslations('bookings.list');
-  const ticks = await getTranslations('printing.ticks');
+  const t = useTranslations('bookings.list');
+  const ticks = useTranslations('printing.ticks');
   const row = { withShop, withAge, now };
   return (
     <table className="w-full text-left max-lg:block lg:table-fixed">
@@ -89,9 +87,9 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       <td className="lg:pl-3 max-lg:row-span-4 max-lg:self-center print:hidden">
         {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
       </td>
-      <Cell className="text-muted tabular-nums max-lg:order-5">
+      <td className={cell('text-muted tabular-nums max-lg:order-5')}>
         <Time madeAt={line.madeAt} now={now} withAge={withAge} />
-      </Cell>
+      </td>
       <th
         scope="row"
         title={line.isRemoved ? t('removed') : `${isolated(recipient.name)}, ${place}`}
@@ -110,40 +108,36 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
           </span>
         </span>
       </th>
-      <Cell className="max-lg:order-3">
+      <td className={cell('max-lg:order-3')}>
         <Delivery line={line} />
-      </Cell>
-      <Cell className="tabular-nums lg:text-right max-lg:order-4 max-lg:justify-self-end">
+      </td>
+      <td className={cell('tabular-nums lg:text-right max-lg:order-4 max-lg:justify-self-end')}>
         {itemCount > 1 ? t('parcelsOf', { count: itemCount, weight }) : weight}
-      </Cell>
-      <Cell
-        className="max-lg:order-6 max-lg:justify-self-end max-lg:text-right max-lg:wrap-anywhere"
+      </td>
+      <td
+        className={cell('max-lg:order-6 max-lg:justify-self-end max-lg:text-right max-lg:wrap-anywhere')}
         title={orderReference}
       >
         <Identifier value={orderReference} group={0} />
-      </Cell>
-      <Cell className={`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`}>
+      </td>
+      <td className={cell(`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`)}>
         <Numbers line={line} />
-      </Cell>
-      <Cell className="max-lg:order-2 max-lg:self-center max-lg:justify-self-end">
+      </td>
+      <td className={cell('max-lg:order-2 max-lg:self-center max-lg:justify-self-end')}>
         <span className="flex items-center gap-2">
           <LineEnd line={line} />
           <LineMarks line={line} />
         </span>
-      </Cell>
-      <Cell className="text-muted lg:max-xl:hidden max-lg:sr-only" title={line.clerkName}>
+      </td>
+      <td className={cell('text-muted lg:max-xl:hidden max-lg:sr-only')} title={line.clerkName}>
         <span aria-hidden="true">{initials(line.clerkName)}</span>
         <span className="sr-only">{line.clerkName}</span>
-      </Cell>
+      </td>
     </tr>
   );
 }
 
-type CellProps = { className: string; title?: string; children: ReactNode };
-
-function Cell({ className, ...cell }: CellProps) {
-  return <td className={`px-2.5 lg:truncate max-lg:px-0 ${className}`} {...cell} />;
-}
+const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}`;
 
 /** Of today the time alone; else the day with it. */
 function Time({ madeAt, now, withAge }: { madeAt: Date; now: Date; withAge: boolean }) {
