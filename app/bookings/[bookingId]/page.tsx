@@ -4,16 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { BookingEvents } from '@/components/audit/booking-events';
 import { AddressPanel } from '@/components/bookings/one/address-panel';
 import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
-import { BookedParcels } from '@/components/bookings/one/booked-parcels';
-import {
-  BookedLabel,
-  BookingSummary,
-  NextFromHere,
-  PartOfBatch,
-  PrintSection,
-  ShipmentHead,
-} from '@/components/bookings/one/booking-head';
+import { BookedParcels, ShipmentHead } from '@/components/bookings/one/booked-parcels';
+import { BookedLabel, NextFromHere, PartOfBatch, PrintSection } from '@/components/bookings/one/booking-head';
 import { ComparedFields } from '@/components/bookings/one/compared-fields';
+import { BookingSummary } from '@/components/bookings/one/facts';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
 import { RemovedBooking } from '@/components/bookings/one/removed-booking';
 import { Timeline } from '@/components/bookings/one/timeline';

@@ -1,4 +1,4 @@
-import { type useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AnsweredValue, BookingView } from '@/lib/bookings/booking-view';
 import { isolated } from '@/lib/i18n/isolated';
@@ -31,6 +31,31 @@ export function writePoint({ name, externalId, address, zipCode, city }: Point):
   const place = [zipCode, isolated(city)].filter(Boolean).join(' ');
   const title = name ? `${isolated(name)} (${externalId})` : externalId;
   return [title, isolated(address), place].filter(Boolean).join('\n');
+}
+
+/** What was asked beyond parcels and parties, and the numbers the carrier keeps it under. */
+export function BookingSummary({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.one');
+  const format = useFormatter();
+  const { outcome, servicePoint } = booking;
+  const facts = [
+    fact('solution', outcome.solutionName),
+    fact('orderReference', booking.orderReference || t('none')),
+    booking.ownShipmentId && fact('ownShipmentId', booking.ownShipmentId),
+    fact('deliveryDate', booking.deliveryDate ? writeDay(format, booking.deliveryDate) : t('standardDelivery')),
+    servicePoint && fact('servicePoint', writePoint(servicePoint)),
+    booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),
+    booking.messageToConsignee && fact('messageToConsignee', booking.messageToConsignee),
+    fact('made', t('madeBy', { time: format.dateTime(booking.madeAt, 'exact'), clerk: booking.clerkName })),
+    fact('shop', booking.shopName),
+    booking.orderId !== null && fact('orderId', `${booking.orderId}`),
+    booking.freightProductId !== null && fact('freightProductId', `${booking.freightProductId}`),
+  ];
+  return <Facts facts={facts.filter((shown) => typeof shown === 'object' && shown !== null)} />;
+
+  function fact(key: Parameters<typeof t>[0] & string, value: string) {
+    return { key, label: t(key), value };
+  }
 }
 
 /** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */
