@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import type { ChosenPoint } from '@/components/service-points/service-point-picker';
+import type { ChosenPoint } from '@/components/service-points/found-points';
 import { afterPaint } from '@/components/ui/after-paint';
 import { emptyParty, toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
