@@ -77,7 +77,7 @@ export function PrintLabel({
         {/* As high as its two lines from the start, and the button as wide as its longer words: nothing moves once it is printed. */}
         <div className="flex min-h-9.5 min-w-0 flex-1 basis-64 flex-col justify-end max-sm:basis-48">
           {headline ? <p className="font-semibold">{headline}</p> : null}
-          <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={printed} onEnd={network.end} />
+          <NetworkPrintRun {...network} />
           <PrintStatus {...dialog} />
           <p className="truncate text-sm text-muted max-[24rem]:whitespace-normal">{label ? t(where, values) : ' '}</p>
         </div>

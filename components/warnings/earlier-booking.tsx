@@ -2,9 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LabelFrame } from '@/components/printing/dialog-print';
-import { NetworkPrintRun } from '@/components/printing/network-print';
-import { useLabelPrint } from '@/components/printing/use-label-print';
+import { LabelPrintRun, useLabelPrint } from '@/components/printing/use-label-print';
 import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -72,8 +70,7 @@ function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) 
           </a>
         ) : null}
       </span>
-      <NetworkPrintRun run={network.run} onRecorded={() => undefined} onEnd={network.end} />
-      <LabelFrame {...dialog} title={t('reprint')} />
+      <LabelPrintRun {...{ dialog, network }} title={t('reprint')} />
     </>
   );
 }

@@ -3,11 +3,9 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { LabelFrame } from '@/components/printing/dialog-print';
 import { LabelMark } from '@/components/printing/label-mark';
-import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
-import { useLabelPrint } from '@/components/printing/use-label-print';
+import { LabelPrintRun, useLabelPrint } from '@/components/printing/use-label-print';
 import { Button } from '@/components/ui/button';
 import type { Receipt } from '@/lib/queries/receipt';
 
@@ -73,16 +71,8 @@ function Line({ parcel }: { parcel: Receipt['last'][number] }) {
           )}
         </span>
       </div>
-      <NetworkPrintRun
-        run={network.run}
-        onRecorded={ignored}
-        onPrinted={() => setLabel('printed')}
-        onEnd={network.end}
-      />
+      <LabelPrintRun {...{ dialog, network }} title={t('print')} />
       <PrintStatus {...dialog} isQuiet />
-      <LabelFrame {...dialog} title={t('print')} />
     </li>
   );
 }
-
-const ignored = () => undefined;

@@ -1,18 +1,24 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { batchHref, labelHref, usePaper } from '@/components/labels/paper';
-import { type PrintState, useDialogPrint } from '@/components/printing/dialog-print';
+import { LabelFrame, type PrintState, useDialogPrint } from '@/components/printing/dialog-print';
+import { NetworkPrintRun } from '@/components/printing/network-print';
 import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run';
 
 /**
  * Prints the label of a booking where this desk prints: on the network's printer that is chosen, else by the browser's dialog. The
- * caller shows the `run`, and the frame of the dialog. `onRecorded` runs once the print is on record, `onSent` when the dialog has closed.
+ * caller shows `LabelPrintRun` of it. `onRecorded` runs once the print is on record, `onPrinted` when the dialog has closed or the printer
+ * took all of it.
  */
-export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent?: () => void) {
+export function useLabelPrint(
+  bookingId: string,
+  onRecorded: () => void = ignored,
+  onPrinted: () => void = ignored,
+) {
   const [paper] = usePaper();
   const { run, isRunning, start, end } = usePrintRun();
-  const { job, state, sentAt, print, onLoad, record } = useDialogPrint({ onSent, onRecorded, onEnd: end });
+  const { job, state, sentAt, print, onLoad, record } = useDialogPrint({ onSent: onPrinted, onRecorded, onEnd: end });
   const href = labelHref(bookingId, paper);
   const jobId = run?.state === 'made' && !run.printer ? run.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each print that is made; the paper may be changed after that
@@ -31,8 +37,23 @@ export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent
       onLoad,
       record,
     },
-    network: { run, end },
+    network: { run, onRecorded, onPrinted, onEnd: end },
   };
+}
+
+const ignored = () => undefined;
+
+type LabelPrintRunProps = Pick<ReturnType<typeof useLabelPrint>, 'dialog' | 'network'> &
+  Pick<ComponentProps<typeof LabelFrame>, 'title'>;
+
+/** A label on its way: what a printer of the network says of it, and the frame of the dialog. */
+export function LabelPrintRun({ dialog, network, title }: LabelPrintRunProps) {
+  return (
+    <>
+      <NetworkPrintRun {...network} />
+      <LabelFrame {...dialog} title={title} />
+    </>
+  );
 }
 
 /** What is known of a print for the dialog; `state` is that of its frame. */
