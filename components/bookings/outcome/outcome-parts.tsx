@@ -8,22 +8,6 @@ import type { FoundIdentifiers } from '@/lib/shipment';
 
 // What Book and a booking's page show of an outcome beside its sentences.
 
-export const NO_REFUSAL: NonNullable<BookingOutcomeView['refusal']> = {
-  status: null,
-  errorKey: null,
-  message: null,
-  faults: [],
-};
-
-/** For the sentences of a refusal; `zipCode`: the recipient's as it was sent. */
-export function refusedValues(
-  { refusal, solutionName, isReturn }: Pick<BookingOutcomeView, 'refusal' | 'solutionName' | 'isReturn'>,
-  zipCode: string,
-) {
-  const asked = isReturn ? ('return' as const) : ('booking' as const);
-  return { asked, zipCode, solution: solutionName, status: `${refusal?.status ?? '–'}` };
-}
-
 /** What the carrier found wrong, each under its own path. */
 export function RefusedFields({ faults }: { faults: RefusedField[] }) {
   if (faults.length === 0) return null;

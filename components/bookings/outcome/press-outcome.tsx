@@ -3,18 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
-import {
-  FoundNumbers,
-  NO_REFUSAL,
-  RefusedFields,
-  refusedValues,
-  Wait,
-} from '@/components/bookings/outcome/outcome-parts';
-import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { NotSentNotice, RejectedNotice, UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
 /** What the screen still knows of a parcel that was sent. */
@@ -34,16 +26,15 @@ type PressOutcomeProps = {
 /** What became of a booking that a press left on disk, on Book. */
 export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
-  const { state, reason, found, saidError } = outcome;
-  const refusal = outcome.refusal ?? NO_REFUSAL;
+  const { consigneeName: name, sentAt, bookingId } = outcome;
   if (outcome.waits) return <WaitingNotice {...{ outcome, next, onChanged }} waits={outcome.waits} />;
-  switch (state) {
+  switch (outcome.state) {
     case 'rejected':
       return (
-        <OutcomeNotice
-          shown={shownRejected(refusal)}
-          values={refusedValues(outcome, sent.zipCode)}
-          details={refusal}
+        <RejectedNotice
+          outcome={outcome}
+          zipCode={sent.zipCode}
+          isAboveForm
           can={{
             otherSolution: (
               <Button onClick={() => document.getElementById('solutionId')?.focus()}>
@@ -51,44 +42,31 @@ export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }:
               </Button>
             ),
           }}
-        >
-          <RefusedFields faults={refusal.faults.filter(({ field }) => field === null)} />
-        </OutcomeNotice>
+        />
       );
     case 'not_sent':
       return (
-        <OutcomeNotice
-          shown={shownNotSent(reason)}
-          values={{ reason: reason ?? '' }}
-          can={{ waitForCarrier: <WaitForCarrier bookingId={outcome.bookingId} onDone={onChanged} /> }}
+        <NotSentNotice
+          outcome={outcome}
+          can={{ waitForCarrier: <WaitForCarrier bookingId={bookingId} onDone={onChanged} /> }}
         >
-          <Wait outcome={outcome} />
           <p>{t('typedStays')}</p>
-        </OutcomeNotice>
+        </NotSentNotice>
       );
-    case 'unknown': {
-      const { next: first, ...shown } = shownUnknown(reason, found !== null);
-      const { consigneeName: name, isReturn, sentAt, bookingId } = outcome;
+    case 'unknown':
       return (
-        <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
-          <UnknownSteps
-            next={first}
-            lookUp={{ ...sent, name, isReturn, sentAt: sentAt ? new Date(sentAt) : null }}
-            isWide
-          >
-            <p className="mb-2 text-muted">{t('steps.settleThere')}</p>
-            <div className="flex flex-wrap gap-2">
-              <LinkButton href={`/bookings/${bookingId}`}>{t('actions.open')}</LinkButton>
-              {next}
-            </div>
-          </UnknownSteps>
-        </OutcomeNotice>
+        <UnknownNotice outcome={outcome} lookUp={{ ...sent, name, sentAt: sentAt ? new Date(sentAt) : null }} isWide>
+          <p className="mb-2 text-muted">{t('steps.settleThere')}</p>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`/bookings/${bookingId}`}>{t('actions.open')}</LinkButton>
+            {next}
+          </div>
+        </UnknownNotice>
       );
-    }
     case 'prepared':
       return (
         <OutcomeNotice
-          shown={shownOutcome('prepared')}
+          shown="prepared"
           can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }}
         />
       );

@@ -1,7 +1,22 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { CorrectForm } from '@/components/bookings/outcome/settle-forms';
+import { CorrectForm, SettleForm } from '@/components/bookings/outcome/settle-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { BookingView } from '@/lib/bookings/booking-view';
+
+/** Where a clerk says what the carrier answered of an unknown booking. */
+export function Settling({ booking: { outcome, notBookedFrom, items } }: { booking: BookingView }) {
+  const format = useFormatter();
+  return (
+    <ClientMessages namespaces={['settlement']}>
+      <SettleForm
+        bookingId={outcome.bookingId}
+        notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
+        found={outcome.found}
+        parcels={items.length}
+      />
+    </ClientMessages>
+  );
+}
 
 /** Who found out what became of an unknown booking, when and how they know. */
 export function Settlement({ booking: { settlement } }: { booking: BookingView }) {

@@ -3,13 +3,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { FillForm } from '@/components/bookings/one/fill-form';
 import { ChangesCard } from '@/components/bookings/outcome/changes-card';
-import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
-import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
-import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
+import { NotSentNotice, RejectedNotice, UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
+import { Correction, Settlement, Settling } from '@/components/bookings/outcome/settlement';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
 import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/prepared';
 import { noteFailureAction } from '@/lib/actions/waiting';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -27,64 +25,66 @@ export function StateNotice({ booking }: OfBooking) {
   switch (outcome.state) {
     case 'booked':
       return <ChangesCard differences={outcome.differences} />;
-    case 'rejected': {
-      const refusal = outcome.refusal ?? NO_REFUSAL;
+    case 'rejected':
       return (
-        <OutcomeNotice
-          shown={shownRejected(refusal)}
-          values={refusedValues(outcome, booking.recipient.zipCode)}
-          can={{ bookAgain }}
-        >
-          <RefusedFields faults={refusal.faults} />
+        <RejectedNotice outcome={outcome} zipCode={booking.recipient.zipCode} can={{ bookAgain }}>
           <TakeNote booking={booking} />
-        </OutcomeNotice>
+        </RejectedNotice>
       );
-    }
     case 'not_sent':
       return (
-        <OutcomeNotice
-          shown={shownNotSent(outcome.reason)}
-          values={{ reason: outcome.reason ?? '' }}
+        <NotSentNotice
+          outcome={outcome}
           can={
             booking.again
               ? { waitForCarrier: <WaitForCarrier bookingId={outcome.bookingId} />, bookAgain }
               : { bookAgain }
           }
         >
-          <Wait outcome={outcome} />
           <TakeNote booking={booking} />
-        </OutcomeNotice>
+        </NotSentNotice>
       );
     case 'unknown':
-      return <UnknownNotice booking={booking} />;
+      return <Unknown booking={booking} />;
     case 'sending':
       return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
     case 'prepared':
       return <Prepared bookingId={outcome.bookingId} />;
     case 'discarded':
-      return <OutcomeNotice shown={shownOutcome('discarded')} can={{ bookAgain }} />;
+      return <OutcomeNotice shown="discarded" can={{ bookAgain }} />;
     case 'settled_booked':
     case 'settled_not_booked':
       return (
-        <OutcomeNotice shown={shownOutcome(outcome.state)} facts={<Settlement booking={booking} />} can={{ bookAgain }}>
+        <OutcomeNotice shown={outcome.state} facts={<Settlement booking={booking} />} can={{ bookAgain }}>
           {outcome.state === 'settled_booked' ? <Correction booking={booking} /> : null}
         </OutcomeNotice>
       );
   }
 }
 
+/** What to ask the carrier for, and where to say what it answered. */
+function Unknown({ booking }: OfBooking) {
+  const { outcome, recipient, orderReference, ownShipmentId, attempts, madeAt } = booking;
+  const sentAt = attempts.at(-1)?.startedAt ?? madeAt;
+  return (
+    <UnknownNotice outcome={outcome} lookUp={{ ...recipient, orderReference, ownShipmentId, sentAt }}>
+      <Settling booking={booking} />
+    </UnknownNotice>
+  );
+}
+
 function Sending({ deadline }: { deadline: Date | undefined }) {
   const format = useFormatter();
-  if (!deadline) return <OutcomeNotice shown={shownOutcome('sending')} />;
+  if (!deadline) return <OutcomeNotice shown="sending" />;
   const time = format.dateTime(new Date(deadline.getTime() + SWEPT_WITHIN_MS), 'time');
-  return <OutcomeNotice shown={shownOutcome('sending', { next: 'sendingUntil' })} values={{ time }} />;
+  return <OutcomeNotice shown="sending" next="sendingUntil" values={{ time }} />;
 }
 
 function Prepared({ bookingId }: { bookingId: string }) {
   const t = useTranslations('outcome.actions');
   return (
     <OutcomeNotice
-      shown={shownOutcome('prepared')}
+      shown="prepared"
       can={{
         send: (
           <ActionButton id="send-prepared" tone="primary" action={sendPreparedAction.bind(null, { bookingId })}>

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react';
+import { FoundNumbers, RefusedFields, Wait } from '@/components/bookings/outcome/outcome-parts';
+import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { OutcomeNotice } from '@/components/ui/outcome-notice';
+import { shownNotSent, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+
+// What became of a booking that may have to be done again, on Book and on its own page: each adds what can be done there.
+
+type NoticeProps = Pick<ComponentProps<typeof OutcomeNotice>, 'can' | 'children'> & { outcome: BookingOutcomeView };
+
+type RejectedNoticeProps = NoticeProps & {
+  /** The recipient's, as it was sent. */
+  zipCode: string;
+  /** The form stands below it, and says itself what is wrong with its fields. */
+  isAboveForm?: boolean;
+};
+
+const NO_REFUSAL = { status: null, errorKey: null, message: null, faults: [] };
+
+/** The carrier refused it: why, and what was wrong. */
+export function RejectedNotice({ outcome, zipCode, isAboveForm = false, children, ...notice }: RejectedNoticeProps) {
+  const { isReturn, solutionName: solution } = outcome;
+  const refusal = outcome.refusal ?? NO_REFUSAL;
+  const faults = isAboveForm ? refusal.faults.filter(({ field }) => field === null) : refusal.faults;
+  return (
+    <OutcomeNotice
+      shown={shownRejected(refusal)}
+      values={{ asked: isReturn ? 'return' : 'booking', zipCode, solution, status: `${refusal.status ?? '–'}` }}
+      details={isAboveForm ? refusal : null}
+      {...notice}
+    >
+      <RefusedFields faults={faults} />
+      {children}
+    </OutcomeNotice>
+  );
+}
+
+/** Nothing was sent: why, and how long nothing is asked. */
+export function NotSentNotice({ outcome, children, ...notice }: NoticeProps) {
+  const { reason } = outcome;
+  return (
+    <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }} {...notice}>
+      <Wait outcome={outcome} />
+      {children}
+    </OutcomeNotice>
+  );
+}
+
+type UnknownNoticeProps = Omit<ComponentProps<typeof UnknownSteps>, 'next' | 'lookUp'> & {
+  outcome: BookingOutcomeView;
+  lookUp: Omit<ComponentProps<typeof UnknownSteps>['lookUp'], 'isReturn'>;
+};
+
+/**
+ * It may be booked: what its answer names, and what to ask the carrier for. Never shown as failed or as booked
+ * (docs/architecture.md#promises).
+ */
+export function UnknownNotice({ outcome, lookUp, ...steps }: UnknownNoticeProps) {
+  const { reason, found, saidError, isReturn } = outcome;
+  const { next, ...shown } = shownUnknown(reason, found !== null);
+  return (
+    <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
+      <UnknownSteps next={next} lookUp={{ ...lookUp, isReturn }} {...steps} />
+    </OutcomeNotice>
+  );
+}
