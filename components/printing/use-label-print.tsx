@@ -11,11 +11,7 @@ import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run'
  * caller shows `LabelPrintRun` of it. `onRecorded` runs once the print is on record, `onPrinted` when the dialog has closed or the printer
  * took all of it.
  */
-export function useLabelPrint(
-  bookingId: string,
-  onRecorded: () => void = ignored,
-  onPrinted: () => void = ignored,
-) {
+export function useLabelPrint(bookingId: string, onRecorded: () => void = ignored, onPrinted: () => void = ignored) {
   const [paper] = usePaper();
   const { run, isRunning, start, end } = usePrintRun();
   const { job, state, sentAt, print, onLoad, record } = useDialogPrint({ onSent: onPrinted, onRecorded, onEnd: end });

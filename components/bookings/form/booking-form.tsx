@@ -42,12 +42,7 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
       )}
       <FormNotices {...{ pressed, kept, ended }} />
       {booked ? (
-        <LateBooked
-          outcome={booked.outcome}
-          isEarlier={booked.isEarlier === true}
-          onNext={goOn}
-          onFill={onFill}
-        />
+        <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} onFill={onFill} />
       ) : (
         <form
           noValidate

@@ -65,10 +65,7 @@ export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }:
       );
     case 'prepared':
       return (
-        <OutcomeNotice
-          shown="prepared"
-          can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }}
-        />
+        <OutcomeNotice shown="prepared" can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }} />
       );
     // All are shown elsewhere.
     case 'settled_booked':
