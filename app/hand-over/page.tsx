@@ -1,5 +1,5 @@
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
-import { ClosedLists } from '@/components/handover/closed-lists';
+import { ClosedLists } from '@/components/handover/closed-list';
 import { HandOver } from '@/components/handover/hand-over';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { currentShopChoice } from '@/lib/queries/current-shop';
