@@ -1,14 +1,17 @@
+import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ClosedLists } from '@/components/handover/closed-list';
 import { HandOver } from '@/components/handover/hand-over';
+import { SoundSwitch } from '@/components/handover/tones';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
 import { currentShopChoice } from '@/lib/queries/current-shop';
 import { findClosedLines, findHandoverState } from '@/lib/queries/handover';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
 /** Words of the open list; those of closed ones are longer. */
-const WORDS = ['title', 'sound', 'field', 'tick', 'ready', 'readyText', 'away', 'awayText', 'sign', 'signText', 'undo']
+const WORDS = ['sound', 'field', 'tick', 'ready', 'readyText', 'away', 'awayText', 'sign', 'signText', 'undo']
   .concat(['sum', 'missing', 'voided', 'close', 'table', 'empty', 'lists'])
   .map((part) => `handover.${part}`);
 
@@ -20,8 +23,10 @@ export default async function HandOverPage() {
     ? await Promise.all([findHandoverState(server(), clerk, shop.id), findClosedLines(server(), clerk, shop.id)])
     : [null, []];
   if (!shop || !state) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('handover');
   return (
     <ClientMessages namespaces={WORDS}>
+      <PageHeading title={t('title')} actions={<SoundSwitch />} />
       <HandOver key={shop.id} shopId={shop.id} clerkName={clerk.name} first={state}>
         <ClosedLists lists={lists} />
       </HandOver>

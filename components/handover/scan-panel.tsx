@@ -1,15 +1,13 @@
 'use client';
 
 import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from 'lucide';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useId, useState, useSyncExternalStore } from 'react';
-import type { Sign } from '@/components/handover/use-handover';
+import { type Sign, useSignText } from '@/components/handover/use-sign';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { TAKES_SCANS } from '@/components/ui/inputs';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { MOST_ON_LIST } from '@/lib/handover/handover-view';
 
 type Look = { drawing: Drawing; ground: string };
 
@@ -37,6 +35,7 @@ type ScanPanelProps = { sign: Sign | null; onNumber: (text: string) => void };
 /** The sign of the last scan, to be read from two metres, and a field for a number that no scanner reads. */
 export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
   const t = useTranslations('handover');
+  const signText = useSignText();
   const hasKeys = useHasKeys();
   const look = sign ? LOOKS[sign.kind] : null;
   const title = sign ? t(`sign.${sign.kind}`, { number: 'list' in sign ? (sign.list?.number ?? '') : '' }) : null;
@@ -52,7 +51,7 @@ export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
         <div className="min-w-0 flex-1">
           <p className="text-2xl font-semibold wrap-anywhere">{title ?? t(hasKeys ? 'ready' : 'away')}</p>
           <p className="text-lg text-ink wrap-anywhere">
-            {sign ? <SignText sign={sign} /> : t(hasKeys ? 'readyText' : 'awayText')}
+            {sign ? signText(sign) : t(hasKeys ? 'readyText' : 'awayText')}
           </p>
           {sign && !hasKeys ? (
             <p className="font-semibold text-warning">
@@ -69,24 +68,6 @@ export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
       <NumberForm onNumber={onNumber} />
     </section>
   );
-}
-
-function SignText({ sign }: { sign: Sign }) {
-  const t = useTranslations('handover.signText');
-  const format = useFormatter();
-  const text = useErrorText();
-  if (sign.kind === 'unsure') return t('unsure');
-  if ('error' in sign) return text.action(sign.error);
-  if ('count' in sign) return t(sign.kind, { recipient: sign.recipient, count: sign.count });
-  if (sign.kind === 'list') return null;
-  const { recipient, parcel, parcels, tick, list } = sign;
-  const isOne = sign.kind === 'ticked' && parcels === 1;
-  const at = sign.kind === 'closed' ? list?.closedAt : tick?.at;
-  return t(isOne ? 'tickedOne' : sign.kind, {
-    ...{ recipient: recipient ?? '', parcel: parcel ?? 1, parcels: parcels ?? 1, text: sign.text, most: MOST_ON_LIST },
-    ...{ clerk: tick?.clerkName ?? '', number: list?.number ?? '' },
-    at: at ? format.dateTime(new Date(at), sign.kind === 'closed' ? 'dayAndTime' : 'time') : '',
-  });
 }
 
 /** For a bar code that is damaged, and where scanners are not recognised. */

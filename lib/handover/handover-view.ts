@@ -1,3 +1,4 @@
+import { plainNumber } from '@/lib/bookings/plain-number';
 import type { HandoverLine } from '@/lib/handover-line';
 
 /** As many parcels fit on one list, and are shown at once (docs/handover.md#lists). */
@@ -89,6 +90,17 @@ export function sumOf(lines: readonly HandoverLine[]): { parcels: number; weight
 /** The key of a parcel within a page. */
 export const parcelKey = ({ bookingId, parcel }: { bookingId: string; parcel: number }): string =>
   `${bookingId}.${parcel}`;
+
+/** The one line that a scan most likely means, which a page marks before the server says so; it alone decides (docs/handover.md#scans). */
+export function lineMeant(text: string, lines: readonly WaitingLine[]): WaitingLine | undefined {
+  const number = plainNumber(text);
+  const says = (label: string | null) => plainNumber(label ?? '') === number;
+  const meant = lines.filter(({ trackingReference, shipmentId, parcels }) => {
+    return says(trackingReference) || (parcels === 1 && says(shipmentId));
+  });
+  const [line] = meant;
+  return meant.length === 1 && line?.tick === null && !line.isVoid ? line : undefined;
+}
 
 const CODE = /^HO-(\d{6,15})$/i;
 

@@ -1,5 +1,8 @@
 'use client';
 
+import { Volume2, VolumeX } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { storedPreference } from '@/components/ui/stored-preference';
 
 const kept = storedPreference(
@@ -8,8 +11,20 @@ const kept = storedPreference(
   (isOn) => (isOn ? 'on' : 'off'),
 );
 
-/** Whether scans sound in this browser, and a way to change it. */
-export const useSoundChoice = kept.useChoice;
+/** Whether scans sound in this browser, and the press that changes it. */
+export function SoundSwitch() {
+  const t = useTranslations('handover.sound');
+  const [isOn, choose] = kept.useChoice();
+  const change = () => {
+    choose(!isOn);
+    sound('good');
+  };
+  return (
+    <Button drawing={isOn ? Volume2 : VolumeX} aria-pressed={isOn} onClick={change}>
+      {t(isOn ? 'on' : 'off')}
+    </Button>
+  );
+}
 
 type Note = { hertz: number; fromMs: number; forMs: number; wave: OscillatorType };
 
