@@ -3,16 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { TickBar, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
+import { ClearTicks, TickBar, TickBox, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { confirmPlansAction } from '@/lib/actions/plans';
 import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
-import type { LeftPlan, PlanHindrance } from '@/lib/queries/plans';
 
-/** What became of the last press: how many were confirmed, and why others were not, by their ids. */
-type Answer = { confirmed: number; left: ReadonlyMap<string, PlanHindrance> };
+type LeftPlans = Extract<Awaited<ReturnType<typeof confirmPlansAction>>, { ok: true }>['data'];
+
+/** What became of the last press: how many were confirmed, and why others were not. */
+type Answer = { confirmed: number; left: LeftPlans };
 type Shown = { answer: Answer | null; show: (answer: Answer | null) => void };
 
 const Context = createContext<Shown>({ answer: null, show: () => undefined });
@@ -29,6 +29,12 @@ export function PlanTicks({ children }: { children: ReactNode }) {
       <Context value={{ answer, show }}>{children}</Context>
     </TickProvider>
   );
+}
+
+/** Ticks one plan, to the person `name`. */
+export function PlanTick({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('plans.ticks');
+  return <TickBox id={id} label={t('select', { name })} />;
 }
 
 /** Over the list: how to tick plans, then the press that confirms those that are ticked. `waiting` are the ids of those that can be. */
@@ -60,14 +66,14 @@ function AnswerText({ confirmed, left }: Answer) {
   const t = useTranslations('plans.ticks');
   return (
     <p id={ANSWER} tabIndex={-1} role="status" className="font-medium">
-      {t('confirmed', { count: confirmed })} {left.size > 0 ? t('left', { count: left.size }) : null}
+      {t('confirmed', { count: confirmed })} {left.length > 0 ? t('left', { count: left.length }) : null}
     </p>
   );
 }
 
 /** One request after the other; where one fails, what was confirmed before it stays so, and is ticked no more. */
 async function confirmAll(ids: readonly string[]): ReturnType<typeof confirmPlansAction> {
-  const left: LeftPlan[] = [];
+  const left: LeftPlans = [];
   for (let at = 0; at < ids.length; at += MOST_PLANS_AT_ONCE) {
     const result = await confirmPlansAction({ planIds: ids.slice(at, at + MOST_PLANS_AT_ONCE) });
     if (!result.ok) return result;
@@ -81,8 +87,8 @@ function Chosen({ ids }: { ids: string[] }) {
   const ticks = useTicks();
   const { show } = useContext(Context);
   useCommands({ book: () => document.getElementById(CONFIRM)?.click() });
-  const answered = (left: LeftPlan[]) => {
-    show({ confirmed: ids.length - left.length, left: new Map(left.map(({ planId, why }) => [planId, why])) });
+  const answered = (left: LeftPlans) => {
+    show({ confirmed: ids.length - left.length, left });
     // What was ticked since then is for the next press.
     ticks.set(ids, false);
   };
@@ -101,9 +107,7 @@ function Chosen({ ids }: { ids: string[] }) {
       >
         {t('confirm', { count: ids.length })} <KeyHint command="book" />
       </ActionButton>
-      <Button tone="quiet" onClick={ticks.clear}>
-        {t('clear')}
-      </Button>
+      <ClearTicks label={t('clear')} />
     </>
   );
 }
@@ -111,6 +115,6 @@ function Chosen({ ids }: { ids: string[] }) {
 /** Why a plan was not confirmed with the others, in its row. */
 export function WhyLeft({ planId }: { planId: string }) {
   const t = useTranslations('plans.ticks.why');
-  const why = useContext(Context).answer?.left.get(planId);
+  const why = useContext(Context).answer?.left.find((plan) => plan.planId === planId)?.why;
   return <FieldError id={`why-${planId}`} error={why && t(why)} />;
 }

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { ConfirmBar, PlanTicks, WhyLeft } from '@/components/plans/confirm-ticked';
-import { PlanMark } from '@/components/plans/plan-mark';
+import { ConfirmBar, PlanTick, PlanTicks, WhyLeft } from '@/components/plans/confirm-ticked';
+import { PlanMark } from '@/components/plans/plan-facts';
 import { RowLink } from '@/components/shortcuts/list-keys';
-import { TickBox } from '@/components/shortcuts/ticks';
 import { EmptyState } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import { isolated } from '@/lib/i18n/isolated';
@@ -46,7 +45,7 @@ function PlanRow({ plan }: { plan: PlanLine }) {
     <Row>
       {canBeTicked(plan) ? (
         <Cell name={t('column.choose')}>
-          <TickBox id={id} label={t('ticks.select', { name })} />
+          <PlanTick {...{ id, name }} />
         </Cell>
       ) : (
         <Cell>{null}</Cell>

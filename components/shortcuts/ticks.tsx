@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
+import { Button } from '@/components/ui/button';
 
 type Ticks = {
   /** In the order they were ticked. */
@@ -96,6 +97,16 @@ export function TickShown({ ids, label }: { ids: string[]; label: string }) {
       onChange={() => ticks.set(ids, !areAll)}
       className="size-4 align-middle accent-accent-fill"
     />
+  );
+}
+
+/** Ticks no line any more. */
+export function ClearTicks({ label }: { label: string }) {
+  const { clear } = useTicks();
+  return (
+    <Button tone="quiet" onClick={clear}>
+      {label}
+    </Button>
   );
 }
 
