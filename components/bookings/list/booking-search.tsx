@@ -1,9 +1,7 @@
 import { ListFilter as Funnel } from 'lucide';
 import Form from 'next/form';
 import { getTranslations } from 'next-intl/server';
-import { Fragment } from 'react';
 import { SearchTextField } from '@/components/bookings/list/search-text-field';
-import { ListKeys } from '@/components/shortcuts/list-keys';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField, TextField } from '@/components/ui/inputs';
@@ -23,24 +21,30 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
       className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full sm:max-lg:basis-96 print:hidden"
     >
       {/* New fields for each search: going back, or clearing, shows what the list shows. */}
-      <Fragment key={params}>
-        <SearchTextField label={t('text')} defaultValue={filter.search} />
-        <Button type="submit">{t('submit')}</Button>
-        <details className="relative">
-          <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
-            <Icon drawing={Funnel} />
-            {t('filter')}
-          </summary>
-          <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">
-            <Fields filter={filter} clerks={clerks} />
-            <Button type="submit" tone="primary" className="col-span-2">
-              {t('apply')}
-            </Button>
-          </div>
-        </details>
-      </Fragment>
-      <ListKeys fieldId="search" search={params} />
+      <SearchTextField label={t('text')} defaultValue={filter.search} search={params} />
+      <Filter key={params} filter={filter} clerks={clerks} />
     </Form>
+  );
+}
+
+async function Filter(search: BookingSearchProps) {
+  const t = await getTranslations('bookings.search');
+  return (
+    <>
+      <Button type="submit">{t('submit')}</Button>
+      <details className="relative">
+        <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
+          <Icon drawing={Funnel} />
+          {t('filter')}
+        </summary>
+        <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">
+          <Fields {...search} />
+          <Button type="submit" tone="primary" className="col-span-2">
+            {t('apply')}
+          </Button>
+        </div>
+      </details>
+    </>
   );
 }
 
