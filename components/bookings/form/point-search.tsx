@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PostalRow, useAddressHelp } from '@/components/addresses/address-help';
-import { SolutionField } from '@/components/bookings/form/solution-field';
+import { SolutionField } from '@/components/bookings/form/solution-choice';
 import { fillNextForm } from '@/components/drafts/kept-form';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
