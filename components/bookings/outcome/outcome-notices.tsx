@@ -1,9 +1,10 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { FoundNumbers, RefusedFields, Wait } from '@/components/bookings/outcome/outcome-parts';
 import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
-import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import type { BookingOutcomeView, RefusedField } from '@/lib/bookings/outcome-view';
 
 // What became of a booking that may have to be done again, on Book and on its own page: each adds what can be done there.
 
@@ -63,5 +64,58 @@ export function UnknownNotice({ outcome, lookUp, ...steps }: UnknownNoticeProps)
     <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
       <UnknownSteps next={next} lookUp={{ ...lookUp, isReturn }} {...steps} />
     </OutcomeNotice>
+  );
+}
+
+/** What the carrier found wrong, each under its own path. */
+function RefusedFields({ faults }: { faults: RefusedField[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul className="list-disc pl-5">
+      {faults.map(({ path, message }) => (
+        <li key={path} className="wrap-anywhere">
+          <code>{path}</code>: {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How long nothing is asked. Only with a 429 of the booking itself it is the carrier that asks for it. */
+function Wait({ outcome: { reason, retryAfterSeconds } }: Pick<NoticeProps, 'outcome'>) {
+  const t = useTranslations('outcome.wait');
+  if (retryAfterSeconds === null) return null;
+  return <p>{t(reason === 'throttled' ? 'carrier' : 'parceldesk', { seconds: retryAfterSeconds })}</p>;
+}
+
+/** What the carrier may have booked a parcel as, read from an answer of unknown form: offered, and not said to be so. */
+function FoundNumbers({ found }: Pick<BookingOutcomeView, 'found'>) {
+  const t = useTranslations('outcome.found');
+  if (!found) return null;
+  const [isNamed, ...rest] = found.shipmentIds;
+  return (
+    <>
+      {isNamed ? (
+        <p>
+          {t('shipmentId')}{' '}
+          {[isNamed, ...rest].map((value) => (
+            <ShipmentNumber key={value} value={value} className="mr-[1ch] font-semibold" />
+          ))}
+        </p>
+      ) : null}
+      {found.trackingReferences.length > 0 ? (
+        <p>
+          {t(isNamed ? 'tracking' : 'trackingOnly', { count: found.trackingReferences.length })}{' '}
+          {found.trackingReferences.map((value) => (
+            <Identifier
+              key={value}
+              value={value}
+              group={/^\d+$/.test(value) ? 4 : 0}
+              className="mr-[1ch] inline-block font-semibold"
+            />
+          ))}
+        </p>
+      ) : null}
+    </>
   );
 }

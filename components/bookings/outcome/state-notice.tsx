@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { FillForm } from '@/components/bookings/one/fill-form';
-import { ChangesCard } from '@/components/bookings/outcome/changes-card';
+import { ChangesCard } from '@/components/bookings/outcome/booked-warnings';
 import { NotSentNotice, RejectedNotice, UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
 import { Correction, Settlement, Settling } from '@/components/bookings/outcome/settlement';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';

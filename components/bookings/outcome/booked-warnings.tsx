@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { MarkShape } from '@/components/ui/notice';
-import type { Difference } from '@/lib/bookings/outcome-view';
+import { MarkShape, Notice } from '@/components/ui/notice';
+import type { BookingOutcomeView, Difference } from '@/lib/bookings/outcome-view';
 import { hasText } from '@/lib/i18n/has-text';
 
 /**
@@ -57,6 +59,7 @@ export function ChangesCard({ differences }: { differences: Difference[] }) {
     </section>
   );
 }
+
 const PARTS: ReadonlyMap<string, string> = new Map([
   ['consignee', 'recipient'],
   ['consignor', 'sender'],
@@ -77,4 +80,29 @@ function useDifferenceLabel(): (path: string) => string {
       return [t('parcels.parcel', { number: Number(second) }), word('fields', third ?? '')].join(', ');
     return [word('parts', PARTS.get(first) ?? 'thirdParty'), word('fields', second)].join(', ');
   };
+}
+
+type TwinWordsProps = { outcome: Pick<BookingOutcomeView, 'isTwin' | 'shipmentId'>; ref?: Ref<HTMLDivElement> };
+
+/**
+ * The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed
+ * (docs/reliability.md#bookings).
+ */
+export function TwinWords({ outcome, ref }: TwinWordsProps) {
+  const t = useTranslations('outcome.twin');
+  if (!outcome.isTwin) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded outline-offset-2 outline-focus focus:outline-2">
+      <Notice tone="warning" title={t('title')}>
+        <p>{t('text')}</p>
+        <Link
+          href={`/bookings?search=${encodeURIComponent(outcome.shipmentId ?? '')}`}
+          prefetch={false}
+          className="link"
+        >
+          {t('all')}
+        </Link>
+      </Notice>
+    </div>
+  );
 }
