@@ -9,11 +9,10 @@ import { useHandover } from '@/components/handover/use-handover';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/notice';
 
-type ListProps = ComponentProps<typeof ListSide>;
-
-type HandOverProps = Pick<ListProps, 'shopId'> & {
+type HandOverProps = {
+  shopId: string;
   clerkName: string;
-  first: ListProps['state'];
+  first: ComponentProps<typeof ListSide>['state'];
   /** What stands below the parcels. */
   children: ReactNode;
 };
@@ -21,7 +20,7 @@ type HandOverProps = Pick<ListProps, 'shopId'> & {
 /** The parcels for the driver, ticked by scanner or by hand. */
 export function HandOver({ shopId, clerkName, first, children }: HandOverProps) {
   const t = useTranslations('handover');
-  const { state, sign, scan, ticks } = useHandover(shopId, clerkName, first);
+  const { state, sign, scan, ticks, close } = useHandover(shopId, clerkName, first);
   return (
     <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-3">
@@ -36,7 +35,7 @@ export function HandOver({ shopId, clerkName, first, children }: HandOverProps) 
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-3 max-lg:contents lg:sticky lg:top-4">
-        <ListSide shopId={shopId} state={state} />
+        <ListSide state={state} onClose={close} />
         {children}
       </div>
     </div>

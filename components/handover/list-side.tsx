@@ -1,22 +1,25 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
-import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { type ErrorText, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { ActionError } from '@/lib/actions/action-result';
-import { closeHandoverAction } from '@/lib/actions/handover';
 import { type HandoverState, parcelKey, sumOf, type WaitingLine } from '@/lib/handover/handover-view';
 
 /** Enough names to look for; more are counted. */
 const MOST_NAMED = 8;
 
+type ListSideProps = {
+  state: HandoverState;
+  /** Closes the list, which has so many `missing`; gives why that could not be. */
+  onClose: (missing: number) => Promise<Parameters<ErrorText['action']>[0] | null>;
+};
+
 /** How the list stands, who is missing from it, and its end. */
-export function ListSide({ shopId, state }: { shopId: string; state: HandoverState }) {
+export function ListSide({ state, onClose }: ListSideProps) {
   const t = useTranslations('handover');
   const format = useFormatter();
   const ticked = state.lines.filter(({ tick, isVoid }) => tick !== null && !isVoid);
@@ -39,7 +42,7 @@ export function ListSide({ shopId, state }: { shopId: string; state: HandoverSta
         </Notice>
       ) : null}
       <Missing lines={missing} />
-      <CloseList key={missing.length} shopId={shopId} ticked={ticked.length} missing={missing.length} />
+      <CloseList key={missing.length} ticked={ticked.length} missing={missing.length} onClose={onClose} />
     </aside>
   );
 }
@@ -76,22 +79,16 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
   );
 }
 
-type CloseListProps = { shopId: string; ticked: number; missing: number };
+type CloseListProps = Pick<ListSideProps, 'onClose'> & { ticked: number; missing: number };
 
 /** Closes the list, after a question where parcels are missing: in place, so that scans still tick. */
-function CloseList({ shopId, ticked, missing }: CloseListProps) {
+function CloseList({ ticked, missing, onClose }: CloseListProps) {
   const t = useTranslations('handover.close');
   const text = useErrorText();
-  const router = useRouter();
   const [isAsked, setAsked] = useState(false);
-  const [error, setError] = useState<ActionError | null>(null);
+  const [error, setError] = useState<Awaited<ReturnType<typeof onClose>>>(null);
   const [isRunning, startTransition] = useTransition();
-  const close = () =>
-    startTransition(async () => {
-      const result = await closeHandoverAction({ shopId, missing }).catch(failureOf);
-      setError(result.ok ? null : result.error);
-      if (result.ok) router.push(`/hand-over/${result.data.handoverId}?print=1`);
-    });
+  const close = () => startTransition(async () => setError(await onClose(missing)));
   const isEmpty = ticked === 0;
   const press = () => {
     if (missing > 0) setAsked(true);

@@ -6,15 +6,15 @@ import { useHandoverList } from '@/components/handover/use-handover-list';
 import { useSign, useUndoKey } from '@/components/handover/use-sign';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { failureOf } from '@/components/ui/use-error-text';
-import { scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
+import { closeHandoverAction, scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
 import { type HandoverState, lineMeant, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
 type Key = { bookingId: string; parcel: number };
 type NamedKey = Key & { recipient: string };
 
 /**
- * What ticks the parcels that a shop has to hand over: every scan on the page, a number that is typed, and the lines themselves. Scans wait
- * for each other, so that each has its sign.
+ * What ticks the parcels that a shop has to hand over: every scan on the page, a number that is typed, and the lines themselves; and what
+ * closes their list. Scans wait for each other, so that each has its sign.
  */
 export function useHandover(shopId: string, clerkName: string, first: HandoverState) {
   const router = useRouter();
@@ -83,6 +83,14 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     });
   };
 
+  /** Closes the list, which has so many `missing`, and shows it; gives why that could not be. */
+  const close = async (missing: number) => {
+    const result = await closeHandoverAction({ shopId, missing }).catch(failureOf);
+    if (!result.ok) return result.error;
+    router.push(`/hand-over/${result.data.handoverId}?print=1`);
+    return null;
+  };
+
   /** Takes back what was done last, once it is answered: not what its sign stands for while it is on its way. */
   const undo = () => afterwards(takeBack);
 
@@ -100,7 +108,7 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     }),
     [],
   );
-  return { state, sign: sign && { ...sign, undo: sign.undo && undo }, scan, ticks };
+  return { state, sign: sign && { ...sign, undo: sign.undo && undo }, scan, ticks, close };
 }
 
 const bare = ({ bookingId, parcel }: Key): Key => ({ bookingId, parcel });
