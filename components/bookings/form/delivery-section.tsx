@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FormSection } from '@/components/bookings/form/form-section';
+import { FormSection, MoreFields } from '@/components/bookings/form/form-section';
+import { LateThirdParty } from '@/components/bookings/form/late-parts';
 import { PickUp } from '@/components/bookings/form/pick-up';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
-import { ThirdPartyFold } from '@/components/bookings/form/third-party-fold';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import { useThirdParty } from '@/components/bookings/form/use-point-choice';
+import { type ThirdPartyChoice, useThirdParty } from '@/components/bookings/form/use-point-choice';
 
 type DeliverySectionProps = {
   state: BookingFormState;
@@ -36,7 +36,29 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
       className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
       <PickUp {...{ state, thirdParty, meanwhile }} />
-      <ThirdPartyFold {...{ form, error, thirdParty }} countries={context.countries} />
+      <ThirdPartyFold {...{ state, thirdParty }} />
     </FormSection>
+  );
+}
+
+/** The third party in one line: the chosen point, one typed by hand, or none. */
+function ThirdPartyFold({ state, thirdParty }: { state: BookingFormState; thirdParty: ThirdPartyChoice }) {
+  const t = useTranslations('booking.thirdParty');
+  const { context, form, error } = state;
+  const { isTyped, pointName } = thirdParty;
+  return (
+    <section aria-label={t('title')} className="mt-auto border-t border-hairline pt-2">
+      <MoreFields
+        hasFault={form.formState.errors.thirdParty !== undefined}
+        isFilled={isTyped}
+        summary={
+          <span>
+            {t('title')}: <span className="text-ink">{isTyped ? t('typed') : (pointName ?? t('none'))}</span>
+          </span>
+        }
+      >
+        <LateThirdParty {...{ form, error, thirdParty }} countries={context.countries} />
+      </MoreFields>
+    </section>
   );
 }

@@ -1,10 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/few-words';
+import {
+  BookedInFewWords,
+  FaultCount,
+  NoPicker,
+  NoThirdParty,
+  OutcomeElsewhere,
+} from '@/components/bookings/outcome/few-words';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
-import { Notice } from '@/components/ui/notice';
 
 // What no form begins with. All of it is wanted after a key, so it comes at the first one.
 
@@ -26,8 +30,14 @@ const Picker = lazyWithFallback(
     withLateWords(
       import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
     ),
-  PickerNotLoaded,
+  NoPicker,
   ({ className }: ServicePointPickerProps) => <div className={className} />,
+);
+
+// Few parcels have one that is typed.
+const ThirdParty = lazyWithFallback(
+  () => import('@/components/bookings/form/third-party-fields').then(({ ThirdPartyFields }) => ThirdPartyFields),
+  NoThirdParty,
 );
 
 /** What became of a press that did not book, above the form. */
@@ -42,28 +52,10 @@ export const LateFaults = Faults.Shown;
 /** The service points to choose from, with room for them until they are there. */
 export const LatePicker = Picker.Shown;
 
+/** The chosen point or none, or another party typed by hand. */
+export const LateThirdParty = ThirdParty.Shown;
+
 /** Fetches all of them ahead of the first press. */
 export function useLatePartsAhead(): void {
-  useFetchedAhead(Booked, Outcome, Faults, Picker);
-}
-
-/** That something is to be corrected, where the line with its links could not be had; the fields say the rest. */
-function FaultCount({ faults }: { faults: readonly unknown[] }) {
-  const t = useTranslations('booking.faults');
-  return (
-    <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold text-failure">
-      {t('wrong', { count: faults.length })}
-    </p>
-  );
-}
-
-const takeFocus = (line: HTMLElement | null) => line?.focus();
-
-function PickerNotLoaded({ className }: ServicePointPickerProps) {
-  const t = useTranslations('booking.delivery');
-  return (
-    <div className={className}>
-      <Notice tone="warning" title={t('notLoaded')} />
-    </div>
-  );
+  useFetchedAhead(Booked, Outcome, Faults, Picker, ThirdParty);
 }

@@ -11,7 +11,7 @@ import type { Country } from '@/lib/i18n/country-names';
 /** Party types published or seen for a third party (docs/carrier-api.md#parties); any other text can be typed. */
 const KNOWN_TYPES = ['servicePoint', 'returnAddress', 'pickupAddress'];
 
-export type ThirdPartyProps = FormPart & { thirdParty: ThirdPartyChoice; countries: Country[] };
+type ThirdPartyProps = FormPart & { thirdParty: ThirdPartyChoice; countries: Country[] };
 
 /** The chosen point or none, or another party typed by hand. */
 export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPartyProps) {
