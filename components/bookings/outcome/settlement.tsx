@@ -1,25 +1,48 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
 import { CorrectForm, SettleForm } from '@/components/bookings/outcome/settle-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
-/** Where a clerk says what the carrier answered of an unknown booking. */
-export function Settling({ booking: { outcome, notBookedFrom, items } }: { booking: BookingView }) {
+type OfBooking = { booking: BookingView };
+
+/** What to ask the carrier for of an unknown booking, and where to say what it answered. */
+export function UnknownBooking({ booking }: OfBooking) {
   const format = useFormatter();
+  const { outcome, recipient, orderReference, ownShipmentId, attempts, notBookedFrom, items } = booking;
+  const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
   return (
-    <ClientMessages namespaces={['settlement']}>
-      <SettleForm
-        bookingId={outcome.bookingId}
-        notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
-        found={outcome.found}
-        parcels={items.length}
-      />
-    </ClientMessages>
+    <UnknownNotice outcome={outcome} lookUp={{ ...recipient, orderReference, ownShipmentId, sentAt }}>
+      <ClientMessages namespaces={['settlement']}>
+        <SettleForm
+          bookingId={outcome.bookingId}
+          notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
+          found={outcome.found}
+          parcels={items.length}
+        />
+      </ClientMessages>
+    </UnknownNotice>
+  );
+}
+
+type EndedNoticeProps = OfBooking & {
+  shown: 'discarded' | 'settled_booked' | 'settled_not_booked';
+  bookAgain: ReactNode;
+};
+
+/** How a clerk ended a booking. */
+export function EndedNotice({ booking, shown, bookAgain }: EndedNoticeProps) {
+  return (
+    <OutcomeNotice shown={shown} facts={<Settlement booking={booking} />} can={{ bookAgain }}>
+      {shown === 'settled_booked' ? <Correction booking={booking} /> : null}
+    </OutcomeNotice>
   );
 }
 
 /** Who found out what became of an unknown booking, when and how they know. */
-export function Settlement({ booking: { settlement } }: { booking: BookingView }) {
+function Settlement({ booking: { settlement } }: OfBooking) {
   const t = useTranslations('settlement');
   const format = useFormatter();
   if (!settlement) return null;
@@ -34,7 +57,7 @@ export function Settlement({ booking: { settlement } }: { booking: BookingView }
 }
 
 /** The numbers that a settled booking has, to be corrected. */
-export function Correction({ booking: { outcome, items, corrections } }: { booking: BookingView }) {
+function Correction({ booking: { outcome, items, corrections } }: OfBooking) {
   const t = useTranslations('settlement');
   const references = items.flatMap(({ trackingReference }) => trackingReference ?? []);
   return (
