@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
-import { FilterChips } from '@/components/bookings/list/list-tabs';
+import { FilterChips } from '@/components/bookings/list/list-frame';
 import { TickProvider } from '@/components/shortcuts/ticks';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

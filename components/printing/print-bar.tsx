@@ -1,10 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TickBar, useTicks } from '@/components/shortcuts/ticks';
+import { askJson } from '@/components/ui/api';
+import { Button } from '@/components/ui/button';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
+import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 
 // Wanted with the first tick.
 const Ticked = lazyWithFallback(
@@ -12,8 +15,11 @@ const Ticked = lazyWithFallback(
   NotLoaded,
 );
 
-/** How to tick bookings while none is; from the first tick on, what is done with them and what became of the last print. */
-export function PrintBar({ children }: { children?: ReactNode }) {
+/**
+ * How to tick bookings while none is; from the first tick on, what is done with them and what became of the last print. `found` is the
+ * address of a list that has more pages, which can all be ticked at once.
+ */
+export function PrintBar({ found }: { found: string | null }) {
   const count = useTicks().ids.length;
   const [isBegun, begin] = useState(false);
   if (count > 0 && !isBegun) begin(true);
@@ -22,7 +28,7 @@ export function PrintBar({ children }: { children?: ReactNode }) {
     <TickBar isOn={count > 0}>
       {count > 0 ? null : <Hint />}
       {isBegun ? <Ticked.Shown /> : null}
-      <div className="ml-auto">{children}</div>
+      <div className="ml-auto">{found === null ? null : <TickFound params={found} />}</div>
     </TickBar>
   );
 }
@@ -33,6 +39,33 @@ function Hint() {
     <p className="text-sm text-muted">
       {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
     </p>
+  );
+}
+
+/** Ticks all that the list finds, on every page of it, as far as one print goes. `params` is the list's address. */
+function TickFound({ params }: { params: string }) {
+  const t = useTranslations('printing.ticks');
+  const ticks = useTicks();
+  const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'cut'>('idle');
+  const tick = async () => {
+    setState('asking');
+    const { body: ids } = await askJson<string[]>('/api/bookings/printable', { json: { params } });
+    if (ids) {
+      ticks.clear();
+      ticks.set(ids, true);
+    }
+    setState(ids ? (ids.length === MOST_PRINTED_AT_ONCE ? 'cut' : 'idle') : 'failed');
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button tone="quiet" busy={state === 'asking'} onClick={tick}>
+        {t('found')}
+      </Button>
+      <span role="status" className="text-sm">
+        {state === 'cut' ? t('cut', { most: MOST_PRINTED_AT_ONCE }) : null}
+        {state === 'failed' ? t('failed') : null}
+      </span>
+    </span>
   );
 }
 

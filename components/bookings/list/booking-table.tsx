@@ -20,7 +20,8 @@ const COLUMNS = [
 ] as const;
 
 type BookingTableProps = {
-  caption: string;
+  /** Whether these are not all bookings. */
+  isNarrowed: boolean;
   /** Those that need a clerk, on top. */
   attention: BookingLine[];
   lines: BookingLine[];
@@ -30,14 +31,14 @@ type BookingTableProps = {
 };
 
 /** Bookings as rows of one line, or as cards where there is no room for them. */
-export function BookingTable({ caption, attention, lines, withShop, withAge = false }: BookingTableProps) {
+export function BookingTable({ isNarrowed, attention, lines, withShop, withAge = false }: BookingTableProps) {
   const now = new Date();
   const t = useTranslations('bookings.list');
   const ticks = useTranslations('printing.ticks');
   const row = { withShop, withAge, now };
   return (
     <table className="w-full text-left max-lg:block lg:table-fixed">
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">{t(isNarrowed ? 'found' : 'newestFirst')}</caption>
       <thead className="max-lg:sr-only">
         <tr className="text-xs text-muted *:h-7.5 *:border-b *:border-hairline *:bg-raised *:font-medium lg:*:sticky lg:*:top-11 lg:*:z-2 pointer-coarse:*:static print:*:static">
           <th scope="col" className="w-10.5 pl-3 print:hidden">

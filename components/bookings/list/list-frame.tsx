@@ -1,8 +1,19 @@
 import { X } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { LIST_TABS, type ListFilter, type ListTab, listParams, shownCount, tabOf } from '@/lib/bookings/list-query';
+import { EmptyState, Notice } from '@/components/ui/notice';
+import {
+  isNarrowed,
+  isOnlyUnprinted,
+  LIST_TABS,
+  type ListFilter,
+  type ListTab,
+  listParams,
+  shownCount,
+  tabOf,
+} from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
 type ListTabsProps = { filter: ListFilter; counts: BookingPage['tabs'] };
@@ -85,5 +96,53 @@ export function FilterChips({ filter, clerks, batchTitle }: FilterChipsProps) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** That older bookings were not searched, where so many newest ones were. */
+export function SearchedNewest({ searched }: Pick<BookingPage, 'searched'>) {
+  const t = useTranslations('bookings.list');
+  if (searched === null) return null;
+  return (
+    <Notice tone="warning" title={t('searchedNewest', { count: searched })} className="m-2">
+      {t('searchLess')}
+    </Notice>
+  );
+}
+
+/** Why nothing is listed, and one way on; the way is the notice's where not all bookings were searched. */
+export function NothingListed({ filter, isCertain }: { filter: ListFilter; isCertain: boolean }) {
+  const t = useTranslations('bookings');
+  const isAll = !isNarrowed(filter);
+  const found = isAll ? 'empty' : isOnlyUnprinted(filter) ? 'allPrinted' : 'none';
+  return (
+    <div className="p-4">
+      <EmptyState title={t(`${found}.title`)}>
+        {isCertain ? <p>{t(`${found}.text`)}</p> : null}
+        <LinkButton href={found === 'none' ? '/bookings' : '/'} prefetch={false}>
+          {found === 'none' ? t('search.clear') : t('empty.toBook')}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The ways to the newer and the older bookings of the same list. */
+export function ListPages({ filter, older, newer }: { filter: ListFilter } & Pick<BookingPage, 'older' | 'newer'>) {
+  const t = useTranslations('bookings.list');
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={t('pages')} className="flex gap-2 border-t border-hairline p-3 print:hidden">
+      {newer ? (
+        <LinkButton href={`/bookings${listParams(filter, newer)}`} prefetch={false} rel="prev">
+          {t('newer')}
+        </LinkButton>
+      ) : null}
+      {older ? (
+        <LinkButton href={`/bookings${listParams(filter, older)}`} prefetch={false} rel="next">
+          {t('older')}
+        </LinkButton>
+      ) : null}
+    </nav>
   );
 }
