@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { askTwice, findAgain, followPress } from './ask-outcome';
-import { followAfterMs, isLocked, newerOf, type PressState, wasOnDisk } from './press-state';
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
+import { askAbout, askTwice, findAgain, followPress } from './ask-outcome';
+import { followAfterMs, isLocked, newerOf, type PressState, UPDATED, wasOnDisk } from './press-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -58,6 +59,34 @@ test('what is known at once is not asked for again', async () => {
   const fetch = answeringInOrder(booked());
   await asked();
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+/** What the page knows of a press that the action refused so. */
+async function askedAbout(error: Parameters<typeof askAbout>[1]) {
+  const known = askAbout('key', error);
+  await vi.runAllTimersAsync();
+  return known;
+}
+
+test('a press whose action did not answer is asked about, and one that an older page sent is not', async () => {
+  const fetch = answeringInOrder(booked());
+  expect(await askedAbout({ key: 'updated' })).toBe(UPDATED);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await askedAbout({ key: 'noAnswer' })).toMatchObject({ kind: 'known', outcome: { state: 'booked' } });
+});
+
+test('where the action failed, nothing was sent is said with the reason once the form key was given up', async () => {
+  answeringInOrder(notOnDisk(), givenUp(), booked());
+  const error = { key: UNEXPECTED_ERROR, reference: 'r1' };
+  expect(await askedAbout(error)).toEqual({ kind: 'refused', error: { ...error, againKey: 'next' } });
+  expect(await askedAbout(error)).toMatchObject({ kind: 'known' });
+});
+
+test('what was sent before under the same key is shown as that, and not as this press', async () => {
+  answeringInOrder(booked(), notOnDisk());
+  const error = { key: 'alreadySubmitted' };
+  expect(await askedAbout(error)).toMatchObject({ kind: 'known', isEarlier: true });
+  expect(await askedAbout(error)).toEqual({ kind: 'refused', error });
 });
 
 const known = (state: string, isSaved = true) =>
