@@ -7,7 +7,7 @@ import type { Orm } from '@/lib/db/connection';
 import { deleteSessionsOf, findUser, findUserId, insertUser, listSessions } from '@/lib/db/users';
 import type { CompanySettings } from '@/lib/env';
 
-/** Whom the settings let in. */
+/** Which people of the company the settings let in. */
 export type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
 
 /** Whose account it is that a person of the company may use, or why none; `account` is whose it would have been. */
