@@ -59,7 +59,6 @@ function OpenBatch({ batch, onDone }: Omit<SteerButtonsProps, 'leftHref'>) {
         action={() => steer({ batchId: id })}
         onDone={onDone}
         onFocus={willLeave}
-        drawing={isRunning ? Pause : Play}
       >
         {t(isRunning ? 'pause' : 'continue')}
       </ActionButton>
