@@ -27,62 +27,51 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
   );
 }
 
-async function Filter(search: BookingSearchProps) {
-  const t = await getTranslations('bookings.search');
+async function Filter({ filter, clerks }: BookingSearchProps) {
+  const t = await getTranslations('bookings');
+  const labels = await getTranslations('printing.list');
+  const wordOf = (state: (typeof STATE_CHOICES)[number]) =>
+    state === 'attention' ? t('search.attention') : t(`states.${state}`);
   return (
     <>
-      <Button type="submit">{t('submit')}</Button>
+      <Button type="submit">{t('search.submit')}</Button>
       <details className="relative">
         <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
           <Icon drawing={Funnel} />
-          {t('filter')}
+          {t('search.filter')}
         </summary>
         <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">
-          <Fields {...search} />
+          <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} />
+          <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} />
+          <SelectField name="state" label={t('search.state')} defaultValue={filter.state}>
+            <option value="">{t('search.anyState')}</option>
+            {STATE_CHOICES.map((state) => (
+              <option key={state} value={state}>
+                {wordOf(state)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField name="label" label={labels('column')} defaultValue={filter.label}>
+            <option value="">{labels('any')}</option>
+            {LABEL_STATES.map((state) => (
+              <option key={state} value={state}>
+                {labels(`states.${state}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="col-span-2">
+            <option value="">{t('search.anyClerk')}</option>
+            {clerks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <Button type="submit" tone="primary" className="col-span-2">
-            {t('apply')}
+            {t('search.apply')}
           </Button>
         </div>
       </details>
-    </>
-  );
-}
-
-async function Fields({ filter, clerks }: BookingSearchProps) {
-  const t = await getTranslations('bookings');
-  const labels = await getTranslations('printing.list');
-  const states = STATE_CHOICES.map((state) => ({
-    state,
-    label: state === 'attention' ? t('search.attention') : t(`states.${state}`),
-  }));
-  return (
-    <>
-      <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} />
-      <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} />
-      <SelectField name="state" label={t('search.state')} defaultValue={filter.state}>
-        <option value="">{t('search.anyState')}</option>
-        {states.map(({ state, label }) => (
-          <option key={state} value={state}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="label" label={labels('column')} defaultValue={filter.label}>
-        <option value="">{labels('any')}</option>
-        {LABEL_STATES.map((state) => (
-          <option key={state} value={state}>
-            {labels(`states.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="col-span-2">
-        <option value="">{t('search.anyClerk')}</option>
-        {clerks.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
     </>
   );
 }

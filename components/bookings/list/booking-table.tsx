@@ -63,13 +63,7 @@ export function BookingTable({ isNarrowed, attention, lines, withShop, withAge =
   );
 }
 
-type BookingRowProps = {
-  line: BookingLine;
-  withShop: boolean;
-  withAge: boolean;
-  now: Date;
-  isUrgent?: boolean;
-};
+type BookingRowProps = { line: BookingLine; withShop: boolean; withAge: boolean; now: Date; isUrgent?: boolean };
 
 /** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, where it goes, its numbers. */
 function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingRowProps) {
