@@ -45,19 +45,6 @@ export function useParcels(form: UseFormReturn<BookingForm>, presets: Preset[]) 
   };
 }
 
-type Sizes = {
-  /** Whether a letter picks one. */
-  hasLetters: boolean;
-  /** Fills a parcel in, and goes on to what it still lacks. */
-  pick: (index: number, preset: Preset) => void;
-  /** For the fields of a parcel that hold numbers: a letter there can only mean a parcel size. */
-  pickByLetter: (index: number, event: KeyboardEvent) => void;
-  /** What was filled in last and can be taken back. */
-  picked: { name: string; undo: () => void } | null;
-  /** Forgets that: the parcels are others now. */
-  forget: () => void;
-};
-
 /** Whether a letter goes on with a unit behind a number: `1,5 kg`, `1500 g`, `30 cm`. Right behind digits alone it means a size. */
 function isUnit(letter: string, target: EventTarget): boolean {
   if (!(target instanceof HTMLInputElement) || !'kgcm'.includes(letter)) return false;
@@ -65,7 +52,7 @@ function isUnit(letter: string, target: EventTarget): boolean {
 }
 
 /** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
-function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]): Sizes {
+function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]) {
   const [last, setLast] = useState<{ index: number; before: ItemForm; after: ItemForm; name: string } | null>(null);
   const { hasSingleKeys: hasLetters } = useKeyChoices();
   /** What was typed since stays. */
@@ -88,9 +75,12 @@ function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]): Sizes 
     setLast(null);
   };
   return {
+    /** Whether a letter picks one. */
     hasLetters,
+    /** Fills a parcel in, and goes on to what it still lacks. */
     pick,
-    pickByLetter: (index, event) => {
+    /** For the fields of a parcel that hold numbers: a letter there can only mean a parcel size. */
+    pickByLetter: (index: number, event: KeyboardEvent) => {
       if (!hasLetters || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
       const letter = event.key.toLowerCase();
       const preset = presets.find(({ key }) => key === letter);
@@ -99,7 +89,9 @@ function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]): Sizes 
       // Not the letter of a scan.
       holdKey(() => pick(index, preset));
     },
+    /** What was filled in last and can be taken back. */
     picked: last && { name: last.name, undo },
+    /** Forgets that: the parcels are others now. */
     forget: () => setLast(null),
   };
 }

@@ -100,14 +100,8 @@ const AFTER_REST = new Set<string | undefined>(['recipient.address', 'recipient.
 /** What is typed elsewhere is near nothing. */
 const HERE = new Set<string | undefined>(['recipient.zipCode', 'recipient.countryCode', 'solutionId']);
 
-type SearchedNear = {
-  near: NearRecipient;
-  /** Takes how many points the search brought: where there were none, it is made again for another city. */
-  takeCount: (count: number) => void;
-};
-
 /** What the form searches near, a frame behind its keys: the list and the map that follow are the most there is to draw. */
-function useNearRecipient({ form, context }: Pick<BookingFormState, 'form' | 'context'>): SearchedNear {
+function useNearRecipient({ form, context }: Pick<BookingFormState, 'form' | 'context'>) {
   const [near, setNear] = useState(() => nearRecipient(form.getValues(), context));
   const [inVain, setInVain] = useState<NearRecipient | null>(null);
   const withoutPoints = near === inVain;
@@ -139,7 +133,11 @@ function useNearRecipient({ form, context }: Pick<BookingFormState, 'form' | 'co
       clearTimeout(rest);
     };
   }, [form, context, withoutPoints]);
-  return { near, takeCount: (count) => setInVain(count === 0 ? near : null) };
+  return {
+    near,
+    /** Takes how many points the search brought: where there were none, it is made again for another city. */
+    takeCount: (count: number) => setInVain(count === 0 ? near : null),
+  };
 }
 
 export type ThirdPartyChoice = {
