@@ -14,7 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
-import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
+import type { BookingContext } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { NearbySearch } from '@/lib/service-points/nearby';
 import type { ServicePointView } from '@/lib/service-points/places';
@@ -53,15 +53,16 @@ export function PointSearch({ context }: { context: BookingContext }) {
   };
   const book = () => {
     if (!point) return;
-    handOver(context, {
-      solutionId: asked.solutionId,
-      address: {
-        address: asked.streetAddress,
-        zipCode: typed.zipCode,
-        city: asked.city,
-        countryCode: asked.countryCode,
+    const { solutionId, countryCode, city, streetAddress: address } = asked;
+    // A form that was begun stays as the draft it is. In the browser's own storage, so that no address stands in a link or a log.
+    fillNextForm(context, {
+      values: {
+        ...withSolution(context, firstValues(context), solutionId),
+        recipient: { ...emptyParty(countryCode), address, zipCode: typed.zipCode, city },
+        thirdParty: toThirdParty(point),
       },
-      thirdParty: toThirdParty(point),
+      why: 'handed_over',
+      wasPressed: false,
     });
     router.push('/');
   };
@@ -132,23 +133,4 @@ function firstSearch(context: BookingContext): Asked {
     city: '',
     streetAddress: '',
   };
-}
-
-type Found = {
-  solutionId: string;
-  address: Pick<BookingForm['recipient'], 'address' | 'zipCode' | 'city' | 'countryCode'>;
-  thirdParty: BookingForm['thirdParty'];
-};
-
-/**
- * Puts a point found on the search page into a fresh booking form, which is shown next; a form that was begun stays as the draft it is.
- * In the browser's own storage, so that no address stands in a link or a log.
- */
-function handOver(context: BookingContext, { solutionId, address, thirdParty }: Found): void {
-  const recipient = { ...emptyParty(address.countryCode), ...address };
-  fillNextForm(context, {
-    values: { ...withSolution(context, firstValues(context), solutionId), recipient, thirdParty },
-    why: 'handed_over',
-    wasPressed: false,
-  });
 }
