@@ -46,18 +46,15 @@ export function BookParcels({ context, beside }: Pick<FormProps, 'context' | 'be
       return { ...first, number: first.number + 1, start: withSolution(context, first.start, solutionId) };
     });
   }, [context]);
+  const { number, ...form } = round;
   useEffect(() => {
     // What the last form kept in this tab when it went; it is booked, or a draft on the server.
-    if (round.number > 0) dropKeptForm();
-  }, [round.number]);
+    if (number > 0) dropKeptForm();
+  }, [number]);
   return (
     <BookingForm
-      key={round.number}
-      {...{ context, beside }}
-      start={round.start}
-      kept={round.kept}
-      draft={round.draft}
-      ended={round.ended}
+      key={number}
+      {...{ context, beside, ...form }}
       onNext={goOn}
       onOpen={(values, draft) => fill(values, draft, 'draft')}
       onFill={(parcel, why) => fill({ ...parcel, formKey: randomUuid() }, newPlace(), why)}

@@ -3,7 +3,6 @@
 import { House } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import type { FormPart } from '@/components/bookings/form/form-part';
 import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
@@ -12,14 +11,12 @@ import type { BookingFormState } from '@/components/bookings/form/use-booking-fo
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { Icon } from '@/components/ui/icon';
-import type { BookingContext } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
 /** The left half of the form, all that is typed: recipient, parcels, references, and the shop's own party at its foot. */
 export function ShipmentPanel({ state }: { state: BookingFormState }) {
   const t = useTranslations('booking');
   const { context, form, error, start, kept, recalled, isReturn } = state;
-  const { countries } = context;
   return (
     <FormPanel isLocked={state.isLocked} className="px-4 pt-3 pb-2 short:px-3.5 short:pt-1.5">
       <FormSection
@@ -28,9 +25,10 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
         end={<span className="text-xs text-muted">{t('required')}</span>}
       >
         <PartyFields
-          {...{ form, error, countries }}
+          {...{ form, error }}
+          countries={context.countries}
           at="recipient"
-          doorSolutions={doorSolutions(context)}
+          doorSolutions={context.solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []))}
           filledBy={recalled?.id ?? kept?.why ?? null}
           note={<CoverageRow {...{ form, context }} />}
           renderName={(field) => (
@@ -48,7 +46,7 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
       <div className={`kept-lines ${SECTION}`}>
         <ShipmentFields {...{ form, error }} />
       </div>
-      <SenderLine {...{ form, error, countries, isReturn }} />
+      <SenderLine state={state} />
     </FormPanel>
   );
 }
@@ -56,18 +54,8 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
 /** What parts one group of fields from the next. */
 const SECTION = 'mt-0.5 border-t border-hairline pt-2 short:pt-1';
 
-function doorSolutions({ solutions }: BookingContext): string[] {
-  return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
-}
-
-type SenderLineProps = FormPart & {
-  countries: BookingContext['countries'];
-  /** The customer sends it, and it comes to the shop. */
-  isReturn: boolean;
-};
-
 /** The shop's own party is one line until a clerk changes it. */
-function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
+function SenderLine({ state: { context, form, error, isReturn } }: { state: BookingFormState }) {
   const t = useTranslations('booking');
   const sender = useWatch({ control: form.control, name: 'sender' });
   const place = [isolated(sender.address), `${sender.zipCode} ${isolated(sender.city)}`.trim()]
@@ -90,7 +78,7 @@ function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
           </span>
         }
       >
-        <PartyFields {...{ form, error, countries }} at="sender" />
+        <PartyFields {...{ form, error }} countries={context.countries} at="sender" />
       </MoreFields>
     </section>
   );
