@@ -3,7 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { ClearTicks, TickBar, TickBox, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
+import {
+  ClearTicks,
+  TickBar,
+  TickBox,
+  TickHint,
+  TickProvider,
+  TickShown,
+  useTicks,
+} from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldError } from '@/components/ui/field';
 import { confirmPlansAction } from '@/lib/actions/plans';
@@ -48,17 +56,14 @@ export function ConfirmBar({ waiting }: { waiting: string[] }) {
   return (
     <TickBar isOn={ids.length > 0}>
       <TickShown ids={waiting} label={t('all')} />
-      {ids.length > 0 ? <Chosen ids={ids} /> : answer ? <AnswerText {...answer} /> : <Hint />}
+      {ids.length > 0 ? (
+        <Chosen ids={ids} />
+      ) : answer ? (
+        <AnswerText {...answer} />
+      ) : (
+        <TickHint hint={t('hint')} keysHint={t('keysHint')} />
+      )}
     </TickBar>
-  );
-}
-
-function Hint() {
-  const t = useTranslations('plans.ticks');
-  return (
-    <p className="text-sm text-muted">
-      {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
-    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { TickBar, useTicks } from '@/components/shortcuts/ticks';
+import { useState } from 'react';
+import { TickBar, TickHint, useTicks } from '@/components/shortcuts/ticks';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
+import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 
@@ -20,25 +20,17 @@ const Ticked = lazyWithFallback(
  * address of a list that has more pages, which can all be ticked at once.
  */
 export function PrintBar({ found }: { found: string | null }) {
+  const t = useTranslations('printing.ticks');
   const count = useTicks().ids.length;
   const [isBegun, begin] = useState(false);
   if (count > 0 && !isBegun) begin(true);
-  useEffect(() => onFirstUse(Ticked.fetchAhead), []);
+  useFetchedAhead(Ticked);
   return (
     <TickBar isOn={count > 0}>
-      {count > 0 ? null : <Hint />}
+      {count > 0 ? null : <TickHint hint={t('hint')} keysHint={t('keysHint')} />}
       {isBegun ? <Ticked.Shown /> : null}
       <div className="ml-auto">{found === null ? null : <TickFound params={found} />}</div>
     </TickBar>
-  );
-}
-
-function Hint() {
-  const t = useTranslations('printing.ticks');
-  return (
-    <p className="text-sm text-muted">
-      {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
-    </p>
   );
 }
 

@@ -100,6 +100,15 @@ export function TickShown({ ids, label }: { ids: string[]; label: string }) {
   );
 }
 
+/** How lines are ticked; `keysHint` for who has a keyboard. */
+export function TickHint({ hint, keysHint }: { hint: string; keysHint: string }) {
+  return (
+    <p className="text-sm text-muted">
+      {hint} <span className="pointer-coarse:hidden">{keysHint}</span>
+    </p>
+  );
+}
+
 /** Ticks no line any more. */
 export function ClearTicks({ label }: { label: string }) {
   const { clear } = useTicks();
