@@ -7,7 +7,7 @@ import type { keepPasskeySchema, signInByPasskeySchema } from '@/lib/accounts/sc
 import type { ActionResult } from '@/lib/actions/action-result';
 import { askForPasskeyAction, keepPasskeyAction, signInByPasskeyAction } from '@/lib/actions/passkeys';
 
-// What a browser asks the device. The library comes when it is wanted (docs/architecture.md#first-load).
+// What a browser asks the device, and takes to the server. The library comes when it is wanted (docs/architecture.md#first-load).
 
 /** Makes a passkey with what the server offers the device, and keeps it under a name. */
 export async function addPasskey(

@@ -1,5 +1,6 @@
 'use client';
 
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { useTranslations } from 'next-intl';
 import { addPasskey } from '@/components/accounts/browser-passkeys';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
@@ -12,7 +13,7 @@ const loadRenameSchema = () => import('@/lib/accounts/schema').then((module) => 
 
 export type PasskeyNameProps = {
   /** What the server offers the device. */
-  options: Parameters<typeof addPasskey>[0];
+  options: PublicKeyCredentialCreationOptionsJSON;
   suggestedName: string;
   onLeft: () => void;
 };

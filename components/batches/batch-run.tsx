@@ -8,10 +8,11 @@ import { SteerButtons } from '@/components/batches/steer-buttons';
 import { useBatch } from '@/components/batches/use-batch';
 import { useBatchPrint } from '@/components/batches/use-batch-print';
 import { ActionBar } from '@/components/ui/action-bar';
+import type { BatchPart } from '@/lib/batches/batch-view';
 
 type BatchRunProps = {
   /** As the page was made; it is followed from then on. */
-  part: Parameters<typeof useBatch>[0];
+  part: BatchPart;
   leftHref: string | null;
 };
 

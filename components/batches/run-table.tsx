@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef } from 'react';
 import { LineEnd } from '@/components/batches/line-end';
-import { type FollowedBatch, useCurrentRow } from '@/components/batches/use-batch';
+import type { FollowedBatch } from '@/components/batches/use-batch';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { KindIcon } from '@/components/ui/kind-icon';
+import type { BatchLine } from '@/lib/batches/batch-view';
 import { isolated } from '@/lib/i18n/isolated';
 
 const COLUMNS = [
@@ -48,9 +50,7 @@ export function RunTable({ followed }: { followed: FollowedBatch }) {
   );
 }
 
-type Line = FollowedBatch['lines'][number];
-
-const GROUNDS: Partial<Record<Line['state'], string>> = {
+const GROUNDS: Partial<Record<BatchLine['state'], string>> = {
   unknown: 'bg-warning-soft border-warning-line',
   sending: 'bg-row-hover border-hairline',
   waiting: 'border-hairline text-muted',
@@ -58,7 +58,7 @@ const GROUNDS: Partial<Record<Line['state'], string>> = {
 
 const CELL = 'px-2.5 lg:truncate lg:*:align-middle max-lg:px-0';
 
-function RunRow({ line }: { line: Line }) {
+function RunRow({ line }: { line: BatchLine }) {
   const { recipient, orderReference, state, kind, servicePointName, solutionName } = line;
   const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
@@ -99,7 +99,7 @@ function RunRow({ line }: { line: Line }) {
   );
 }
 
-function ShipmentId({ line: { shipmentId, state } }: { line: Line }) {
+function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
   const t = useTranslations('batches.run');
   if (shipmentId) return <ShipmentNumber value={shipmentId} />;
   if (state === 'waiting') return null;
@@ -137,4 +137,32 @@ function RunPager({ followed }: { followed: FollowedBatch }) {
       ) : null}
     </nav>
   );
+}
+
+/** What shows that a clerk looks around in the rows. */
+const SIGNS = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Keeps the first order that is not answered in the lower half of the room its rows scroll in, and once all are, the first one that needs
+ * a clerk. From the first look around on, the page stays where the clerk looks.
+ */
+function useCurrentRow({ lines, from, isFollowing, show }: FollowedBatch): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const first = (...wanted: BatchLine['state'][]) => lines.findIndex(({ state }) => wanted.includes(state));
+  const moving = first('sending', 'waiting');
+  const current = moving >= 0 ? moving : first('rejected', 'not_sent', 'unknown');
+  useEffect(() => {
+    const row = room.current?.querySelectorAll<HTMLElement>('tbody tr')[current];
+    if (isFollowing && room.current && row) room.current.scrollTop = row.offsetTop - room.current.clientHeight * 0.7;
+  }, [isFollowing, current]);
+  useEffect(() => {
+    const scrolled = room.current;
+    if (!isFollowing || !scrolled) return;
+    const stay = () => show(from);
+    for (const sign of SIGNS) scrolled.addEventListener(sign, stay, { passive: true });
+    return () => {
+      for (const sign of SIGNS) scrolled.removeEventListener(sign, stay);
+    };
+  }, [isFollowing, from, show]);
+  return room;
 }

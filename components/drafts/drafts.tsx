@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { DraftPanel } from '@/components/drafts/draft-panel';
+import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { MarkShape } from '@/components/ui/notice';
 import { firstValues } from '@/lib/bookings/form-values';
+import type { DraftHolder } from '@/lib/drafts/schema';
 
 /** How this form is kept, and the forms that wait. */
 export function Drafts(props: DraftUse) {
@@ -62,7 +64,7 @@ function DraftSaved({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-type DraftTroubleProps = Pick<ReturnType<typeof useDraft>, 'status' | 'takenBy'> & { isInTab: boolean };
+type DraftTroubleProps = { status: DraftStatus; takenBy: DraftHolder | null; isInTab: boolean };
 
 /** What is out of the ordinary with the draft, read out; a line of its own. */
 function DraftTrouble({ status, takenBy, isInTab }: DraftTroubleProps) {

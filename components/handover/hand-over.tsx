@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListSide } from '@/components/handover/list-side';
 import { ParcelTable } from '@/components/handover/parcel-table';
 import { ScanPanel } from '@/components/handover/scan-panel';
 import { useHandover } from '@/components/handover/use-handover';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/notice';
+import type { HandoverState } from '@/lib/handover/handover-view';
 
 type HandOverProps = {
   shopId: string;
   clerkName: string;
-  first: ComponentProps<typeof ListSide>['state'];
+  first: HandoverState;
   /** What stands below the parcels. */
   children: ReactNode;
 };

@@ -5,8 +5,9 @@ import { useEffect, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
-import { type ErrorText, useErrorText } from '@/components/ui/use-error-text';
+import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
+import type { ActionError } from '@/lib/actions/action-result';
 import { type HandoverState, parcelKey, sumOf, type WaitingLine } from '@/lib/handover/handover-view';
 
 /** Enough names to look for; more are counted. */
@@ -15,7 +16,7 @@ const MOST_NAMED = 8;
 type ListSideProps = {
   state: HandoverState;
   /** Closes the list, which has so many `missing`; gives why that could not be. */
-  onClose: (missing: number) => Promise<Parameters<ErrorText['action']>[0] | null>;
+  onClose: (missing: number) => Promise<ActionError | null>;
 };
 
 /** How the list stands, who is missing from it, and its end. */
@@ -86,7 +87,7 @@ function CloseList({ ticked, missing, onClose }: CloseListProps) {
   const t = useTranslations('handover.close');
   const text = useErrorText();
   const [isAsked, setAsked] = useState(false);
-  const [error, setError] = useState<Awaited<ReturnType<typeof onClose>>>(null);
+  const [error, setError] = useState<ActionError | null>(null);
   const [isRunning, startTransition] = useTransition();
   const close = () => startTransition(async () => setError(await onClose(missing)));
   const isEmpty = ticked === 0;

@@ -4,10 +4,10 @@ import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from
 import { useTranslations } from 'next-intl';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { type Sign, useSignText } from '@/components/handover/use-sign';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
-import { TAKES_SCANS } from '@/components/ui/inputs';
 
 type Look = { drawing: Drawing; ground: string };
 

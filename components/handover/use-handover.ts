@@ -6,6 +6,7 @@ import { useHandoverList } from '@/components/handover/use-handover-list';
 import { useSign, useUndoKey } from '@/components/handover/use-sign';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { failureOf } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
 import { closeHandoverAction, scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
 import { type HandoverState, lineMeant, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
@@ -22,7 +23,7 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
   const { sign, show, takeBack } = useSign();
 
   /** Nothing was changed; without an answer it may be. Lines that were marked before stand as they did until the server says it. */
-  const fail = (error: ReturnType<typeof failureOf>['error'], kind: 'failed' | 'kept') => {
+  const fail = (error: ActionError, kind: 'failed' | 'kept') => {
     show({ kind: error.key === 'noAnswer' ? 'unsure' : kind, error });
     return true;
   };

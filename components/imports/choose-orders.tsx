@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { FileTrouble, type SentFile, sendOrders } from '@/components/imports/send-orders';
+import { FileTrouble } from '@/components/imports/file-trouble';
+import { type SentFile, sendOrders } from '@/components/imports/send-orders';
 import { FileField } from '@/components/ui/file-field';
 import { Progress } from '@/components/ui/notice';
 

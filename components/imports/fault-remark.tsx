@@ -6,10 +6,9 @@ import type { PointSearch } from '@/components/imports/use-points';
 import type { RowActs } from '@/components/imports/use-row-acts';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/use-error-text';
+import type { PlanFault } from '@/lib/imports/import-plan';
 import type { ColumnChoice } from '@/lib/order-import';
 import type { ShownRow } from '@/lib/queries/imports';
-
-type PlanFault = ShownRow['faults'][number];
 
 export type FaultRemarkProps = {
   id: string;

@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition } from 'react';
-import { FileTrouble, type SentFile } from '@/components/imports/send-orders';
+import { FileTrouble } from '@/components/imports/file-trouble';
+import type { SentFile } from '@/components/imports/send-orders';
 import type { ShownImport } from '@/components/imports/use-import';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/inputs';
 import { Notice, Progress } from '@/components/ui/notice';
-import { useAsk, useErrorText } from '@/components/ui/use-error-text';
+import { useAction } from '@/components/ui/use-action';
+import { useErrorText } from '@/components/ui/use-error-text';
 import { rereadImportAction } from '@/lib/actions/reread-import';
 import { ENCODINGS, type Encoding } from '@/lib/order-import';
 
@@ -25,7 +27,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
   const [isRunning, startTransition] = useTransition();
   const [asked, ask] = useState<{ count: number; reading: Reading } | null>(null);
   const [fault, setFault] = useState<Exclude<SentFile, { kind: 'stored' }> | null>(null);
-  const { ask: askServer, failure } = useAsk();
+  const { ask: askServer, failure } = useAction();
   const section = useRef<HTMLDivElement>(null);
   const { encoding, workbook, rowsAbove, rowsBelow, rowsBetween } = view.source;
   const aside = rowsAbove + rowsBelow + rowsBetween;

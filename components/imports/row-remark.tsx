@@ -7,9 +7,10 @@ import { FaultRemark, type FaultRemarkProps } from '@/components/imports/fault-r
 import { useFieldName } from '@/components/imports/order-field';
 import { WarningRemark } from '@/components/imports/warning-remark';
 import { Button } from '@/components/ui/button';
+import type { ShownRow } from '@/lib/queries/imports';
 
 export type RowRemarkProps = Omit<FaultRemarkProps, 'tabIndex'> & {
-  warnings: FaultRemarkProps['row']['warnings'];
+  warnings: ShownRow['warnings'];
   isSaving: boolean;
   /** What was typed could not be saved. */
   hasFailed: boolean;
@@ -81,7 +82,7 @@ export function RowRemark({
 }
 
 /** What is booked otherwise than it was typed for all rows, or is known by another cell: no cell shows it. */
-function Corrected({ corrections }: Pick<FaultRemarkProps['row'], 'corrections'>) {
+function Corrected({ corrections }: Pick<ShownRow, 'corrections'>) {
   const t = useTranslations('imports.check');
   const nameOf = useFieldName();
   return corrections.map(({ field, column, from, to }) =>

@@ -2,7 +2,8 @@
 
 import { useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
-import { useAsk } from '@/components/ui/use-error-text';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionError } from '@/lib/actions/action-result';
 import { saveColumnsAction } from '@/lib/actions/imports';
 import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
 
@@ -10,7 +11,7 @@ type Choice = { columns: ColumnChoice[]; settings: ImportSettings };
 
 export type ChosenColumns = Choice & {
   isSaving: boolean;
-  failure: ReturnType<typeof useAsk>['failure'];
+  failure: ActionError | null;
   /** A colleague's choice came first, and stands. */
   wasChanged: boolean;
   choose: (at: number, field: ColumnChoice) => void;
@@ -25,7 +26,7 @@ export type ChosenColumns = Choice & {
 /** What the columns of an import are: each choice is shown at once, and saved. */
 export function useColumns({ view, others, apply }: ShownImport): ChosenColumns {
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const { ask, failure } = useAsk();
+  const { ask, failure } = useAction();
   const [wasChanged, setChanged] = useState(false);
   const [running, setRunning] = useState(0);
   const before = useRef<Promise<unknown>>(Promise.resolve());

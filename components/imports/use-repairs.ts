@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
-import { useAsk } from '@/components/ui/use-error-text';
+import { useAction } from '@/components/ui/use-action';
 import type { ActionError } from '@/lib/actions/action-result';
 import { fillBelowAction, saveCellsAction } from '@/lib/actions/imports';
 import { MOST_CELLS_AT_ONCE } from '@/lib/imports/import-limits';
@@ -44,7 +44,7 @@ const keyOf = ({ row, column }: Typed) => `${row}:${column}`;
  */
 export function useRepairs({ view, others, apply }: ShownImport): Repairs {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Repair>>(new Map());
-  const { ask, failure } = useAsk();
+  const { ask, failure } = useAction();
   const [stale, setStale] = useState(0);
   const [done, setDone] = useState<readonly (readonly Repair[])[]>([]);
   const newest = useRef(waiting);

@@ -2,11 +2,13 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
-import { useAsk } from '@/components/ui/use-error-text';
+import { useAction } from '@/components/ui/use-action';
+import type { ActionResult } from '@/lib/actions/action-result';
 import { chooseImportPointAction } from '@/lib/actions/import-points';
 import { chooseRowsAction } from '@/lib/actions/imports';
 import { keptPoint } from '@/lib/imports/match-point';
 import type { RowChoice } from '@/lib/order-import';
+import type { ImportView } from '@/lib/queries/imports';
 import type { ServicePointView } from '@/lib/service-points/places';
 
 /** What can be done with rows. */
@@ -23,9 +25,9 @@ type OtherActs = Pick<RowActs, 'use' | 'openPoints' | 'searchAgain'>;
 
 /** What can be done with the rows of an import, and why the server refused the last of it. */
 export function useRowActs({ view, others, apply }: ShownImport, other: OtherActs) {
-  const { ask, failure } = useAsk();
+  const { ask, failure } = useAction();
   const importId = view.id;
-  const run = async (asked: ReturnType<typeof chooseRowsAction>) => {
+  const run = async (asked: Promise<ActionResult<ImportView>>) => {
     const next = await ask(asked);
     if (next) apply(next);
   };

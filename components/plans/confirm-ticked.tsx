@@ -16,11 +16,10 @@ import { ActionButton } from '@/components/ui/action-button';
 import { FieldError } from '@/components/ui/field';
 import { confirmPlansAction } from '@/lib/actions/plans';
 import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
-
-type LeftPlans = Extract<Awaited<ReturnType<typeof confirmPlansAction>>, { ok: true }>['data'];
+import type { LeftPlan } from '@/lib/queries/plans';
 
 /** What became of the last press: how many were confirmed, and why others were not. */
-type Answer = { confirmed: number; left: LeftPlans };
+type Answer = { confirmed: number; left: LeftPlan[] };
 type Shown = { answer: Answer | null; show: (answer: Answer | null) => void };
 
 const Context = createContext<Shown>({ answer: null, show: () => undefined });
@@ -78,7 +77,7 @@ function AnswerText({ confirmed, left }: Answer) {
 
 /** One request after the other; where one fails, what was confirmed before it stays so, and is ticked no more. */
 async function confirmAll(ids: readonly string[]): ReturnType<typeof confirmPlansAction> {
-  const left: LeftPlans = [];
+  const left: LeftPlan[] = [];
   for (let at = 0; at < ids.length; at += MOST_PLANS_AT_ONCE) {
     const result = await confirmPlansAction({ planIds: ids.slice(at, at + MOST_PLANS_AT_ONCE) });
     if (!result.ok) return result;
@@ -92,7 +91,7 @@ function Chosen({ ids }: { ids: string[] }) {
   const ticks = useTicks();
   const { show } = useContext(Context);
   useCommands({ book: () => document.getElementById(CONFIRM)?.click() });
-  const answered = (left: LeftPlans) => {
+  const answered = (left: LeftPlan[]) => {
     show({ confirmed: ids.length - left.length, left });
     // What was ticked since then is for the next press.
     ticks.set(ids, false);

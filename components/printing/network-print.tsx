@@ -4,10 +4,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UnfollowedPrint } from '@/components/printing/followed-print';
 import { HeldRun, SendingTrouble, SignInAgain } from '@/components/printing/print-notices';
-import { type NetworkPrintEvents, useNetworkPrint } from '@/components/printing/use-network-print';
+import { type EndedPrint, type NetworkPrintEvents, useNetworkPrint } from '@/components/printing/use-network-print';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Notice, Progress } from '@/components/ui/notice';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 type NetworkPrintRunProps = NetworkPrintEvents & { run: PrintRun | null };
 
@@ -30,7 +31,7 @@ export function NetworkPrintRun({ run, ...events }: NetworkPrintRunProps) {
 
 type NetworkPrintProps = NetworkPrintEvents & {
   run: Extract<PrintRun, { state: 'made' }>;
-  printer: NonNullable<PrintRun['printer']>;
+  printer: PrinterChoice;
 };
 
 /** Sends a print to a printer of the network as soon as it is shown, follows it and says what became of it. */
@@ -51,9 +52,7 @@ export function NetworkPrint({ run: { id: jobId, onOthers }, printer, ...events 
   return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;
 }
 
-type BecameProps = { ended: NonNullable<ReturnType<typeof useNetworkPrint>['ended']>; printer: string };
-
-function Became({ ended: { became, trouble, confirmed }, printer }: BecameProps) {
+function Became({ ended: { became, trouble, confirmed }, printer }: { ended: EndedPrint; printer: string }) {
   const t = useTranslations('printers');
   const format = useFormatter();
   const [endedAt] = useState(() => Date.now());

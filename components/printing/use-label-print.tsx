@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { batchHref, labelHref, usePaper } from '@/components/labels/paper';
 import { LabelFrame, type PrintState, useDialogPrint } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
@@ -39,8 +39,7 @@ export function useLabelPrint(bookingId: string, onRecorded: () => void = ignore
 
 const ignored = () => undefined;
 
-type LabelPrintRunProps = Pick<ReturnType<typeof useLabelPrint>, 'dialog' | 'network'> &
-  Pick<ComponentProps<typeof LabelFrame>, 'title'>;
+type LabelPrintRunProps = Pick<ReturnType<typeof useLabelPrint>, 'dialog' | 'network'> & { title: string };
 
 /** A label on its way: what a printer of the network says of it, and the frame of the dialog. */
 export function LabelPrintRun({ dialog, network, title }: LabelPrintRunProps) {

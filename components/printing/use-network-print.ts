@@ -27,6 +27,9 @@ export type NetworkPrintEvents = {
   onEnd: () => void;
 };
 
+/** A print that is over, and how much of it the printer took. */
+export type EndedPrint = JobView & { became: 'all' | 'part' | 'nothing' };
+
 /** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
 export function useNetworkPrint(jobId: string, printerId: string, events: NetworkPrintEvents) {
   const { onRecorded, onPrinted, onEnd } = events;
@@ -36,7 +39,7 @@ export function useNetworkPrint(jobId: string, printerId: string, events: Networ
   const isBegun = useRef(false);
   const { job, unfollowed } = useJob(jobId, isAsked && refusal === null);
   const hasBegun = job !== undefined && job.state !== 'waiting';
-  const ended = job?.state === 'ended' ? { ...job, became: becameOf(job) } : null;
+  const ended: EndedPrint | null = job?.state === 'ended' ? { ...job, became: becameOf(job) } : null;
   const isOver = ended !== null;
   const begin = async () => {
     const { status } = await askJson(`/prints/${jobId}/network`, { json: { printerId } });
@@ -74,7 +77,7 @@ export function useNetworkPrint(jobId: string, printerId: string, events: Networ
   return { refusal, job, unfollowed, ended };
 }
 
-function becameOf({ trouble, sent, inDoubt }: JobView): 'all' | 'part' | 'nothing' {
+function becameOf({ trouble, sent, inDoubt }: JobView): EndedPrint['became'] {
   if (trouble === null) return 'all';
   return sent + inDoubt.length > 0 ? 'part' : 'nothing';
 }

@@ -7,6 +7,7 @@ import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
+import type { LabelDpi, LabelFormat } from '@/lib/label-formats';
 import type { WithheldView } from '@/lib/printing/job-view';
 
 /** Bookings named for each reason, at most. */
@@ -19,7 +20,7 @@ const AGAIN_MS = 5_000;
 type WithheldLabelsProps = {
   jobId: string;
   /** As it was printed on. */
-  paper: { format: string; dpi: number };
+  paper: { format: LabelFormat; dpi: LabelDpi };
   /** Prints the labels at these places. */
   onOthers: (places: number[]) => void;
 };

@@ -12,9 +12,9 @@ import type { PersonQuery } from '@/lib/privacy/person-query';
 const COLUMNS = ['kind', 'held', 'stays'] as const;
 
 /** Who was looked for, and what is held of them. */
-export type Found = { person: PersonQuery; view: FoundView };
+export type SearchedPerson = { person: PersonQuery; view: FoundView };
 
-type FoundPersonProps = Found & { onErased: (erased: Erased) => void };
+type FoundPersonProps = SearchedPerson & { onErased: (erased: Erased) => void };
 
 /** What is held of a person, by kind, and what stays although they are erased. */
 export function FoundPerson({ person, view, onErased }: FoundPersonProps) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Found, FoundPerson } from '@/components/privacy/found-person';
+import { FoundPerson, type SearchedPerson } from '@/components/privacy/found-person';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
@@ -15,7 +15,7 @@ const FIELDS = ['name', 'phone', 'email', 'address'] as const;
 /** Looks for a person, shows what is held of them, and offers it as a file and to be erased. */
 export function PersonSearch() {
   const t = useTranslations('privacy.person');
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<SearchedPerson>();
   // How many open items an erasure left.
   const [stayed, setStayed] = useState<number>();
   const { form, error, frame } = useActionForm({

@@ -22,6 +22,9 @@ export type Recalled = {
   takeBack: () => void;
 };
 
+/** What is known of a recipient that is filled in. */
+type KnownRecipient = Pick<FoundRecipient, 'party' | 'lastSolutionId' | 'lastItems'>;
+
 /** What choosing a recipient fills in. */
 type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
 
@@ -32,7 +35,7 @@ type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
 export function fillIn(
   form: BookingForm,
   start: BookingForm | null,
-  recipient: Pick<FoundRecipient, 'party' | 'lastSolutionId' | 'lastItems'>,
+  recipient: KnownRecipient,
   solutions: BookingContext['solutions'],
 ): Part {
   const { lastSolutionId, lastItems, party } = recipient;
@@ -49,7 +52,7 @@ export function fillIn(
 }
 
 /** A fresh form with a recipient in it, and what was sent to them last. */
-export function freshFor(context: BookingContext, recipient: Parameters<typeof fillIn>[2]): FilledForm {
+export function freshFor(context: BookingContext, recipient: KnownRecipient): FilledForm {
   const fresh = firstValues(context);
   const { formKey: _former, ...parcel } = { ...fresh, ...fillIn(fresh, fresh, recipient, context.solutions) };
   return { clerkId: context.clerk.id, parcel };

@@ -8,10 +8,10 @@ import { FieldError } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { useErrorText } from '@/components/ui/use-error-text';
+import type { FileFault, ImportAnswer, RefusedRow } from '@/lib/recipients/import-answer';
 
-type ReadFile = Extract<Sent, { kind: 'read' }>;
 type ImportReportProps = {
-  read: ReadFile;
+  read: Extract<ImportAnswer, { kind: 'read' }>;
   onKeepRefused: () => Promise<boolean>;
 };
 
@@ -57,7 +57,7 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
 }
 
 /** Rows that cannot go in: the number that the spreadsheet gives them, the field, the reason and what stands there. */
-function RefusedRows({ rows }: { rows: ReadFile['refused']['first'] }) {
+function RefusedRows({ rows }: { rows: RefusedRow[] }) {
   const t = useTranslations('recipients.import');
   const fields = useTranslations('booking.fields');
   const text = useErrorText();
@@ -103,7 +103,7 @@ export function FileTrouble({ sent }: { sent: Sent }) {
   );
 }
 
-function FaultText({ fault }: Pick<Extract<Sent, { kind: 'fault' }>, 'fault'>) {
+function FaultText({ fault }: { fault: FileFault }) {
   const t = useTranslations('recipients.trouble');
   const fields = useTranslations('booking.fields');
   const format = useFormatter();

@@ -8,8 +8,7 @@ import { barePostalCode } from '@/lib/addresses/postal-code';
 import { BOOK_STOP, LAST_POINT } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
-
-type Point = PointOffer['point'];
+import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
 
 /** The point the recipient had last time: offered and named, never taken by itself. */
 export function LastPoint({ point, onTake }: { point: Point; onTake: () => void }) {

@@ -7,7 +7,8 @@ import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/com
 import { type FormToFill, type Recalled, recall } from '@/components/recipients/fill-in';
 import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
-import { INPUT_ID, type RecipientListState, useRecipientList } from '@/components/recipients/use-recipient-list';
+import { INPUT_ID, useRecipientList } from '@/components/recipients/use-recipient-list';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 export type RecipientComboboxProps = FormToFill & {
   recalled: Recalled | null;
@@ -18,8 +19,6 @@ export type RecipientComboboxProps = FormToFill & {
   wantsList: RefObject<boolean>;
   onAttributes: (attributes: ComboboxInput['attributes']) => void;
 };
-
-type FoundRecipient = RecipientListState['recipients'][number];
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {

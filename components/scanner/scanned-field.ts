@@ -14,6 +14,9 @@ export type ScannedField = {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Marks a field that is itself meant for numbers that are scanned. */
+export const TAKES_SCANS = { 'data-takes-scans': '' };
+
 const TEXTLESS = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
 
 /** Remembers a control before the first character reaches it; null where no character can change anything. */
@@ -22,7 +25,6 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
   const { value } = target;
   const caret = caretOf(target);
   return {
-    // As `TAKES_SCANS` of components/ui/inputs.tsx marks it.
     takesScans: 'takesScans' in target.dataset || target.type === 'search',
     takesText: !(target instanceof HTMLSelectElement),
     mayHold: (text) => shapeOf(target)?.test(text) ?? false,

@@ -3,21 +3,24 @@
 import { Scan } from 'lucide';
 import '@/components/service-points/map-canvas.css';
 import { DomEvent, type FitBoundsOptions, latLngBounds } from 'leaflet';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { MapContainer, ScaleControl, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { holdsKey, PinMarker, PinNames } from '@/components/service-points/pin-marker';
+import type { Pin } from '@/components/service-points/pins';
 import { useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Icon } from '@/components/ui/icon';
 
-type PinsProps = ComponentProps<typeof PinNames>;
-type Pins = PinsProps['pins'];
-
-type MapCanvasProps = PinsProps &
-  Omit<ComponentProps<typeof PinMarker>, 'pin'> & {
-    tiles: string | null;
-    onTilesFail: (fail: boolean) => void;
-    words: { map: string; zoomIn: string; zoomOut: string; fit: string };
-  };
+type MapCanvasProps = {
+  pins: Pin[];
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
+  /** The point that is pointed at, here or in the list. */
+  markedKey: string | null;
+  onMark: (key: string | null) => void;
+  tiles: string | null;
+  onTilesFail: (fail: boolean) => void;
+  words: { map: string; zoomIn: string; zoomOut: string; fit: string };
+};
 
 /** Room around the outermost pins: they stand upon their places, with names and buttons at the right. */
 const FITTED = {
@@ -27,7 +30,7 @@ const FITTED = {
   animate: false,
 } satisfies FitBoundsOptions;
 
-const boundsOf = (pins: Pins) => latLngBounds(pins.map(({ position }) => [position.latitude, position.longitude]));
+const boundsOf = (pins: Pin[]) => latLngBounds(pins.map(({ position }) => [position.latitude, position.longitude]));
 
 /** Leaflet itself. Pins stand at their true places, on tiles or on a plain ground; no style is written into its HTML (the content policy forbids it). */
 export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choice }: MapCanvasProps) {
@@ -70,7 +73,7 @@ function Region({ name }: { name: string }) {
 }
 
 /** Shows all pins again when other points have come or the map has another size, and moves to a chosen one that is out of sight. */
-function Frame({ pins, chosenKey }: PinsProps) {
+function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
   const map = useMap();
   const places = JSON.stringify(boundsOf(pins));
   const isFitted = useRef(true);
@@ -107,7 +110,7 @@ function Frame({ pins, chosenKey }: PinsProps) {
 }
 
 /** All pins in sight again, after the map was moved. */
-function FitButton({ pins, label }: { pins: Pins; label: string }) {
+function FitButton({ pins, label }: { pins: Pin[]; label: string }) {
   const map = useMap();
   const button = useRef<HTMLButtonElement>(null);
   const fit = () => map.fitBounds(boundsOf(pins), FITTED);

@@ -16,7 +16,6 @@ type PinMarkerProps = {
   pin: Pin;
   chosenKey: string | null;
   onChoose: (key: string) => void;
-  /** The point that is pointed at, here or in the list. */
   markedKey: string | null;
   onMark: (key: string | null) => void;
 };

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { Counted } from '@/components/shell/attention-count';
 import { FindButton } from '@/components/shell/bar-buttons';
 import { ShopSwitch, type ShopSwitchProps } from '@/components/shell/bar-choices';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
@@ -13,7 +14,7 @@ type HeaderProps = Pick<ClerkMenuProps, 'theme' | 'density'> & {
   shops: ShopSwitchProps | null;
   environment: 'practice' | 'test' | 'production';
   /** How many bookings and prints need a clerk. */
-  attention: SectionsProps['attention'];
+  attention: Counted;
 };
 
 /** On top of every page: where one can go, for which shop, as which clerk, and which carrier is in use. Without a clerk only the last. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWaysIn } from '@/components/accounts/company-account';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
@@ -12,6 +12,7 @@ import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { saveShopAction } from '@/lib/actions/shops';
+import type { Country } from '@/lib/i18n/country-names';
 import { MAX_GROUPS_LENGTH, MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';
 
@@ -20,7 +21,7 @@ const loadSchema = () => import('@/lib/shops/schema').then((module) => module.sh
 type ShopFormProps = {
   /** What the fields hold at first; without an `id` a new shop is added. */
   shop: ShopValues;
-  countries: ComponentProps<typeof ShopPartyFields>['countries'];
+  countries: Country[];
   /** Where to go once it is saved; the shop's own page when it was new and nothing else is said. */
   nextPath?: string;
   /** Only of a shop that is there. */

@@ -2,31 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import { newReturnAddress, type ShopFields } from '@/components/shops/shop-values';
 import { Disclosure } from '@/components/ui/disclosure';
-import { CheckboxField, CountryField, type CountryFieldProps, TextField } from '@/components/ui/inputs';
+import { CheckboxField, CountryField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
+import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import type { PartyForm } from '@/lib/party-schema';
+import type { ShopForm } from '@/lib/shops/schema';
 
-type ReturnAddressProps = ShopFields & Pick<CountryFieldProps, 'countries'>;
+type ReturnAddressProps = ShopFields & { countries: Country[] };
 type ShopPartyFieldsProps = ReturnAddressProps & { at: 'sender' | 'returnAddress' };
 
-type PartyField = keyof ReturnType<typeof newReturnAddress>;
-
-const limits: Partial<Record<PartyField, number>> = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+const limits: Partial<Record<keyof PartyForm, number>> = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 
 /** A party of the shop: the sender of its parcels, or where it takes returns. What is seldom needed stands under a fold. */
 export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsProps) {
   const t = useTranslations('shops.shop');
   const optional = useTranslations('common')('optional');
-  const pathOf = (name: string) => `${at}.${name}` as Parameters<typeof error>[0];
+  const pathOf = (name: string) => `${at}.${name}` as FieldPath<ShopForm>;
   const { postal, contact, paste, frame } = useAddressHelp({
     path: `${at}.`,
     read: (name) => String(form.getValues(pathOf(name)) ?? ''),
     write: (name, value) => form.setValue(pathOf(name), value, { shouldDirty: true }),
   });
-  const field = (name: PartyField) => ({
+  const field = (name: keyof PartyForm) => ({
     error: error(pathOf(name)),
     limit: limits[name],
     isRequired: NEEDED_OF_PARTY.has(name),
@@ -75,7 +77,7 @@ export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {
   const t = useTranslations('shops.shop');
   const returnAddress = form.watch('returnAddress');
   // What was typed comes back when the tick does.
-  const setAside = useRef<typeof returnAddress>(null);
+  const setAside = useRef<ShopForm['returnAddress']>(null);
   const choose = (isElsewhere: boolean) => {
     if (!isElsewhere) setAside.current = form.getValues('returnAddress');
     const party = setAside.current ?? newReturnAddress(form.getValues('sender'));

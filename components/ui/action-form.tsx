@@ -16,14 +16,13 @@ import { Button, type ButtonTone } from '@/components/ui/button';
 import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-
-type Refused = ReturnType<typeof failureOf>;
+import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
   /** The form checks the same before it sends. */
   loadSchema: LoadSchema<Values>;
   defaultValues: DefaultValues<Values>;
-  action: (values: Values) => Promise<{ ok: true; data: T } | Refused>;
+  action: (values: Values) => Promise<ActionResult<T>>;
   onDone?: (data: T) => void;
   /** The page that follows, once `onDone` has run; without it the form stays. */
   leadsTo?: (data: T) => string;
@@ -60,7 +59,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const t = useTranslations('common');
   const router = useRouter();
   const [attempt, setAttempt] = useState(0);
-  const [refusal, setRefusal] = useState<Refused['error'] | null>(null);
+  const [refusal, setRefusal] = useState<ActionError | null>(null);
   const form = useForm<Values>({
     resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,

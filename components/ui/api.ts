@@ -68,7 +68,7 @@ export async function askJson<T>(address: string, options?: Request): Promise<An
   }
 }
 
-type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<Request, 'json' | 'longestMs'>;
+export type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<Request, 'json' | 'longestMs'>;
 
 /**
  * Asks our own server for as long as a part of the page is shown, as `readJson` does: `data` is there once it has answered. All that ask

@@ -2,9 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, FieldError, type FieldProps } from '@/components/ui/field';
 import { type Drawing, Icon } from '@/components/ui/icon';
 
-/** Marks a field that is itself meant for numbers that are scanned. */
-export const TAKES_SCANS = { 'data-takes-scans': '' };
-
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     /** Drawn inside the frame, before the text. */
@@ -93,7 +90,7 @@ export function SelectField({
   );
 }
 
-export type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
+type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   countries: { code: string; name: string }[];
 };
 

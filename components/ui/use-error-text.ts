@@ -2,9 +2,9 @@
 
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { onFirstUse } from '@/components/ui/lazy';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import type { ActionError } from '@/lib/actions/action-result';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
 export type ErrorText = {
@@ -82,15 +82,4 @@ function useRefusalWords(): (key: string, values?: Record<string, string | numbe
 /** What to say when an action's answer did not arrive at all: after an update of Parceldesk, or because of the network. */
 export function failureOf(error: unknown): { ok: false; error: ActionError } {
   return { ok: false, error: { key: unstable_isUnrecognizedActionError(error) ? 'updated' : 'noAnswer' } };
-}
-
-/** Asks actions: `ask` gives what one answered, or null where it did nothing; `failure` is why the newest did nothing. */
-export function useAsk() {
-  const [failure, setFailure] = useState<ActionError | null>(null);
-  const ask = useCallback(async <T>(asked: Promise<ActionResult<T>>): Promise<T | null> => {
-    const result = await asked.catch(failureOf);
-    setFailure(result.ok ? null : result.error);
-    return result.ok ? result.data : null;
-  }, []);
-  return { ask, failure };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useAnswer } from '@/components/ui/api';
+import { type AnswerOptions, useAnswer } from '@/components/ui/api';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 /** The newest value that stayed the same for `pauseMs`; values are compared by what they hold. */
@@ -18,7 +18,7 @@ export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettle
   return { settled, isSettled };
 }
 
-type SettledQuestion<T> = Omit<NonNullable<Parameters<typeof useAnswer<T>>[2]>, 'json' | 'enabled'> & {
+type SettledQuestion<T> = Omit<AnswerOptions<T>, 'json' | 'enabled'> & {
   address: string;
   /** Sent as JSON; null where there is nothing to ask. */
   question: object | null;
@@ -51,7 +51,7 @@ export type FollowedForm = { form: UseFormReturn<BookingForm>; context: BookingC
 const REST_MS = 250;
 
 /** What the form holds, once nothing was typed for a moment. */
-export function useRestedValues(form: FollowedForm['form']): BookingForm {
+export function useRestedValues(form: UseFormReturn<BookingForm>): BookingForm {
   const [values, setValues] = useState(() => structuredClone(form.getValues()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useFoundPoint } from '@/components/service-points/use-nearby';
 import { type FollowedForm, useRestedValues, useSettledAnswer } from '@/components/ui/use-settled';
 import { shopParty } from '@/lib/bookings/form-values';
+import type { BookingForm } from '@/lib/bookings/schema';
 import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
 import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-schema';
@@ -13,8 +14,6 @@ import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-sche
 const PAUSE_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 const NOTHING: SimilarAnswer = { earlier: [], lacksFlat: false };
-
-type Values = ReturnType<typeof useRestedValues>;
 
 /** What is odd about the booking, and what one press does about its sender. */
 export type Warnings = {
@@ -52,7 +51,7 @@ export function useWarnings({ form, context }: FollowedForm): Warnings {
 }
 
 /** What the server knows that speaks against booking this parcel; nothing while it cannot be asked. It never holds up a press. */
-function useSimilar(values: Values, isReturn: boolean): SimilarAnswer {
+function useSimilar(values: BookingForm, isReturn: boolean): SimilarAnswer {
   const { answer } = useSettledAnswer<SimilarAnswer>({
     address: '/api/bookings/similar',
     question: questionOf(values, isReturn),
@@ -66,7 +65,7 @@ function useSimilar(values: Values, isReturn: boolean): SimilarAnswer {
 
 /** Null until there is enough to be asked about. */
 function questionOf(
-  { shopId, formKey, recipient, items, ...values }: Values,
+  { shopId, formKey, recipient, items, ...values }: BookingForm,
   isReturn: boolean,
 ): SimilarQuestion | null {
   const { orderReference } = values;

@@ -3,7 +3,7 @@ import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
-import { askAbout, askTwice, findAgain, followPress } from './ask-outcome';
+import { askTwice, explainFailure, findAgain, followPress } from './ask-outcome';
 import { followAfterMs, isLocked, newerOf, type PressState, UPDATED, wasOnDisk } from './press-state';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,8 +62,8 @@ test('what is known at once is not asked for again', async () => {
 });
 
 /** What the page knows of a press that the action refused so. */
-async function askedAbout(error: Parameters<typeof askAbout>[1]) {
-  const known = askAbout('key', error);
+async function askedAbout(error: Parameters<typeof explainFailure>[1]) {
+  const known = explainFailure('key', error);
   await vi.runAllTimersAsync();
   return known;
 }

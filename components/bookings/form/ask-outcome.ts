@@ -41,7 +41,7 @@ export async function askTwice(formKey: string): Promise<PressState> {
  * What became of a press that the action did not book: what is on disk decides where no answer arrived, where the action failed in an
  * unforeseen way, and where the form key was sent before (docs/architecture.md#the-life-of-a-booking). Never rejects.
  */
-export async function askAbout(formKey: string, error: ActionError): Promise<PressState> {
+export async function explainFailure(formKey: string, error: ActionError): Promise<PressState> {
   if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
   switch (error.key) {
     case 'updated':

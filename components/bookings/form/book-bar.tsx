@@ -1,9 +1,11 @@
 'use client';
 
+import type { KeyboardEventHandler } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
 import { LateFaults } from '@/components/bookings/form/late-parts';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { DraftBar } from '@/components/drafts/draft-bar';
+import type { DraftUse } from '@/components/drafts/use-draft';
 import { ActionBar } from '@/components/ui/action-bar';
 import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
@@ -13,8 +15,10 @@ const Summary = lazyWithFallback(() =>
   import('@/components/bookings/form/action-summary').then(({ ActionSummary }) => ActionSummary),
 );
 
-type BookBarProps = Pick<Parameters<typeof DraftBar>[0], 'draft' | 'onOpen' | 'onNext' | 'isBooked'> &
-  Pick<Parameters<typeof BookButton>[0], 'onKeyDown'> & { state: BookingFormState };
+type BookBarProps = Pick<DraftUse, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> & {
+  state: BookingFormState;
+  onKeyDown: KeyboardEventHandler;
+};
 
 /** The foot of Book: how the form is kept, what is wrong or odd about it, what will happen, and *Book*. */
 export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {

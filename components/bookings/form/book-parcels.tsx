@@ -1,30 +1,29 @@
 'use client';
 
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
-import { keptPlace, newPlace } from '@/components/drafts/draft-place';
-import { dropKeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
+import type { DrawnBeside } from '@/components/bookings/form/delivery-panel';
+import type { EndedParcel } from '@/components/bookings/outcome/few-words';
+import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
+import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
 import { weightUnit } from '@/components/ui/weight-unit';
 import { firstValues, nextValues, withSolution } from '@/lib/bookings/form-values';
+import type { BookingContext, BookingForm as Values } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 import { heldWeight } from '@/lib/read-measure';
 
-type FormProps = ComponentProps<typeof BookingForm>;
-type Context = FormProps['context'];
-type Values = FormProps['start'];
-
-type Round = { number: number } & Pick<FormProps, 'start' | 'kept' | 'draft' | 'ended'>;
+type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
-export function BookParcels({ context, beside }: Pick<FormProps, 'context' | 'beside'>) {
+export function BookParcels({ context, beside }: { context: BookingContext; beside: DrawnBeside }) {
   const [round, setRound] = useState<Round>(() => firstRound(context));
-  const goOn = (last: Values, ended: Round['ended'] = null) => {
+  const goOn = (last: Values, ended: EndedParcel | null = null) => {
     const start = nextValues(context, last);
     keepSolution(context, start.solutionId);
     next({ start, kept: null, draft: newPlace(), ended });
   };
   const next = (round: Omit<Round, 'number'>) => setRound(({ number }) => ({ number: number + 1, ...round }));
-  const fill = (values: Values, draft: Round['draft'], why: 'draft' | 'another' | 'back') =>
+  const fill = (values: Values, draft: DraftPlace, why: 'draft' | 'another' | 'back') =>
     next({ start: values, kept: { values, why, wasPressed: false }, draft, ended: null });
   useEffect(earlyInputIsTaken, []);
   const isTaken = useRef(false);
@@ -62,11 +61,11 @@ export function BookParcels({ context, beside }: Pick<FormProps, 'context' | 'be
   );
 }
 
-function firstRound(context: Context): Round {
+function firstRound(context: BookingContext): Round {
   return { number: 0, start: shownValues(context), kept: null, draft: newPlace(), ended: null };
 }
 
-function shownValues(context: Context): Values {
+function shownValues(context: BookingContext): Values {
   const values = firstValues(context);
   if (typeof document === 'undefined') return values;
   const shown = withEarlyInput(values);

@@ -8,14 +8,19 @@ import { LateBooked, LateOutcome, useLatePartsAhead } from '@/components/booking
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
+import type { EndedParcel } from '@/components/bookings/outcome/few-words';
+import type { DraftUse } from '@/components/drafts/use-draft';
+import type { BookingForm as Values } from '@/lib/bookings/schema';
 
-type BookingFormProps = BookingFormOptions &
-  Pick<Parameters<typeof FormNotices>[0], 'ended'> &
-  Pick<Parameters<typeof BookBar>[0], 'onOpen'> & {
-    /** A parcel that the booked one is the pattern of takes the place of this form. */
-    onFill: (parcel: Omit<BookingFormOptions['start'], 'formKey'>, why: 'another' | 'back') => void;
-    beside: DrawnBeside;
-  };
+type BookingFormProps = BookingFormOptions & {
+  /** The parcel that was in the form before, where a clerk ended its booking on its page. */
+  ended: EndedParcel | null;
+  /** A draft takes the place of this form. */
+  onOpen: DraftUse['onOpen'];
+  /** A parcel that the booked one is the pattern of does. */
+  onFill: (parcel: Omit<Values, 'formKey'>, why: 'another' | 'back') => void;
+  beside: DrawnBeside;
+};
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ ended, onOpen, onFill, beside, ...options }: BookingFormProps) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { TAKES_SCANS } from '@/components/ui/inputs';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { FormPart } from '@/components/bookings/form/form-part';
 import { FormSection } from '@/components/bookings/form/form-section';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
 import { AddButton } from '@/components/bookings/form/rare-fields';
-import { type Preset, useParcels } from '@/components/bookings/form/use-parcels';
+import { useParcels } from '@/components/bookings/form/use-parcels';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-
-type ParcelListProps = Pick<ComponentProps<typeof ParcelFields>, 'form' | 'error'> & { presets: Preset[] };
+import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */
-export function ParcelList({ form, error, presets }: ParcelListProps) {
+export function ParcelList({ form, error, presets }: FormPart & { presets: PresetView[] }) {
   const t = useTranslations('booking.parcels');
   const { fields, isFull, removed, sizes, add, duplicate, takeOut } = useParcels(form, presets);
   const [current, setCurrent] = useState(0);
@@ -52,8 +52,8 @@ export function ParcelList({ form, error, presets }: ParcelListProps) {
 }
 
 type PresetRowProps = Pick<ReturnType<typeof useParcels>['sizes'], 'picked' | 'hasLetters'> & {
-  presets: Preset[];
-  onPick: (preset: Preset) => void;
+  presets: PresetView[];
+  onPick: (preset: PresetView) => void;
 };
 
 /** The shop's parcel sizes with their letters, beside the heading; nothing where it has none. */

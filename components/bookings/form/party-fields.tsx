@@ -8,11 +8,12 @@ import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/ad
 import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { RareFields } from '@/components/bookings/form/rare-fields';
 import { CountryField, TextField } from '@/components/ui/inputs';
+import type { Country } from '@/lib/i18n/country-names';
 
 type PartyFieldsProps = FormPart & {
   /** Where the party stands in the form. */
   at: 'recipient' | 'sender' | 'thirdParty.party';
-  countries: ComponentProps<typeof PostalRow>['countries'];
+  countries: Country[];
   /** Solutions that bring a parcel to this party's door. */
   doorSolutions?: string[];
   /** What filled it in, where it was not the clerk's own keys: another one is a reason to look at what stands in it. */

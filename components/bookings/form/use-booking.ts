@@ -2,7 +2,7 @@
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { askAbout, askTwice, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
+import { askTwice, explainFailure, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { keepEpochOf } from '@/components/ui/api';
 import { failureOf } from '@/components/ui/use-error-text';
@@ -99,5 +99,5 @@ export function useBooking(): Booking {
 /** Books what was typed; without an action's answer that says what became of it, asks before anything is said. Never rejects. */
 async function pressBook(form: BookingForm): Promise<PressState> {
   const result = await bookParcelAction(form).catch(failureOf);
-  return result.ok ? { kind: 'known', outcome: result.data } : askAbout(form.formKey, result.error);
+  return result.ok ? { kind: 'known', outcome: result.data } : explainFailure(form.formKey, result.error);
 }

@@ -6,14 +6,12 @@ import { holdKey } from '@/components/shortcuts/held-keys';
 import { useKeyChoices } from '@/components/shortcuts/keys';
 import { moveTo } from '@/components/ui/move-to';
 import { fillByPreset, freshItem, nextInParcel } from '@/lib/bookings/form-values';
-import type { BookingContext, BookingForm, ItemForm } from '@/lib/bookings/schema';
+import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import { MAX_ITEMS } from '@/lib/limits';
-
-/** A parcel size of the shop. */
-export type Preset = BookingContext['presets'][number];
+import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcels of the form, their number and what fills them in. A removed one can be brought back until they are changed again. */
-export function useParcels(form: UseFormReturn<BookingForm>, presets: Preset[]) {
+export function useParcels(form: UseFormReturn<BookingForm>, presets: PresetView[]) {
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
   const [removed, setRemoved] = useState<{ index: number; item: ItemForm } | null>(null);
   const { forget, ...sizes } = usePresets(form, presets);
@@ -52,7 +50,7 @@ function isUnit(letter: string, target: EventTarget): boolean {
 }
 
 /** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
-function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]) {
+function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]) {
   const [last, setLast] = useState<{ index: number; before: ItemForm; after: ItemForm; name: string } | null>(null);
   const { hasSingleKeys: hasLetters } = useKeyChoices();
   /** What was typed since stays. */
@@ -64,7 +62,7 @@ function usePresets(form: UseFormReturn<BookingForm>, presets: Preset[]) {
     form.clearErrors(`items.${index}`);
     moveTo(`items.${index}.${nextInParcel(form.getValues(`items.${index}`))}`);
   };
-  const pick = (index: number, preset: Preset) => {
+  const pick = (index: number, preset: PresetView) => {
     const before = { ...form.getValues(`items.${index}`) };
     const after = fillByPreset(before, preset, presets);
     put(index, before, after);
