@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CodeField, SlowedDown, useTypeAgain } from '@/components/accounts/secret-fields';
+import { CodeField } from '@/components/accounts/secret-fields';
+import { SlowedDown } from '@/components/accounts/slowed-down';
+import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';

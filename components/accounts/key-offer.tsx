@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CodeField, useTypeAgain } from '@/components/accounts/secret-fields';
+import { CodeField } from '@/components/accounts/secret-fields';
+import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CopyButton } from '@/components/ui/copy-button';
 import { turnOnSecondFactorAction } from '@/lib/actions/second-factor';

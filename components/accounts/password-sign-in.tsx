@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PasswordField, SlowedDown, useTypeAgain } from '@/components/accounts/secret-fields';
+import { PasswordField } from '@/components/accounts/secret-fields';
+import { SlowedDown } from '@/components/accounts/slowed-down';
+import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { signInAction } from '@/lib/actions/accounts';

@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { ActionFormState } from '@/components/ui/action-form';
+import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps } from '@/components/ui/field';
 import { TextField } from '@/components/ui/inputs';
 
@@ -52,42 +50,4 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'auto
 /** The code of an authenticator app. As long as one likes: a code is pasted with its spaces. */
 export function CodeField(props: CodeFieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} dir="ltr" />;
-}
-
-/** A right password is checked in much less. */
-const SAID_AFTER_MS = 2_000;
-
-/** That a password or a code takes longer to check than usual, and how long it may: after wrong ones, or on a slow server. Nothing before that. */
-export function SlowedDown({ busy }: { busy: boolean }) {
-  const t = useTranslations('sign-in');
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setTimeout(() => setLong(true), SAID_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [busy]);
-  return (
-    <p role="status" className="text-sm empty:hidden">
-      {isLong ? t('slowed') : null}
-    </p>
-  );
-}
-
-/**
- * Puts the focus into the field that is typed again at once, after a try that was refused. It runs after the summary, which is read out
- * without the focus.
- */
-export function useTypeAgain<Values extends FieldValues>(
-  { form: { setFocus }, frame: { summary } }: Pick<ActionFormState<Values>, 'form' | 'frame'>,
-  field: FieldPath<Values>,
-  when: 'refused' | 'refused as a whole',
-): void {
-  const { attempt, entries } = summary;
-  const isRefused = when === 'refused' ? entries.length > 0 : entries.some((entry) => entry.field === null);
-  useEffect(() => {
-    if (isRefused && attempt > 0) setFocus(field, { shouldSelect: true });
-  }, [setFocus, field, isRefused, attempt]);
 }

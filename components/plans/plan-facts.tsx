@@ -1,30 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Fact, Facts, writeDay, writePoint } from '@/components/bookings/one/facts';
-import { MARK_INKS, MarkShape, type MarkTone } from '@/components/ui/notice';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
-import type { PlanLine, PlanView } from '@/lib/queries/plans';
-
-const TONES: Record<PlanLine['state'], MarkTone> = {
-  waiting: 'warning',
-  confirmed: 'success',
-  declined: 'failure',
-  expired: 'failure',
-  used: 'info',
-};
-
-/** Where a plan stands: word, shape and colour. */
-export function PlanMark({ state, className = '' }: { state: PlanLine['state']; className?: string }) {
-  const t = useTranslations('plans.states');
-  return (
-    <span
-      className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${MARK_INKS[TONES[state]]} ${className}`}
-    >
-      <MarkShape tone={TONES[state]} />
-      {t(state)}
-    </span>
-  );
-}
+import type { PlanView } from '@/lib/queries/plans';
 
 /** Everything of a plan that would be sent: who gets it, where it is collected, its parcels, and its messages. */
 export function PlanFacts({ plan }: { plan: PlanView }) {

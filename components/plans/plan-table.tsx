@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ConfirmBar, PlanTick, PlanTicks, WhyLeft } from '@/components/plans/confirm-ticked';
-import { PlanMark } from '@/components/plans/plan-facts';
+import { PlanMark } from '@/components/plans/plan-mark';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { EmptyState } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';

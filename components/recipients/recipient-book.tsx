@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { MergePanel } from '@/components/recipients/merge-panel';
 import { RecipientTable } from '@/components/recipients/recipient-table';
-import { MergePanel, SelectionBar, useSelection } from '@/components/recipients/selection';
+import { SelectionBar, useSelection } from '@/components/recipients/selection';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { useRecipientPage } from '@/components/recipients/use-recipient-page';
 import { ListKeys } from '@/components/shortcuts/list-keys';

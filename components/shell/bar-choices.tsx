@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Menu } from '@/components/shell/bar-buttons';
+import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
 import { chooseLanguageAction, chooseShopAction } from '@/lib/actions/choices';
 import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';

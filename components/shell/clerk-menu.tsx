@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
-import { Menu } from '@/components/shell/bar-buttons';
 import { LanguageChoice } from '@/components/shell/bar-choices';
 import { LookChoicesLater } from '@/components/shell/late-parts';
 import type { Density, Theme } from '@/components/shell/look';
+import { Menu } from '@/components/shell/menu';
 
 export type ClerkMenuProps = {
   clerk: { name: string; email: string };

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { Counted } from '@/components/shell/attention-count';
-import { FindButton } from '@/components/shell/bar-buttons';
 import { ShopSwitch, type ShopSwitchProps } from '@/components/shell/bar-choices';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
+import { FindButton } from '@/components/shell/find-button';
 import { MoreSections, Sections, type SectionsProps } from '@/components/shell/sections';
 import { MarkShape } from '@/components/ui/notice';
 

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { DecidePlan } from '@/components/plans/decide-plan';
-import { PlanFacts, PlanMark } from '@/components/plans/plan-facts';
+import { PlanFacts } from '@/components/plans/plan-facts';
+import { PlanMark } from '@/components/plans/plan-mark';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';

@@ -7,7 +7,7 @@ import { LateThirdParty } from '@/components/bookings/form/late-parts';
 import { PickUp } from '@/components/bookings/form/pick-up';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import { type ThirdPartyChoice, useThirdParty } from '@/components/bookings/form/use-point-choice';
+import { type ThirdPartyChoice, useThirdParty } from '@/components/bookings/form/use-third-party';
 
 type DeliverySectionProps = {
   state: BookingFormState;
@@ -35,7 +35,7 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
       }
       className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
-      <PickUp {...{ state, thirdParty, meanwhile }} />
+      <PickUp {...{ state, meanwhile }} isTyped={thirdParty.isTyped} takePoint={thirdParty.takePoint} />
       <ThirdPartyFold {...{ state, thirdParty }} />
     </FormSection>
   );

@@ -4,20 +4,23 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LatePicker } from '@/components/bookings/form/late-parts';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import { type ThirdPartyChoice, usePointChoice } from '@/components/bookings/form/use-point-choice';
+import { usePointChoice } from '@/components/bookings/form/use-point-choice';
 import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 type PickUpProps = {
   state: BookingFormState;
-  thirdParty: ThirdPartyChoice;
+  /** The third party is typed by hand, in the place of a point. */
+  isTyped: boolean;
+  /** Takes a point again. */
+  takePoint: () => void;
   /** Where list and map stand, as long as there is no place to search near. */
   meanwhile: ReactNode;
 };
 
 /** Where the parcel can be fetched: the point of last time, and for a pick-up solution the points near the recipient. */
-export function PickUp({ state, thirdParty: { isTyped, takePoint }, meanwhile }: PickUpProps) {
+export function PickUp({ state, isTyped, takePoint, meanwhile }: PickUpProps) {
   const t = useTranslations('booking');
   const { context, isLocked } = state;
   const { solution, search, deliveryDate, chosen, choose, takeFound, cleared } = usePointChoice(state);

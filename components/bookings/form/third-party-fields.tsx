@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormPart, useTextFields } from '@/components/bookings/form/form-part';
 import { PartyFields } from '@/components/bookings/form/party-fields';
-import type { ThirdPartyChoice } from '@/components/bookings/form/use-point-choice';
+import type { ThirdPartyChoice } from '@/components/bookings/form/use-third-party';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import type { ChosenPoint } from '@/components/service-points/found-points';
 import { afterPaint } from '@/components/ui/after-paint';
-import { emptyParty, toThirdParty } from '@/lib/bookings/form-values';
+import { toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
 import type { ServicePointView } from '@/lib/service-points/places';
 
@@ -137,33 +137,5 @@ function useNearRecipient({ form, context }: Pick<BookingFormState, 'form' | 'co
     near,
     /** Takes how many points the search brought: where there were none, it is made again for another city. */
     takeCount: (count: number) => setInVain(count === 0 ? near : null),
-  };
-}
-
-export type ThirdPartyChoice = {
-  isTyped: boolean;
-  /** Name of the chosen point, or null. */
-  pointName: string | null;
-  typeByHand: () => void;
-  takePoint: () => void;
-};
-
-/**
- * A chosen service point and a third party typed by hand exclude each other (docs/architecture.md#the-life-of-a-booking). What was typed is
- * kept while it is not used.
- */
-export function useThirdParty(form: BookingFormState['form']): ThirdPartyChoice {
-  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
-  const setAside = useRef({ type: '', party: emptyParty(form.getValues('sender.countryCode')) });
-  return {
-    isTyped: thirdParty.kind === 'typed',
-    pointName: thirdParty.kind === 'servicePoint' ? thirdParty.point.name : null,
-    typeByHand: () => form.setValue('thirdParty', { kind: 'typed', ...setAside.current }),
-    takePoint: () => {
-      const now = form.getValues('thirdParty');
-      if (now.kind !== 'typed') return;
-      setAside.current = { type: now.type, party: now.party };
-      form.setValue('thirdParty', { kind: 'none' });
-    },
   };
 }

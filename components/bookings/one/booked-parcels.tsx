@@ -1,25 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { CopyNumber } from '@/components/bookings/one/copy-number';
-import { Identifier, ParcelNumber, ShipmentNumber } from '@/components/ui/identifier';
+import { Identifier, ParcelNumber } from '@/components/ui/identifier';
 import type { BookingView, ItemView } from '@/lib/bookings/booking-view';
-
-/** The booking's number, large and copied by one press; nothing before there is one. */
-export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
-  const t = useTranslations('bookings.one');
-  const { shipmentId } = outcome;
-  if (shipmentId === null) return null;
-  const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
-  return (
-    <div>
-      <p className="sr-only">{t('shipmentId')}</p>
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-        <ShipmentNumber value={shipmentId} className="text-lg font-semibold wrap-anywhere sm:text-number" />
-        <CopyNumber value={shipmentId} label={t('copyShipmentId')} isShipmentId />
-      </div>
-      {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
-    </div>
-  );
-}
 
 /** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */
 export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' | 'isAnswered' | 'outcome'> }) {

@@ -52,26 +52,6 @@ export function NextFromHere({ another, back }: Pick<BookingView, 'another' | 'b
   );
 }
 
-/** To book a parcel again that was not booked; once there is a newer booking of it, in whatever state, the way there. */
-export function BookAgain({ booking: { again, bookedAgainId } }: { booking: BookingView }) {
-  const t = useTranslations('outcome');
-  if (bookedAgainId) {
-    return (
-      <p>
-        {t('wasBookedAgain')}{' '}
-        <Link href={`/bookings/${bookedAgainId}`} prefetch={false} className="link">
-          {t('actions.openAgain')}
-        </Link>
-      </p>
-    );
-  }
-  return (
-    <FillForm filled={again} why="again">
-      {t('actions.bookAgain')}
-    </FillForm>
-  );
-}
-
 /** The label to look at before it is printed; nothing before there is one, and nothing of a void booking. */
 export function BookedLabel({ booking }: { booking: BookingView }) {
   const { outcome, isVoid, corrections } = booking;

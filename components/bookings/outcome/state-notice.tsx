@@ -1,5 +1,5 @@
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
-import { BookAgain } from '@/components/bookings/one/booking-head';
+import { BookAgain } from '@/components/bookings/outcome/book-again';
 import { ChangesCard } from '@/components/bookings/outcome/booked-warnings';
 import { NotSentNotice, RejectedNotice } from '@/components/bookings/outcome/outcome-notices';
 import { EndedNotice, UnknownBooking } from '@/components/bookings/outcome/settlement';

@@ -1,8 +1,4 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
 import { askJson } from '@/components/ui/api';
-import { Notice } from '@/components/ui/notice';
 import type { StoredFile } from '@/lib/imports/stored-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 
@@ -27,16 +23,4 @@ export async function sendOrders(shopId: string, file: File): Promise<SentFile> 
   const address = `/api/imports?${new URLSearchParams({ shopId, name: file.name })}`;
   const { status, body } = await askJson<StoredFile>(address, { bytes, longestMs: LONGEST_WAIT_MS });
   return body ?? REFUSED[status] ?? { kind: 'failed' };
-}
-
-/** Why nothing of a file was stored, and what to do about it. */
-export function FileTrouble({ sent }: { sent: Exclude<SentFile, { kind: 'stored' }> }) {
-  const t = useTranslations('imports.trouble');
-  const fault = sent.kind === 'fault' ? sent.fault : sent;
-  const kind = fault.kind === 'too_many_bytes' ? 'too_long' : fault.kind;
-  return (
-    <Notice role="alert" tone="failure" title={t(`${kind}.title`)} className="w-full">
-      {t(`${kind}.text`, { most: 'most' in fault ? fault.most : 0 })}
-    </Notice>
-  );
 }
