@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ClosedLists } from '@/components/handover/closed-list';
 import { HandOver } from '@/components/handover/hand-over';
-import { SoundSwitch } from '@/components/handover/tones';
+import { SoundSwitch } from '@/components/handover/sound';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShopChoice } from '@/lib/queries/current-shop';

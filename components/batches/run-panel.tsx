@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
 import { RunWords } from '@/components/batches/run-words';
 import { StateShape } from '@/components/ui/state-mark';
 import { type BatchCounts, type BatchView, countDone } from '@/lib/batches/batch-view';
+import type { BookingState } from '@/lib/outcomes';
 
 /** In the order in which the bar has them; those that are `rare` only where there are some. */
 const PARTS = [
@@ -111,7 +111,7 @@ function Count({ name, batch: { id, counts } }: { name: keyof BatchCounts; batch
   );
 }
 
-function StateMarkOf({ state }: ComponentProps<typeof StateShape>) {
+function StateMarkOf({ state }: { state: BookingState }) {
   return state === 'unknown' ? (
     <span className="text-warning">
       <StateShape state={state} />

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { sound, type Tone } from '@/components/handover/tones';
+import { sound, type Tone } from '@/components/handover/sound';
 import { isTyping } from '@/components/shortcuts/is-typing';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
+import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
@@ -62,7 +63,7 @@ test('what is known at once is not asked for again', async () => {
 });
 
 /** What the page knows of a press that the action refused so. */
-async function askedAbout(error: Parameters<typeof explainFailure>[1]) {
+async function explained(error: ActionError) {
   const known = explainFailure('key', error);
   await vi.runAllTimersAsync();
   return known;
@@ -70,23 +71,23 @@ async function askedAbout(error: Parameters<typeof explainFailure>[1]) {
 
 test('a press whose action did not answer is asked about, and one that an older page sent is not', async () => {
   const fetch = answeringInOrder(booked());
-  expect(await askedAbout({ key: 'updated' })).toBe(UPDATED);
+  expect(await explained({ key: 'updated' })).toBe(UPDATED);
   expect(fetch).not.toHaveBeenCalled();
-  expect(await askedAbout({ key: 'noAnswer' })).toMatchObject({ kind: 'known', outcome: { state: 'booked' } });
+  expect(await explained({ key: 'noAnswer' })).toMatchObject({ kind: 'known', outcome: { state: 'booked' } });
 });
 
 test('where the action failed, nothing was sent is said with the reason once the form key was given up', async () => {
   answeringInOrder(notOnDisk(), givenUp(), booked());
   const error = { key: UNEXPECTED_ERROR, reference: 'r1' };
-  expect(await askedAbout(error)).toEqual({ kind: 'refused', error: { ...error, againKey: 'next' } });
-  expect(await askedAbout(error)).toMatchObject({ kind: 'known' });
+  expect(await explained(error)).toEqual({ kind: 'refused', error: { ...error, againKey: 'next' } });
+  expect(await explained(error)).toMatchObject({ kind: 'known' });
 });
 
 test('what was sent before under the same key is shown as that, and not as this press', async () => {
   answeringInOrder(booked(), notOnDisk());
   const error = { key: 'alreadySubmitted' };
-  expect(await askedAbout(error)).toMatchObject({ kind: 'known', isEarlier: true });
-  expect(await askedAbout(error)).toEqual({ kind: 'refused', error });
+  expect(await explained(error)).toMatchObject({ kind: 'known', isEarlier: true });
+  expect(await explained(error)).toEqual({ kind: 'refused', error });
 });
 
 const known = (state: string, isSaved = true) =>

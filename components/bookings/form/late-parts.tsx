@@ -1,14 +1,10 @@
 'use client';
 
-import {
-  BookedInFewWords,
-  FaultCount,
-  NoPicker,
-  NoThirdParty,
-  OutcomeElsewhere,
-} from '@/components/bookings/outcome/few-words';
+import { useTranslations } from 'next-intl';
+import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/few-words';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
+import { Notice } from '@/components/ui/notice';
 
 // What no form begins with. All of it is wanted after a key, so it comes at the first one.
 
@@ -30,14 +26,14 @@ const Picker = lazyWithFallback(
     withLateWords(
       import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
     ),
-  NoPicker,
+  PickerNotLoaded,
   ({ className }: ServicePointPickerProps) => <div className={className} />,
 );
 
 // Few parcels have one that is typed.
 const ThirdParty = lazyWithFallback(
   () => import('@/components/bookings/form/third-party-fields').then(({ ThirdPartyFields }) => ThirdPartyFields),
-  NoThirdParty,
+  ThirdPartyNotLoaded,
 );
 
 /** What became of a press that did not book, above the form. */
@@ -58,4 +54,32 @@ export const LateThirdParty = ThirdParty.Shown;
 /** Fetches all of them ahead of the first press. */
 export function useLatePartsAhead(): void {
   useFetchedAhead(Booked, Outcome, Faults, Picker, ThirdParty);
+}
+
+/** That something is to be corrected, where the line with its links could not be had; the fields say the rest. */
+function FaultCount({ faults }: { faults: readonly unknown[] }) {
+  const t = useTranslations('booking.faults');
+  return (
+    <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold text-failure">
+      {t('wrong', { count: faults.length })}
+    </p>
+  );
+}
+
+const takeFocus = (line: HTMLElement | null) => line?.focus();
+
+/** In the place of the service points. */
+function PickerNotLoaded({ className }: { className?: string }) {
+  const t = useTranslations('booking.delivery');
+  return (
+    <div className={className}>
+      <Notice tone="warning" title={t('notLoaded')} />
+    </div>
+  );
+}
+
+/** In the place of the third party's fields. */
+function ThirdPartyNotLoaded() {
+  const t = useTranslations('booking.thirdParty');
+  return <Notice tone="warning" title={t('notLoaded')} />;
 }

@@ -45,34 +45,6 @@ export function OutcomeElsewhere({ pressed }: { pressed: { kind: string } }) {
   );
 }
 
-/** That something is to be corrected, where the line with its links could not be had; the fields say the rest. */
-export function FaultCount({ faults }: { faults: readonly unknown[] }) {
-  const t = useTranslations('booking.faults');
-  return (
-    <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold text-failure">
-      {t('wrong', { count: faults.length })}
-    </p>
-  );
-}
-
-const takeFocus = (line: HTMLElement | null) => line?.focus();
-
-/** In the place of the service points. */
-export function NoPicker({ className }: { className?: string }) {
-  const t = useTranslations('booking.delivery');
-  return (
-    <div className={className}>
-      <Notice tone="warning" title={t('notLoaded')} />
-    </div>
-  );
-}
-
-/** In the place of the third party's fields. */
-export function NoThirdParty() {
-  const t = useTranslations('booking.thirdParty');
-  return <Notice tone="warning" title={t('notLoaded')} />;
-}
-
 /** A parcel whose booking a clerk ended on its page, and how. */
 export type EndedParcel = { bookingId: string; consigneeName: string; end: End };
 

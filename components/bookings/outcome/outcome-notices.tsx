@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { type LookUp, UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
@@ -50,7 +50,7 @@ export function NotSentNotice({ outcome, children, ...notice }: NoticeProps) {
 
 type UnknownNoticeProps = Omit<ComponentProps<typeof UnknownSteps>, 'next' | 'lookUp'> & {
   outcome: BookingOutcomeView;
-  lookUp: Omit<ComponentProps<typeof UnknownSteps>['lookUp'], 'isReturn'>;
+  lookUp: Omit<LookUp, 'isReturn'>;
 };
 
 /**

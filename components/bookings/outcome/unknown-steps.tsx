@@ -4,19 +4,21 @@ import { CopyButton } from '@/components/ui/copy-button';
 import type { ShownOutcome } from '@/components/ui/outcome-table';
 import { isolated } from '@/lib/i18n/isolated';
 
+/** What the carrier can find a parcel by: there is no key of ours that it would know. */
+export type LookUp = {
+  name: string;
+  zipCode: string;
+  city?: string;
+  isReturn: boolean;
+  sentAt: Date | null;
+  orderReference: string;
+  ownShipmentId?: string | null;
+};
+
 type UnknownStepsProps = {
   /** What to ask the carrier for. */
   next: ShownOutcome['next'];
-  /** What the carrier can find it by: there is no key of ours that it would know. */
-  lookUp: {
-    name: string;
-    zipCode: string;
-    city?: string;
-    isReturn: boolean;
-    sentAt: Date | null;
-    orderReference: string;
-    ownShipmentId?: string | null;
-  };
+  lookUp: LookUp;
   /** Where a clerk says what was found; beside the other steps where it is only the way there. */
   children: ReactNode;
   isWide?: boolean;
