@@ -15,7 +15,7 @@ import { PageKeys } from '@/components/shell/page-keys';
 import { sectionsFor } from '@/components/shell/sections';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { passkeyPlace } from '@/lib/accounts/passkeys';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { countAttention, findWaited } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';

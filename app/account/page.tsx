@@ -8,7 +8,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { passkeyPlace } from '@/lib/accounts/passkeys';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import { idleHoursOf } from '@/lib/accounts/session-life';
 import { findSecondFactorOf, hasOwnPassword, listOwnSessions, listPasskeysOf } from '@/lib/queries/accounts';

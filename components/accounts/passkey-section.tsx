@@ -3,7 +3,7 @@ import { AddPasskey } from '@/components/accounts/add-passkey';
 import { PasskeyButtons } from '@/components/accounts/passkey-buttons';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
-import type { PasskeyPlace } from '@/lib/accounts/clerk';
+import type { PasskeyPlace } from '@/lib/accounts/passkey-place';
 import type { OwnPasskey } from '@/lib/queries/accounts';
 
 type PasskeySectionProps = {

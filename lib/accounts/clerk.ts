@@ -12,9 +12,3 @@ export type Role = (typeof ROLES)[number];
 
 /** The clerk who is signed in, administrators too. */
 export type Clerk = { id: string; name: string; email: string; isAdministrator: boolean };
-
-/**
- * Whether passkeys work where a page was asked for, or why not: `plain` without https, `number` under an IP address, which a browser gives no
- * passkey, `elsewhere` under another name than theirs.
- */
-export type PasskeyPlace = 'here' | 'plain' | 'number' | 'elsewhere';

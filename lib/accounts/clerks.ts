@@ -1,5 +1,6 @@
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
-import { type AuditActor, appendEvent, type NewAuditEvent } from '@/lib/db/audit-events';
+import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { setGroupMemberships, setMemberships } from '@/lib/db/shop-members';
@@ -146,9 +147,9 @@ const SYSTEM: AuditActor = { type: 'system' };
 /** Records what was done with the account of a clerk. */
 export function recordClerk(
   orm: Orm,
-  action: NewAuditEvent['action'],
+  action: AuditAction,
   clerkId: string,
-  { by = SYSTEM, changes = {} }: { by?: AuditActor } & Pick<NewAuditEvent, 'changes'> = {},
+  { by = SYSTEM, changes = {} }: { by?: AuditActor; changes?: AuditChanges } = {},
 ): Promise<void> {
   return appendEvent(orm, { action, actor: by, shopId: null, targetIds: [clerkId], changes });
 }

@@ -8,7 +8,7 @@ import { deleteSessionsOf, findUser, findUserId, insertUser, listSessions } from
 import type { CompanySettings } from '@/lib/env';
 
 /** Which people of the company the settings let in. */
-export type Rules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
+export type AdmissionRules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;
 
 /** Whose account it is that a person of the company may use, or why none; `account` is whose it would have been. */
 export type Admission =
@@ -21,7 +21,7 @@ export type Admission =
  * shop that an administrator gave stays. A person who is in no group any more loses every session. All of it under the lock of accounts, so
  * that an administrator is left.
  */
-export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Admission> {
+export function admit(orm: Orm, rules: AdmissionRules, person: CompanyPerson): Promise<Admission> {
   return changeAccounts(orm, async (transaction) => {
     const linked = await findLinkedUserId(transaction, person);
     const account = linked ?? (await findInvited(transaction, person));
@@ -46,7 +46,7 @@ export function admit(orm: Orm, rules: Rules, person: CompanyPerson): Promise<Ad
 }
 
 /** What the groups make of a person: `none` for one who is in no group that may come in, `as_it_is` where groups say nothing. */
-function roleOf({ adminGroups, clerkGroups }: Rules, groups: string[]) {
+function roleOf({ adminGroups, clerkGroups }: AdmissionRules, groups: string[]) {
   if (adminGroups.length + clerkGroups.length === 0) return 'as_it_is';
   const isIn = (allowed: string[]) => groups.some((group) => allowed.includes(group));
   if (isIn(adminGroups)) return 'admin';
@@ -75,7 +75,7 @@ async function refuseForeign(
 
 async function addPerson(
   orm: Orm,
-  { allowedDomains }: Rules,
+  { allowedDomains }: AdmissionRules,
   person: CompanyPerson,
   role: ReturnType<typeof roleOf>,
 ): Promise<string> {

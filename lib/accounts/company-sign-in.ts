@@ -1,5 +1,5 @@
 import type { AccountService } from '@/lib/accounts/auth';
-import { admit, type Rules } from '@/lib/accounts/company-admission';
+import { type AdmissionRules, admit } from '@/lib/accounts/company-admission';
 import type { Attempts } from '@/lib/accounts/company-attempt';
 import type { CompanyProvider } from '@/lib/accounts/company-provider';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
@@ -11,7 +11,7 @@ import { keepCompanySid } from '@/lib/db/users';
 export type CompanyService = AccountService & {
   provider: CompanyProvider;
   attempts: Attempts;
-  rules: Rules;
+  rules: AdmissionRules;
 };
 
 /** `cookies` are `Set-Cookie` lines; `account` is whose it is, where that is known. */

@@ -6,7 +6,8 @@ import { clerkWithSecondFactor, signedInClerk } from '@/lib/testing/second-facto
 import type { Clerk } from './clerk';
 import { disableClerk } from './clerks';
 import { findSession } from './find-session';
-import { askForPasskey, keepPasskey, offerPasskey, passkeyPlace, removePasskey, signInByPasskey } from './passkeys';
+import { passkeyPlace } from './passkey-place';
+import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from './passkeys';
 import { removeSecondFactor } from './second-factor';
 
 const ORIGIN = 'https://desk.example.no';

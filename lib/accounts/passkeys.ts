@@ -1,9 +1,11 @@
-import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AccountService } from '@/lib/accounts/auth';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
+import { relyingParty } from '@/lib/accounts/passkey-place';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import type { Orm } from '@/lib/db/connection';
 import {
   deletePasskey,
   findPasskey,
@@ -12,7 +14,7 @@ import {
   notePasskeyUse,
   spendChallenge,
 } from '@/lib/db/credentials';
-import { deleteOtherSessions, findUser, type UserRow } from '@/lib/db/users';
+import { deleteOtherSessions, findUser } from '@/lib/db/users';
 
 const PRODUCT = 'Parceldesk';
 /** More than a person has devices. */
@@ -21,25 +23,8 @@ const MOST_PASSKEYS = 10;
 /** Large, and wanted seldom. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** The name and address that the passkeys of this installation are bound to. */
-function relyingParty(publicUrl: string) {
-  const { hostname, origin } = new URL(publicUrl);
-  return { id: hostname, origin };
-}
-
-/** Where a page was asked for with these headers. */
-export function passkeyPlace(publicUrl: string, headers: Headers) {
-  const { protocol, hostname, host } = new URL(publicUrl);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return 'number';
-  // Browsers take this computer by its name for as safe as https.
-  if (protocol !== 'https:' && hostname !== 'localhost') return 'plain';
-  return headers.get('host') === host ? 'here' : 'elsewhere';
-}
-
-type Person = Pick<UserRow, 'id' | 'email' | 'name'>;
-
 /** Asks a browser for a new passkey of this clerk; null when they have as many as one may. `cookie` binds the answer to the browser. */
-export async function offerPasskey({ orm, challenge, publicUrl }: AccountService, { id, email, name }: Person) {
+export async function offerPasskey({ orm, challenge, publicUrl }: AccountService, { id, email, name }: Clerk) {
   const own = await listPasskeys(orm, id);
   if (own.length >= MOST_PASSKEYS) return null;
   const { generateRegistrationOptions } = await webAuthn();
@@ -62,7 +47,7 @@ type NewPasskey = { name: string; response: RegistrationResponseJSON };
 /** Keeps the passkey that a browser made when it was asked for one, and gives its id; null for any other answer. Within a transaction. */
 export async function keepPasskey(
   service: AccountService,
-  { clerk, headers }: { clerk: Pick<Person, 'id'>; headers: Headers },
+  { clerk, headers }: { clerk: Clerk; headers: Headers },
   { name, response }: NewPasskey,
 ): Promise<string | null> {
   const { orm, challenge, publicUrl } = service;
@@ -128,12 +113,7 @@ async function provedOwner(
 }
 
 /** Takes a passkey away from its clerk, and ends their other sessions. */
-export async function removePasskey(
-  orm: AccountService['orm'],
-  clerkId: string,
-  passkeyId: string,
-  sessionId: string,
-): Promise<void> {
+export async function removePasskey(orm: Orm, clerkId: string, passkeyId: string, sessionId: string): Promise<void> {
   await orm.transaction(async (transaction) => {
     await deletePasskey(transaction, clerkId, passkeyId);
     await deleteOtherSessions(transaction, clerkId, sessionId);

@@ -2,14 +2,8 @@
 
 import * as z from 'zod/mini';
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
-import {
-  askForPasskey,
-  keepPasskey,
-  offerPasskey,
-  passkeyPlace,
-  removePasskey,
-  signInByPasskey,
-} from '@/lib/accounts/passkeys';
+import { passkeyPlace } from '@/lib/accounts/passkey-place';
+import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
 import {
   keepPasskeySchema,
   ownPasswordSchema,
