@@ -1,7 +1,7 @@
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { CorrectForm } from '@/lib/bookings/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';
-import type { GivenNumbers } from '@/lib/db/settlements';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/queries/bookings';
 import { trackingLines } from '@/lib/shipment';

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BookingRow } from '@/lib/db/bookings';
-import type { GivenNumbers } from '@/lib/db/settlements';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { type BookedItem, type BookedShipment, customerOf } from '@/lib/shipment';
 import { searchText } from './search-terms';
 
@@ -32,16 +31,6 @@ export function givenChange(booking: BookingRow, { shipmentId, trackingReference
     returnCode: null,
   }));
   return bookedChange(booking, bareShipment({ shipmentId, items }));
-}
-
-/** The numbers that a booking is found and printed by. */
-export function numbersOf({ shipmentId, trackingReferences }: GivenNumbers): GivenNumbers {
-  return { shipmentId, trackingReferences };
-}
-
-/** Whether two bookings, or what is said of one, have the same numbers. */
-export function haveSameNumbers(one: GivenNumbers, other: GivenNumbers): boolean {
-  return isDeepStrictEqual(numbersOf(one), numbersOf(other));
 }
 
 const UNKNOWN_ITEM: BookedItem = {

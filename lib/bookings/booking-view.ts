@@ -1,5 +1,5 @@
 import type { BatchName } from '@/lib/db/batch-bookings';
-import type { GivenNumbers } from '@/lib/db/settlements';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';

@@ -4,8 +4,9 @@ import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, JournalBase, Use } from './journal-use';
 import { appendRestored, ifStorable, restoreKept } from './restore';
 import { restoreCorrection, restoreSettlement } from './restore-settlement';
+import { restoreVoidOfClerk } from './restore-void';
 import { type KeptNote, openNote } from './sealed-lines';
-import { noteConflict, restoreVoidOfClerk } from './settle';
+import { noteConflict } from './settle';
 
 /**
  * Brings into the database what a clerk said of a booking, and the booking where its attempt `isThere` not. What two lines say may be read in

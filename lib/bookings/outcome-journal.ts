@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import type { Seal } from '@/lib/seal';
 import { type JournalLine, toJournalLine, toSealedLine } from './journal-line';
-import { type Note, type NotedBooking, type SettlementNote, sealBooking, sealNote, toKeyLine } from './sealed-lines';
+import { type Note, type NotedBooking, sealBooking, sealNote, toKeyLine } from './sealed-lines';
 
 type Booking = NotedBooking['booking'];
 
@@ -120,17 +120,4 @@ export async function keepNote(
     if (!attempt || !note) return false;
     return journal.note(attempt.id, { booking, startedAt: attempt.startedAt, note });
   });
-}
-
-/** The note of how an attempt was settled, and under which numbers; null where it was not. */
-export function settlementNote(attempt: AttemptRow, numbers: SettlementNote['numbers']): Note | null {
-  const { settledAs, settledBy, settledAt, settledReason, reason, endedAt } = attempt;
-  if (!settledAs || !settledBy || !settledAt || settledReason === null) return null;
-  return { kind: 'settlement', settledAs, settledBy, settledAt, settledReason, numbers, reason, endedAt };
-}
-
-/** The note that a clerk closed the conflict of an attempt; null where none did. */
-export function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note | null {
-  if (!conflictClosedBy || !conflictClosedAt) return null;
-  return { kind: 'closing', closedBy: conflictClosedBy, closedAt: conflictClosedAt };
 }

@@ -1,7 +1,8 @@
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { type GivenNumbers, listCorrections, restoreCorrected, restoreSettled } from '@/lib/db/settlements';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
+import { listCorrections, restoreCorrected, restoreSettled } from '@/lib/db/settlements';
 import { bookingState } from '../outcomes';
 import { givenChange } from './booked-change';
 import type { Correction, SettlementNote } from './sealed-lines';

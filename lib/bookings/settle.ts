@@ -1,18 +1,16 @@
-import { appendEvent, type NewAuditEvent } from '@/lib/db/audit-events';
-import { insertVoid, restoreVoid, undoVoid, type VoidEntry } from '@/lib/db/booking-voids';
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
+import { appendEvent } from '@/lib/db/audit-events';
+import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
+import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import {
-  closeConflict,
-  derivedState,
-  type GivenNumbers,
-  insertCorrection,
-  type Settlement,
-  settleAttempt,
-} from '@/lib/db/settlements';
-import { isKnownUser } from '@/lib/db/users';
-import { bookedChange, givenChange, haveSameNumbers, numbersOf } from './booked-change';
-import { closingNote, keepNote, type NoteKeeper, settlementNote } from './outcome-journal';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
+import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
+import { bookingState } from '../outcomes';
+import { bookedChange, givenChange } from './booked-change';
+import { keepNote, type NoteKeeper } from './outcome-journal';
+import type { Note } from './sealed-lines';
 
 // What writes an attempt does so before it locks the booking, as an outcome does, so that two cannot wait for each other.
 
@@ -39,6 +37,12 @@ export async function settle(
   return settled !== null;
 }
 
+function settlementNote(attempt: AttemptRow, numbers: GivenNumbers | null): Note | null {
+  const { settledAs, settledBy, settledAt, settledReason, reason, endedAt } = attempt;
+  if (!settledAs || !settledBy || !settledAt || settledReason === null) return null;
+  return { kind: 'settlement', settledAs, settledBy, settledAt, settledReason, numbers, reason, endedAt };
+}
+
 /**
  * Puts other numbers in the place of those that a booking was settled under, and both on record. A label that was printed before is not
  * counted as printed any more. `same` and `not_settled` changed nothing.
@@ -53,7 +57,7 @@ export async function correctNumbers(
     const booking = await lockBooking(transaction, bookingId);
     if (booking?.state !== 'settled_booked') return 'not_settled';
     const before = numbersOf(booking);
-    if (haveSameNumbers(before, numbers)) return 'same';
+    if (isDeepStrictEqual(before, numbers)) return 'same';
     const correction = await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
     const { state } = booking;
     await updateBooking(transaction, bookingId, { state, isPrinted: false, ...givenChange(booking, numbers) });
@@ -66,6 +70,8 @@ export async function correctNumbers(
   return 'corrected';
 }
 
+const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipmentId, trackingReferences });
+
 /**
  * Takes note that the carrier booked what a clerk had settled: the booking is booked from then on, with what was answered. False
  * when there is no conflict. Numbers that a clerk had found out and that were others are corrected by it.
@@ -74,6 +80,11 @@ export async function takeNoteOfConflict(server: NoteKeeper, bookingId: string, 
   const closed = await server.db.orm.transaction((transaction) => noteConflict(transaction, bookingId, clerkId));
   if (closed) await keepNote(server, closed, closingNote);
   return closed !== null;
+}
+
+function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note | null {
+  if (!conflictClosedBy || !conflictClosedAt) return null;
+  return { kind: 'closing', closedBy: conflictClosedBy, closedAt: conflictClosedAt };
 }
 
 /**
@@ -92,7 +103,7 @@ export async function noteConflict(
   const change = { state: await derivedState(orm, bookingId), hasConflict: false, ...bookedChange(booking, booked) };
   const [before, after] = [numbersOf(booking), numbersOf(change)];
   const isGiven = before.shipmentId !== null || before.trackingReferences.length > 0;
-  const isCorrected = isGiven && !haveSameNumbers(before, after);
+  const isCorrected = isGiven && !isDeepStrictEqual(before, after);
   const when = at ? { correctedAt: at } : {};
   if (isCorrected) await insertCorrection(orm, { bookingId, clerkId, before, after, ...when });
   const changed = isCorrected ? { ...change, isPrinted: at ? null : false } : change;
@@ -100,6 +111,10 @@ export async function noteConflict(
   const said = isCorrected ? { numbers: { before, after } } : {};
   await append(orm, 'booking.conflict_closed', booking, clerkId, said);
   return { ...booking, ...changed };
+}
+
+async function derivedState(orm: Orm, bookingId: string) {
+  return bookingState(await listAttempts(orm, bookingId));
 }
 
 /** Makes a booked booking void at this desk. False when it is void already or not booked. */
@@ -130,39 +145,13 @@ export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, cler
   return undone !== null;
 }
 
-/**
- * Puts a void back into a database that lacks it or its end; false where it does not. Within a transaction. It keeps a label from being
- * printed, so it comes back where its clerk is younger than the backup, too: under the one who booked.
- */
-export async function restoreVoidOfClerk(orm: Orm, entry: VoidEntry, bookedBy: string): Promise<boolean> {
-  return restoreVoid(orm, await underKnownClerks(orm, entry, bookedBy));
-}
-
-/** In both languages of the desk, since a reason is kept as one text. */
-const CLERK_LACKING =
-  'Den som skrev dette, finnes ikke i den gjenopprettede databasen. Den som bestilte, er oppgitt i stedet. ' +
-  'The clerk who wrote this is not in the restored database. The one who booked is named instead.';
-
-async function underKnownClerks(orm: Orm, entry: VoidEntry, bookedBy: string): Promise<VoidEntry> {
-  const { clerkId, undoneBy, reason } = entry;
-  const isLacking = async (id: string | null) => id !== null && !(await isKnownUser(orm, id));
-  const [isMakerLacking, isUndoerLacking] = [await isLacking(clerkId), await isLacking(undoneBy)];
-  if (!isMakerLacking && !isUndoerLacking) return entry;
-  return {
-    ...entry,
-    clerkId: isMakerLacking ? bookedBy : clerkId,
-    undoneBy: isUndoerLacking ? bookedBy : undoneBy,
-    reason: `${reason} (${CLERK_LACKING})`,
-  };
-}
-
 /** Records what a clerk did to a booking; comes last in its transaction, since the shop's chain stays locked until that ends. */
 async function append(
   orm: Orm,
-  action: NewAuditEvent['action'],
+  action: AuditAction,
   { id, shopId }: BookingRow,
   clerkId: string,
-  changes: NewAuditEvent['changes'] = {},
+  changes: AuditChanges = {},
 ): Promise<void> {
   await appendEvent(orm, { action, actor: { type: 'user', id: clerkId }, shopId, targetIds: [id], changes });
 }

@@ -110,7 +110,7 @@ export const bookingVoids = pgTable(
 );
 
 /** The numbers that a clerk gave a booking: `shipmentId` is null where there is none, tracking references in the order of the parcels. */
-type GivenNumbers = Pick<typeof bookings.$inferSelect, 'shipmentId' | 'trackingReferences'>;
+export type GivenNumbers = Pick<typeof bookings.$inferSelect, 'shipmentId' | 'trackingReferences'>;
 
 /** Once that a clerk corrected the numbers of a booking that was settled as booked. Never changed. */
 export const bookingCorrections = pgTable(

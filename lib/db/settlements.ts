@@ -1,14 +1,11 @@
 import { and, type Column, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type BookingState, bookingState, type SettledAs } from '@/lib/outcomes';
+import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
-import { type AttemptRow, answeredAt, listAttempts } from './booking-attempts';
+import { type AttemptRow, answeredAt } from './booking-attempts';
 import type { Orm } from './connection';
 import { bookingCorrections } from './printing-schema';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
-
-/** The numbers that a clerk gave a booking which was settled. */
-export type GivenNumbers = (typeof bookingCorrections.$inferSelect)['after'];
 
 /** What a clerk found out about an unknown booking. */
 export type Settlement = { as: SettledAs; clerkId: string; reason: string };
@@ -106,11 +103,6 @@ export async function closeConflict(
     )
     .returning({ booked: bookingAttempts.lateBooked });
   return rows[0]?.booked ?? null;
-}
-
-/** The state that its attempts give a booking. */
-export async function derivedState(orm: Orm, bookingId: string): Promise<BookingState> {
-  return bookingState(await listAttempts(orm, bookingId));
 }
 
 /** Who settled the newest attempt of a booking, and from when "not booked" may be said of it; null once it may. */

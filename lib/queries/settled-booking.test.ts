@@ -5,7 +5,7 @@ import { recordOutcome } from '@/lib/bookings/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
-import type { GivenNumbers } from '@/lib/db/settlements';
+import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { makeJob } from '@/lib/printing/make-job';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';

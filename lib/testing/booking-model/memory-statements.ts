@@ -8,7 +8,6 @@ import type { BookingRow } from '@/lib/db/bookings';
 import type * as formKeys from '@/lib/db/form-keys';
 import type * as settlements from '@/lib/db/settlements';
 import type * as shops from '@/lib/db/shops';
-import { bookingState } from '@/lib/outcomes';
 import { sender } from '@/lib/testing/booking-form';
 import { type KeyRow, type MemoryRows, memoryOf } from './memory-database';
 
@@ -170,9 +169,6 @@ export const isGivenUp: typeof formKeys.isGivenUp = (orm, formKey) =>
 
 /** No booking waits for the carrier here. */
 export const findKeyHolder: typeof formKeys.findKeyHolder = async () => null;
-
-export const derivedState: typeof settlements.derivedState = async (orm, bookingId) =>
-  bookingState(await listAttempts(orm, bookingId));
 
 export const settleAttempt: typeof settlements.settleAttempt = (orm, bookingId, { as, clerkId, reason }) =>
   memoryOf(orm).statement('settle attempt', async (rows) => {
