@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
-import { findJournalPlace, keepJournalPlace } from '@/lib/db/instance';
+import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
+import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';
 import { type DatabaseEpoch, openEpoch, tick } from './database-epoch';
-import { countBrought, type JournalServer, type JournalUse, nothingRead, unusable } from './journal-use';
+import { countBrought, type JournalUse, nothingRead, unusable } from './journal-use';
 import {
   findJournalFile,
   identifyJournal,
@@ -19,7 +20,7 @@ const READ_EVERY_MS = 60_000;
 /** A journal of so many bytes is put aside, and a new one begun. */
 const MOST_BYTES = 16_000_000;
 
-type Reader = Restorer & JournalServer;
+type LoggedRestorer = Restorer & { log: Log };
 
 /** How far a part was seen, in bytes, and when, by the steady clock. */
 type Sight = { byte: number; at: number };
@@ -50,7 +51,7 @@ class RestoredMeanwhile extends Error {
  * aside.
  */
 export async function readOn(
-  restorer: Reader,
+  restorer: LoggedRestorer,
   open: OpenJournal,
   now: Date,
   mostBytes = MOST_BYTES,
@@ -72,7 +73,7 @@ export async function readOn(
  * is from a backup, and read from its start. False where the database was restored meanwhile: it is to be read again.
  */
 async function readPart(
-  restorer: Reader,
+  restorer: LoggedRestorer,
   path: string,
   { seen, known, epoch }: OpenJournal,
   now: Date,
@@ -122,7 +123,7 @@ async function readPart(
  * Reads the journal now and every minute until `stop`. Ends once it has been read for the first time: what a restored database lacks is back
  * before a page asks for it.
  */
-export async function startJournalReader(restorer: Reader, path: string): Promise<{ stop(): void }> {
+export async function startJournalReader(restorer: LoggedRestorer, path: string): Promise<{ stop(): void }> {
   const { log } = restorer;
   const read = journalReading(restorer, path);
   await read().catch((error: unknown) => log.unexpectedError('repeat', 'journal-reader', error));
@@ -130,14 +131,14 @@ export async function startJournalReader(restorer: Reader, path: string): Promis
 }
 
 /** Reads a journal on each time it is called, and says what that did. What could not come back is said once, however often it is read. */
-export function journalReading(restorer: Reader, path: string): () => Promise<void> {
+export function journalReading(restorer: LoggedRestorer, path: string): () => Promise<void> {
   const journal = openJournal(path);
   const said = new Set<string>();
   return async () => sayWhatItDid(restorer.log, await readOn(restorer, journal, new Date()), said);
 }
 
 /** In one line what came back and what could not, and each of those in a line of its own. */
-function sayWhatItDid(log: Reader['log'], use: JournalUse, said: Set<string>): void {
+function sayWhatItDid(log: Log, use: JournalUse, said: Set<string>): void {
   const brought = countBrought(use);
   const lost = unusable(use).filter(({ of, id }) => !said.has(`${of} ${id}`));
   if (Object.values(brought).every((count) => count === 0) && lost.length === 0) return;

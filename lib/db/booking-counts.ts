@@ -1,8 +1,9 @@
-import { and, countDistinct, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type BookingFilter, matches, NEEDS_ATTENTION, placeOf } from './booking-filter';
+import { and, countDistinct, type SQL, sql } from 'drizzle-orm';
+import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
+import { placeOf } from './booking-list';
 import type { Orm } from './connection';
 import { countAsked } from './print-jobs';
-import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
+import { bookings } from './schema';
 import { type BookingScope, visibleTo } from './visible-bookings';
 
 /** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
@@ -59,26 +60,4 @@ export async function countNeedingAttention(
     .from(bookings)
     .where(and(await visibleTo(orm, scope), NEEDS_ATTENTION));
   return counted ?? { bookings: 0, prints: 0 };
-}
-
-/** What was booked within one hour, and how long the carrier took to answer, in milliseconds; null without an answer. */
-export type BookingHour = { at: Date; bookings: number; medianMs: number | null; slowMs: number | null };
-
-/**
- * The hours since `since` in which something was booked, of all shops together. `slowMs`: 95 of 100 answers came faster. A booking counts in
- * the hour in which it was made, its answers too.
- */
-export async function listBookingHours(orm: Orm, environment: CarrierEnvironment, since: Date): Promise<BookingHour[]> {
-  const hour = sql<number>`floor(extract(epoch from ${bookings.createdAt} - ${since.toISOString()}::timestamptz) / 3600)::int`;
-  const answerMs = sql`extract(epoch from ${bookingAttempts.endedAt} - ${bookingAttempts.startedAt}) * 1000`;
-  const percentile = (part: number) =>
-    sql<number | null>`percentile_cont(${sql.raw(String(part))}) within group (order by ${answerMs})`;
-  const rows = await orm
-    .select({ hour, bookings: countDistinct(bookings.id), medianMs: percentile(0.5), slowMs: percentile(0.95) })
-    .from(bookings)
-    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNotNull(bookingAttempts.answerStatus)))
-    .where(and(eq(bookings.environment, environment), gte(bookings.createdAt, since)))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-  return rows.map(({ hour, ...figures }) => ({ at: new Date(since.getTime() + hour * 3_600_000), ...figures }));
 }

@@ -1,9 +1,7 @@
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
 import { isNotQueued } from './bookings';
-import type { Orm } from './connection';
 import { bookings } from './schema';
-import { type BookingScope, visibleTo } from './visible-bookings';
 
 /** What a list of bookings is narrowed to; null means any. */
 export type BookingFilter = {
@@ -102,25 +100,4 @@ export function givenByIndex({ terms }: BookingFilter): SQL | undefined {
     return sql`${bookings.searchText} like all(${patterns}::text[])`;
   };
   return and(...terms.map((group) => or(...group.map(hasTrigrams)) ?? sql`false`));
-}
-
-/** From where a page goes on, by the `number` of a booking: older than `before`, newer than `after`, or from the newest. */
-export type PageKey = { before: number } | { after: number } | 'newest';
-
-type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
-
-/** Where a page begins and in which order it is read. */
-export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undefined, key: PageKey): Promise<Place> {
-  const isUpwards = key !== 'newest' && 'after' in key;
-  const condition = and(await visibleTo(orm, scope), filter, key === 'newest' ? undefined : beyond(key));
-  const order = [bookings.createdAt, bookings.number].map(
-    (column) => sql`${column} ${isUpwards ? sql`asc` : sql`desc`}`,
-  );
-  return { condition, order, isUpwards };
-}
-
-function beyond(key: Exclude<PageKey, 'newest'>): SQL {
-  const [sign, number] = 'after' in key ? [sql`>`, key.after] : [sql`<`, key.before];
-  const madeAt = sql`(select created_at from bookings where number = ${number})`;
-  return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { listBookingHours } from './booking-counts';
+import { listBookingHours } from './booking-hours';
 import { bookingAttempts } from './schema';
 
 let database: TestDatabase;

@@ -1,13 +1,12 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
-import { type BookingFilter, hasNumber, matches, type PageKey, placeOf } from './booking-filter';
+import { type BookingFilter, hasNumber, matches } from './booking-filter';
 import { estimateSince } from './booking-sample';
 import type { Orm } from './connection';
 import { bookings, shops } from './schema';
-import type { BookingScope, VisibleBooking } from './visible-bookings';
-
-type Party = VisibleBooking['shipment']['parties'][number];
+import { type BookingScope, type VisibleBooking, visibleTo } from './visible-bookings';
 
 /** The customer, as `customerOf` gives it. */
 export const CUSTOMER = sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`;
@@ -64,6 +63,27 @@ export async function listBookings(orm: Orm, scope: BookingScope, filter: Bookin
     .where(isPicked)
     .orderBy(...order);
   return isUpwards ? rows.reverse() : rows;
+}
+
+/** From where a page goes on, by the `number` of a booking: older than `before`, newer than `after`, or from the newest. */
+export type PageKey = { before: number } | { after: number } | 'newest';
+
+type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
+
+/** Where a page begins and in which order it is read. */
+export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undefined, key: PageKey): Promise<Place> {
+  const isUpwards = key !== 'newest' && 'after' in key;
+  const condition = and(await visibleTo(orm, scope), filter, key === 'newest' ? undefined : beyond(key));
+  const order = [bookings.createdAt, bookings.number].map(
+    (column) => sql`${column} ${isUpwards ? sql`asc` : sql`desc`}`,
+  );
+  return { condition, order, isUpwards };
+}
+
+function beyond(key: Exclude<PageKey, 'newest'>): SQL {
+  const [sign, number] = 'after' in key ? [sql`>`, key.after] : [sql`<`, key.before];
+  const madeAt = sql`(select created_at from bookings where number = ${number})`;
+  return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }
 
 /** The bookings of a page, by their ids: of all that match, only those few are then read and their lines made. */

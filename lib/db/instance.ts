@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from './connection';
-import { appSecretMark, builds, databaseEpochs, journalPlaces } from './instance-schema';
+import { appSecretMark, builds, databaseEpochs } from './instance-schema';
 
 /** Keeps this mark unless there is one, and gives the one that is kept. */
 export async function keepSecretMark(orm: Orm, mark: string): Promise<string> {
@@ -97,29 +97,4 @@ export async function isMarkKnown(orm: Orm, mark: string): Promise<boolean> {
     .from(databaseEpochs)
     .where(and(eq(databaseEpochs.id, id), gte(databaseEpochs.ticks, Number(ticks))));
   return rows.length > 0;
-}
-
-/** How many bytes of a journal were read, and what stands before that place. */
-export type KeptPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;
-
-/** How far this database has read a journal; null for one it does not know. */
-export async function findJournalPlace(orm: Orm, journal: string): Promise<KeptPlace | null> {
-  const { byte, mark } = journalPlaces;
-  const [row] = await orm.select({ byte, mark }).from(journalPlaces).where(eq(journalPlaces.journal, journal));
-  return row ?? null;
-}
-
-/**
- * Keeps how far a journal has been read; false in a database that was restored since it gave out the mark `epoch`: it lacks what was read
- * before.
- */
-export function keepJournalPlace(orm: Orm, journal: string, place: KeptPlace, epoch: string): Promise<boolean> {
-  return orm.transaction(async (transaction) => {
-    if (!(await isMarkKnown(transaction, epoch))) return false;
-    await transaction
-      .insert(journalPlaces)
-      .values({ journal, ...place })
-      .onConflictDoUpdate({ target: journalPlaces.journal, set: { ...place, readAt: sql`now()` } });
-    return true;
-  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ANY, type BookingFilter, matches, type PageKey, placeOf } from './booking-filter';
-import { readBookings } from './booking-list';
+import { ANY, type BookingFilter, matches } from './booking-filter';
+import { type PageKey, placeOf, readBookings } from './booking-list';
 import { estimateWords, type WordEstimate } from './booking-sample';
 import type { Orm } from './connection';
 import { databaseErrorOf } from './query-errors';

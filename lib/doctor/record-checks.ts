@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/read-journal';
 import type { Database } from '@/lib/db/connection';
-import { findJournalPlace } from '@/lib/db/instance';
 import { countOpenWork, countPausedBatches } from '@/lib/db/instance-figures';
+import { findJournalPlace } from '@/lib/db/journal-places';
 import { listAllPrinters } from '@/lib/db/network-printers';
 import { readOnly } from '@/lib/db/server-facts';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';

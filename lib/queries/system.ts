@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { findNewestBackup } from '@/lib/backups/backup-folder.mjs';
-import { type BookingHour, listBookingHours } from '@/lib/db/booking-counts';
+import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
 import { readDatabaseSize } from '@/lib/db/server-facts';
 import { examine } from '@/lib/doctor/examine';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
