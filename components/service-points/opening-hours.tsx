@@ -4,7 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useState } from 'react';
 import type { ServicePointView } from '@/lib/service-points/places';
 import { clockTime, DAYS, type Day, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
-import { givesNoHours, weekday } from '@/lib/warnings/delivery-day';
+import { givesNoHours } from '@/lib/warnings/closed-day';
+import { weekday } from '@/lib/warnings/delivery-day';
 
 /** The week of the chosen place: today first, then the other days, equal ones joined. */
 export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; deliveryDate: string }) {

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { findSolution, type TransportSolution } from './agreement';
 import type { CarrierApi, Client } from './credentials';
@@ -79,34 +78,4 @@ export function authorise(
 /** A 403 in the current form. */
 export function forbidden(c: Context<PracticeEnv>, errorKey: string) {
   return c.json(errorBody(403, errorKey, c.req.path), 403);
-}
-
-/** How many bookings a second are taken; null: any number. `PUT /limit` changes it while the practice carrier runs. */
-export const limitSchema = z.object({ perSecond: z.number().min(0.1).max(1_000).nullable() });
-
-export type RateLimit = z.output<typeof limitSchema>;
-
-/** In seconds: what the carrier asks for that is asked too often. */
-const RETRY_AFTER = '1';
-
-/**
- * Answers bookings over the limit with 429 before anything else is looked at. Up to a third of a second's may come at once, since no client
- * sends in even steps.
- */
-export function limitBookings(
-  limit: RateLimit,
-  clock: () => number = () => performance.now(),
-): MiddlewareHandler<PracticeEnv> {
-  let left = Number.POSITIVE_INFINITY;
-  let at = clock();
-  return async (c, next) => {
-    const { perSecond } = limit;
-    if (perSecond === null) return next();
-    const now = clock();
-    left = Math.min(Math.max(1, perSecond / 3), left + ((now - at) / 1_000) * perSecond);
-    at = now;
-    if (left < 1) return c.json(errorBody(429, 'too.many.requests', c.req.path), 429, { 'retry-after': RETRY_AFTER });
-    left -= 1;
-    return next();
-  };
 }

@@ -1,10 +1,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { authorise, errorBody, forbidden, limitBookings, requireToken } from './access';
+import { authorise, errorBody, forbidden, requireToken } from './access';
 import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
 import { chooseProduct, composeBooking } from './compose-booking';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
+import { limitBookings } from './rate-limit';
 import { API_ERRORS, jsonAnswer, jsonBody } from './route-shapes';
 
 /** POST /parcels/v1/bookings (Book a parcel). */

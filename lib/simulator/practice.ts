@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { RateLimit } from './access';
 import type { Client } from './credentials';
 import type { Ledger } from './ledger';
+import type { RateLimit } from './rate-limit';
 import type { Spell } from './recognise';
 
 /** What one running practice carrier shares among its routes. */

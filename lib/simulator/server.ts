@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { RateLimit } from './access';
 import { createApp } from './app';
 import { Ledger } from './ledger';
+import type { RateLimit } from './rate-limit';
 
 export type PracticeCarrierOptions = {
   /** 0, the default: any free port. */

@@ -2,7 +2,8 @@ import type { BookingForm } from '@/lib/bookings/schema';
 import type { PartyForm } from '@/lib/party-schema';
 import { readGrams } from '@/lib/read-measure';
 import type { Week } from '@/lib/service-points/week';
-import { givesNoHours, oddDeliveryDay } from './delivery-day';
+import { givesNoHours } from './closed-day';
+import { oddDeliveryDay } from './delivery-day';
 
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWeek } from '@/lib/service-points/opening-hours';
-import { givesNoHours } from './delivery-day';
+import { givesNoHours } from './closed-day';
 
 const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';

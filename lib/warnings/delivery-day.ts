@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@/lib/calendar-date';
-import { DAYS, type Day, type Week } from '@/lib/service-points/week';
+import { DAYS, type Day } from '@/lib/service-points/week';
 
 /** The weekday of an ISO date; null for anything else. */
 export function weekday(date: string): Day | null {
@@ -14,16 +14,4 @@ export function oddDeliveryDay(date: string, today: string): 'past' | 'sunday' |
   // ISO dates stand in the order of time.
   if (date < today) return 'past';
   return day === 'sunday' ? 'sunday' : null;
-}
-
-/**
- * Whether a service point gives no opening hours for the weekday of a delivery date though it does for others. Said only
- * where the rest of the week is sound: missing is "not given", never "closed", and of a week with unclear days nothing is concluded
- * (docs/carrier-api.md#service-points).
- */
-export function givesNoHours(week: Week, date: string): boolean {
-  const day = weekday(date);
-  if (!day || week[day].kind !== 'not_given') return false;
-  const kinds = DAYS.map((each) => week[each].kind);
-  return kinds.includes('given') && !kinds.includes('unclear');
 }

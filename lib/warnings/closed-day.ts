@@ -1,0 +1,14 @@
+import { DAYS, type Week } from '@/lib/service-points/week';
+import { weekday } from './delivery-day';
+
+/**
+ * Whether a service point gives no opening hours for the weekday of a delivery date though it does for others. Said only
+ * where the rest of the week is sound: missing is "not given", never "closed", and of a week with unclear days nothing is concluded
+ * (docs/carrier-api.md#service-points).
+ */
+export function givesNoHours(week: Week, date: string): boolean {
+  const day = weekday(date);
+  if (!day || week[day].kind !== 'not_given') return false;
+  const kinds = DAYS.map((each) => week[each].kind);
+  return kinds.includes('given') && !kinds.includes('unclear');
+}
