@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
-import { authorisedPost, type CarrierConnection, type Sent } from './client';
+import { type AuthorisedExchange, authorisedPost, type CarrierConnection } from './client';
 import { jitterMs, steadyNow } from './clock';
 import { judgeBooking } from './judge-booking';
 import type { BookingOutcome } from './outcomes';
@@ -33,6 +33,6 @@ export async function bookShipment(
 }
 
 /** A bad certificate is not asked again: the next host under this name may be a worse one. */
-function isSurelyUnsent(exchange: Sent, outcome: BookingOutcome): boolean {
+function isSurelyUnsent(exchange: AuthorisedExchange, outcome: BookingOutcome): boolean {
   return exchange.kind === 'broken' && outcome.kind === 'not_sent' && outcome.reason === 'unreachable';
 }

@@ -1,6 +1,6 @@
 import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
-import { authorisedPost, type CarrierConnection, type Sent } from './client';
+import { type AuthorisedExchange, authorisedPost, type CarrierConnection } from './client';
 import { deadlineOf } from './http-limits';
 import type { AddressOutcome } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
@@ -24,7 +24,7 @@ export async function checkAddress(carrier: CarrierConnection, query: AddressQue
   return judgeAddress(await authorisedPost(carrier)(post));
 }
 
-function judgeAddress(exchange: Sent): AddressOutcome {
+function judgeAddress(exchange: AuthorisedExchange): AddressOutcome {
   if (exchange.kind === 'refused') return { kind: 'failed', reason: 'unavailable', status: null };
   const { status } = exchange;
   const verdict = classify(exchange);

@@ -21,9 +21,9 @@ export function createCarrierClient(settings: CarrierSettings, store: TokenStore
 }
 
 /** What came of a request with a token. */
-export type Sent = Exchange | Unsent;
+export type AuthorisedExchange = Exchange | Unsent;
 
-type Authorised<Asked> = (asked: Omit<Asked, 'bearer'>) => Promise<Sent>;
+type Authorised<Asked> = (asked: Omit<Asked, 'bearer'>) => Promise<AuthorisedExchange>;
 
 /** Posts with a token, as `authorised` says. */
 export function authorisedPost({ http, tokens }: CarrierConnection): Authorised<Post> {
@@ -46,7 +46,7 @@ function authorised<Asked extends { deadline: number }>(
 ) {
   let minGeneration = 0;
   let unauthorised: Exchange | null = null;
-  return async function send(asked: Asked): Promise<Sent> {
+  return async function send(asked: Asked): Promise<AuthorisedExchange> {
     const grant = await beforeDeadline(tokens.current(minGeneration), asked.deadline);
     if (grant === null) return { kind: 'refused', reason: 'no_time', retryAfterSeconds: null };
     // Where no other token would help, the 401 is the answer.

@@ -2,17 +2,17 @@ import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connecti
 import type { NearbyQuery } from '@/lib/shipment';
 import type { CarrierClient } from './client';
 import { steadyNow } from './clock';
+import type { FailureCause } from './failure-cause';
 import { type CarrierHttp, createHttp, type Exchange } from './http';
 import { judgeNearby } from './judge-nearby';
+import type { CarrierSettings } from './settings';
 import { requestTokenOnce } from './token-request';
 import { toWireNearby } from './translate';
 
 /** Each step; an administrator looks on, and a slow carrier is heard to the end. */
 const STEP_LIMIT_MS = 8_000;
 
-type BrokenBy = Extract<Exchange, { kind: 'broken' }>['cause'];
-
-const ON_THE_WAY: Readonly<Partial<Record<BrokenBy, ConnectionFault>>> = {
+const ON_THE_WAY: Readonly<Partial<Record<FailureCause, ConnectionFault>>> = {
   refused: 'refused',
   unknown_host: 'unknown_host',
   no_tls: 'no_tls',
@@ -41,7 +41,7 @@ export async function testConnection(
 }
 
 /** The same for the token alone, of a carrier that this process is not connected to. */
-export async function testCredentials(settings: CarrierClient['settings']): Promise<ConnectionTest['token']> {
+export async function testCredentials(settings: CarrierSettings): Promise<ConnectionTest['token']> {
   const http = createHttp(settings.baseUrl, { event: () => undefined });
   try {
     return (await testConnection({ http, settings }, null)).token;

@@ -1,4 +1,5 @@
 import { type Reached, reachCarrier } from '@/lib/carrier/reach-carrier';
+import type { CarrierSettings } from '@/lib/carrier/settings';
 import { testCredentials } from '@/lib/carrier/test-connection';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
@@ -6,8 +7,6 @@ import { readOnly } from '@/lib/db/server-facts';
 import { type Finding, finding } from '@/lib/finding.mjs';
 import { secondsApart } from './database-checks';
 import type { Installation, Senses } from './installation';
-
-type CarrierSettings = NonNullable<Installation['carrier']>;
 
 const WITHIN_MS = 4_000;
 /** Its header has whole seconds, and may come from a cache on the way. */

@@ -1,4 +1,5 @@
 import { connect, type Database } from '@/lib/db/connection';
+import type { Finding } from '@/lib/finding.mjs';
 import { addressFinding, companyFinding } from './address-checks';
 import { carrierFinding, findKeptToken, type KeptToken, keptTokenFinding } from './carrier-checks';
 import { databaseFindings } from './database-checks';
@@ -11,15 +12,13 @@ import { type Check, runChecks } from './run-checks';
 const MOST_CONNECTIONS = 3;
 const PATIENCE_MS = 4_000;
 
-type Findings = Awaited<ReturnType<typeof runChecks>>;
-
 const SENSES: Senses = { now: Date.now, disk: diskOf };
 
 /**
  * What is wrong with an installation beyond what its launcher checks (docs/operations.md#what-is-wrong). Changes nothing: the database is read
  * in transactions that may only read, the carrier is asked for a token at most. Never rejects; ends within three times the limit of a check.
  */
-export async function examine(installation: Installation, senses: Senses = SENSES): Promise<Findings> {
+export async function examine(installation: Installation, senses: Senses = SENSES): Promise<Finding[]> {
   const { databaseUrl, publicUrl, uptimeSeconds } = installation;
   const elsewhere: Check[] = [
     ...diskChecks(installation, senses),
@@ -35,7 +34,7 @@ export async function examine(installation: Installation, senses: Senses = SENSE
   return [...ofDatabase, ...ofElsewhere];
 }
 
-async function ofOpen(installation: Installation, databaseUrl: string, senses: Senses): Promise<Findings> {
+async function ofOpen(installation: Installation, databaseUrl: string, senses: Senses): Promise<Finding[]> {
   const limits = { most: MOST_CONNECTIONS, connectWithinMs: PATIENCE_MS, silentAfterMs: PATIENCE_MS };
   const db = connect(databaseUrl, limits);
   try {
@@ -46,7 +45,7 @@ async function ofOpen(installation: Installation, databaseUrl: string, senses: S
   }
 }
 
-async function ofDatabase(db: Database, installation: Installation, senses: Senses): Promise<Findings> {
+async function ofDatabase(db: Database, installation: Installation, senses: Senses): Promise<Finding[]> {
   const { found, areRowsReadable } = await databaseFindings(db, installation, senses);
   const checks = areRowsReadable ? rowChecks(db, installation, senses) : [carrierCheck(installation, 'none', senses)];
   return [...found, ...(await runChecks(await checks))];

@@ -17,16 +17,15 @@ export async function testShopConnection(
   { db, carrier }: Dependencies,
   shopId: string | null,
 ): Promise<ConnectionTest & { searched: TestedSearch | null }> {
-  const asked = shopId === null ? null : await searchOf(db, carrier.settings, shopId);
+  const asked = shopId === null ? null : await searchOf({ db, carrier }, shopId);
   return { ...(await testConnection(carrier, asked?.query ?? null)), searched: asked?.searched ?? null };
 }
 
 async function searchOf(
-  { orm }: Database,
-  { environment }: CarrierClient['settings'],
+  { db: { orm }, carrier }: Dependencies,
   shopId: string,
 ): Promise<{ query: NearbyQuery; searched: TestedSearch } | null> {
-  const shop = await findAnyShop(orm, environment, shopId);
+  const shop = await findAnyShop(orm, carrier.settings.environment, shopId);
   const solutions = shop ? await listSolutions(orm, shop.id) : [];
   // A pick-up is what points are searched for; some carriers refuse a search for another solution.
   const solution = solutions.find(({ kind }) => kind === 'pick_up') ?? solutions[0];
