@@ -6,6 +6,8 @@ import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schema
 import { keptPoint, matchPoint, nearestPoints } from '@/lib/imports/match-point';
 import { pointSearches, readSearch } from '@/lib/imports/point-searches';
 import { findNearby } from '@/lib/service-points/find-nearby';
+import type { NearbySearch } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 import { changeRows, openImport, shownImport } from './shown-import';
 
@@ -13,7 +15,7 @@ import { changeRows, openImport, shownImport } from './shown-import';
 const LAST_BEGINS_AFTER_MS = 3_000;
 
 /** What was found for a row. `nearest` are the points to choose from where the named one is none of them; null: not asked, ask again. */
-export type PointAnswer = { row: number; nearest: ReturnType<typeof nearestPoints> | null };
+export type PointAnswer = { row: number; nearest: ServicePointView[] | null };
 
 /** Looks up the service points that rows name, as many as there is time for; those found are stored. */
 export const findImportPointsAction = defineAction(
@@ -41,7 +43,7 @@ export const findImportPointsAction = defineAction(
 );
 
 /** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
-async function pointsNear({ server, clerk }: ClerkContext, near: Parameters<typeof readSearch>[0]) {
+async function pointsNear({ server, clerk }: ClerkContext, near: NearbySearch): Promise<ServicePointView[] | null> {
   const search = readSearch(near);
   if (!search || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
   const answer = await findNearby(server, clerk, search);

@@ -1,4 +1,5 @@
-import { changeImport, type ImportRefusal, type ImportScope } from '@/lib/db/order-imports';
+import type { Orm } from '@/lib/db/connection';
+import { changeImport, type ImportRefusal, type ImportScope, type OrderImport } from '@/lib/db/order-imports';
 import { type ImportView, presentImport } from '@/lib/queries/imports';
 import { type PlannedImport, readPlannedImport } from '@/lib/queries/planned-import';
 import { type ClerkContext, Refusal } from './define-action';
@@ -27,7 +28,7 @@ export async function shownImport(context: ClerkContext, importId: string, other
 export async function changeRows<T>(
   context: ClerkContext,
   importId: string,
-  change: Parameters<typeof changeImport<T>>[3],
+  change: (orm: Orm, changed: OrderImport) => Promise<T>,
 ): Promise<T | null> {
   const ofAnyVersion = { importId, version: null };
   const result = await changeImport(context.server.db.orm, importScope(context), ofAnyVersion, change);

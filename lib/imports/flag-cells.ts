@@ -7,7 +7,7 @@ import { isShortened } from '@/lib/table-files/shortened';
 import { windowsBytes } from '@/lib/table-files/windows-1252';
 import { fieldOfPath, type RowNotes } from './row-notes';
 
-// What spreadsheets and wrong encodings do to texts. It is flagged, since what stood there before is not known.
+// What spreadsheets and wrong encodings did to texts, and what the form refuses. It is flagged, since what was meant is not known.
 
 const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|I\/T|VERDI!)$/i;
 /** A number with fewer digits than it had. Another code may look like `12E3`. */

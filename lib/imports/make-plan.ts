@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
+import type { ColumnChoice } from '@/lib/order-import';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
 import type { ImportPlan, ImportRow, PlanContext, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
 import {
@@ -80,11 +81,11 @@ function* planParts(
 }
 
 /** The order references of a file, each once: those whose earlier bookings are looked up. */
-export function orderReferences(columns: PlanHead['columns'], rows: readonly ImportRow[]): string[] {
+export function orderReferences(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): string[] {
   return [...new Set(orderRows(columns, rows).flatMap(({ reference }) => reference || []))];
 }
 
-function orderRows(columns: PlanHead['columns'], rows: readonly ImportRow[]): OrderRow[] {
+function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): OrderRow[] {
   const at = columns.indexOf('orderReference');
   return rows.map((source) => {
     const cells = source.cells.map(cellText);

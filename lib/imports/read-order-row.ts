@@ -1,5 +1,6 @@
+import type { BookingForm } from '@/lib/bookings/schema';
 import { flagDamaged, flagRefused } from './flag-cells';
-import type { ImportRow, PlanContext, PlanFault, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
+import type { Correction, ImportRow, PlanContext, PlanFault, PlanHead, RowWarning } from './import-plan';
 import { dayOrderOf, readDate } from './read-dates';
 import { decimalMarks, readParcels } from './read-parcels';
 import { readParties } from './read-recipient';
@@ -7,9 +8,15 @@ import { readPoint, readSolution } from './read-solution';
 import { fixedTexts, placesOf, type RowNotes, takeNotes } from './row-notes';
 import { warnRow } from './row-warnings';
 
-/** What was read of one row: the form as it would be booked, and all that stands against it. It warns of nothing where it has a fault. */
-export type OrderReading = Pick<PlannedShipment, 'form'> &
-  Pick<PlannedRow, 'faults' | 'corrections' | 'warnings' | 'pointWanted'>;
+/** What was read of one row: the form as it would be booked, and all that stands against it. */
+export type OrderReading = {
+  form: BookingForm;
+  faults: PlanFault[];
+  corrections: Correction[];
+  /** None where the row has a fault: that comes first. */
+  warnings: RowWarning[];
+  pointWanted: string | null;
+};
 
 /** How the rows of one file are read: its columns, what fills in for them, and what the values of a column prove. */
 export type OrderReader = ReturnType<typeof orderReader>;
@@ -38,7 +45,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
   const solutionId = readSolution(notes, settings.solutionId, solutions);
   const solution = solutions.find(({ id }) => id === solutionId);
   const { thirdParty, wanted } = readPoint(notes, source.point, solution?.kind);
-  const form: PlannedShipment['form'] = {
+  const form: BookingForm = {
     formKey: source.formKey,
     shopId: shop.id,
     solutionId,

@@ -5,13 +5,10 @@ import type { PartyForm } from '@/lib/party-schema';
 import type { PlanContext } from './import-plan';
 import type { RowNotes } from './row-notes';
 
+type Place = Pick<PartyForm, 'zipCode' | 'city' | 'countryCode'>;
+
 /** The country of a row, of its postal code or else that of the shop, with the code as it is written there, and the city that it brings. */
-export function readPlace(
-  notes: RowNotes,
-  given: Pick<PartyForm, 'zipCode' | 'city' | 'countryCode'>,
-  tables: PlanContext['tables'],
-  home: string,
-): Pick<PartyForm, 'zipCode' | 'city' | 'countryCode'> {
+export function readPlace(notes: RowNotes, given: Place, tables: PlanContext['tables'], home: string): Place {
   const named = given.countryCode === '' ? null : countryOf(given.countryCode);
   if (given.countryCode !== '' && named === null && !notes.isFaulty('countryCode'))
     notes.fault('countryCode', 'country');

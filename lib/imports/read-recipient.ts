@@ -13,7 +13,11 @@ const FIELDS = [
 ];
 
 /** Who gets the parcel, of a return who sends it, and the shop as the other one. */
-export function readParties(notes: RowNotes, context: PlanContext, solutionId: string) {
+export function readParties(
+  notes: RowNotes,
+  context: PlanContext,
+  solutionId: string,
+): { recipient: PartyForm; sender: PartyForm } {
   return { recipient: readRecipient(notes, context), sender: shopParty(context.booking, solutionId) };
 }
 

@@ -1,10 +1,15 @@
 import type { Clerk } from '@/lib/accounts/clerk';
+import type { OfferedSolution } from '@/lib/bookings/schema';
 import { findLayout, type ImportScope, listOrderImports, type OrderImport } from '@/lib/db/order-imports';
 import type { ImportPlan, PlannedRow } from '@/lib/imports/import-plan';
 import { type ColumnMatch, headerSignature, matchColumns } from '@/lib/imports/match-columns';
 import { pointSearches, searchNear } from '@/lib/imports/point-searches';
 import { proofOf } from '@/lib/imports/read-order-file';
 import { compareRows } from '@/lib/imports/row-group';
+import type { RowChoice } from '@/lib/order-import';
+import type { NearbySearch } from '@/lib/service-points/nearby';
+import type { MapGround } from '@/lib/service-points/places';
+import type { PresetView } from '@/lib/shops/shop-view';
 import { type ImportSource, type PlannedImport, readPlannedImport } from './planned-import';
 
 /** A line of the list of imports. */
@@ -16,16 +21,14 @@ export function listImports({ db, env }: ImportSource, clerk: Clerk, shopId: str
   return listOrderImports(db.orm, scope, shopId);
 }
 
-type Booking = PlannedImport['context']['booking'];
-
 /** A row as the table shows it. */
 export type ShownRow = PlannedRow & {
   cells: string[];
-  choice: PlannedImport['rows'][number]['choice'];
+  choice: RowChoice | null;
   /** The name of the service point that was found or chosen. */
   pointName: string | null;
   /** Where its service points are looked for; null where it has none, or needs another repair first. */
-  near: ReturnType<typeof searchNear> | null;
+  near: NearbySearch | null;
 };
 
 /** How a column came to what it is. */
@@ -51,9 +54,9 @@ export type ImportView = Pick<
   hidden: { toFix: number; others: number };
   /** Rows whose service point is to be looked up, none of them waiting for another repair. */
   pointsWanted: number[];
-  solutions: Pick<Booking['solutions'][number], 'id' | 'name' | 'kind'>[];
-  presets: Booking['presets'];
-  ground: Booking['ground'];
+  solutions: Pick<OfferedSolution, 'id' | 'name' | 'kind'>[];
+  presets: PresetView[];
+  ground: MapGround;
 };
 
 const MOST_TO_FIX = 200;
@@ -121,7 +124,11 @@ function lacksPointAlone({ kind, faults, pointWanted }: PlannedRow): boolean {
   return kind === 'to_fix' && pointWanted !== null && faults.every(({ key }) => key === 'pointWanted');
 }
 
-function nearReady(plan: ImportPlan, { shipment }: PlannedRow, solutions: Booking['solutions']): ShownRow['near'] {
+function nearReady(
+  plan: ImportPlan,
+  { shipment }: PlannedRow,
+  solutions: readonly OfferedSolution[],
+): ShownRow['near'] {
   const form = shipment === null ? undefined : plan.shipments[shipment]?.form;
   const isPickUp = solutions.some(({ id, kind }) => id === form?.solutionId && kind === 'pick_up');
   return form && isPickUp ? searchNear(form) : null;

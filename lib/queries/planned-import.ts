@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { loadPostalTables } from '@/lib/addresses/read-address';
+import type { Orm } from '@/lib/db/connection';
 import { listOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
 import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
+import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { findOfNames, findOrders } from '@/lib/db/similar-bookings';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
@@ -32,8 +34,8 @@ export type PlannedImport = {
 
 /** Whether the orders of a planned import have the earlier bookings that its plan knows, those of one batch aside. */
 export async function areEarlierSame(
-  orm: ImportSource['db']['orm'],
-  scope: Parameters<typeof findOrders>[1],
+  orm: Orm,
+  scope: RecipientScope,
   { head, rows, context: { earlier } }: PlannedImport,
   exceptBatchId: string,
 ): Promise<boolean> {
