@@ -2,24 +2,30 @@
 
 import * as z from 'zod/mini';
 import { changesBetween } from '@/lib/audit/record-change';
+import type { AuditAction, AuditChanges } from '@/lib/audit-event';
+import { readPeriods, writePeriods } from '@/lib/db/retention';
 import { erasePerson } from '@/lib/privacy/erase-person';
 import { countPerson, personFile } from '@/lib/privacy/find-person';
 import { periodsSchema } from '@/lib/privacy/periods-form';
 import { personSchema } from '@/lib/privacy/person-query';
-import { removeNow, setPeriods } from '@/lib/privacy/run-retention';
+import { removeNow } from '@/lib/privacy/run-retention';
 import { defineAction, Refusal, requirePace } from './define-action';
 
+type Recorded = Extract<AuditAction, `personal_data.${string}`>;
+
 /** Never whose data it was: that would keep what was removed. */
-const event = <Action extends string>(action: Action, changes: ReturnType<typeof changesBetween> = {}) => ({
-  ...{ action, shopId: null, targetIds: [], changes },
-});
+const event = (action: Recorded, changes: AuditChanges = {}) => ({ action, shopId: null, targetIds: [], changes });
 
 /** Sets for how long each kind of data is kept. */
 export const savePeriodsAction = defineAction(
   { access: 'administrator', schema: periodsSchema, refreshes: true },
   async ({ server, clerk, record }, periods) => {
     await record.change(
-      (db) => setPeriods(db, periods),
+      async ({ orm }) => {
+        const before = await readPeriods(orm);
+        await writePeriods(orm, periods);
+        return changesBetween(before, periods);
+      },
       (changes) => event('personal_data.periods_changed', changes),
     );
     server.log.event('periods_set', { by: clerk.id, ...periods });

@@ -1,11 +1,12 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import type { BookingInput } from '@/lib/bookings/schema';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
 import { bookingProblem, type FieldFault, MINUTE_S, problem } from './problems';
-import { findOrigin, pointerOf, type ReadBody, readBody } from './read-body';
+import { findOrigin, pointerOf, readBody } from './read-body';
 
 /** A machine waits so long for the carrier; then it reads what became of its booking. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -37,7 +38,7 @@ export async function bookOnce(
 export async function pressOnce(
   server: PressServer,
   caller: Caller,
-  input: ReadBody['input'],
+  input: BookingInput,
   later: RunLater,
   answerBy = performance.now() + ANSWER_WITHIN_MS,
 ): Promise<Response> {

@@ -55,8 +55,7 @@ const itemSchema = z
   })
   .openapi('Item');
 
-/** A service point as a body has it. */
-export const servicePointSchema = z
+const servicePointSchema = z
   .strictObject({
     externalId: needed(100).openapi({ description: "The carrier's code of the service point." }),
     name: text(MAX_LENGTH.name),

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { startBatch } from '@/lib/batches/start-batch';
+import type { BookingInput } from '@/lib/bookings/schema';
 import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
+import type { PressServer } from '@/lib/server/press-book';
 import { askedText, bookingBodySchema, isMadeFrom } from './booking-body';
 import { type Caller, formKeyOf, IDEMPOTENCY_KEY } from './caller';
 import { bookingProblem, type FieldFault, problem } from './problems';
-import { findOrigin, type ReadBody, readBody } from './read-body';
+import { findOrigin, readBody } from './read-body';
 
 /** As many as fit into the longest body. */
 const MOST_PARCELS = 100;
@@ -29,17 +31,16 @@ export const batchBodySchema = z
   })
   .openapi('NewBatch');
 
-type BatchServer = Parameters<typeof findOrigin>[0];
 type BatchBody = z.output<typeof batchBodySchema>;
 
 /**
  * Starts a batch of parcels, all of them or none, each booked at most once under its own key; sent again, it gives the same batch and sends
  * nothing. Gives the batch's id.
  */
-export async function makeBatch(server: BatchServer, caller: Caller, body: BatchBody): Promise<string | Response> {
+export async function makeBatch(server: PressServer, caller: Caller, body: BatchBody): Promise<string | Response> {
   const origin = await findOrigin(server, caller);
   if (!origin) return problem('shop-not-in-use');
-  const inputs: ReadBody['input'][] = [];
+  const inputs: BookingInput[] = [];
   for (const [at, { idempotencyKey, ...booking }] of body.bookings.entries()) {
     const formKey = formKeyOf(caller.shopId, idempotencyKey);
     if (formKey === null || inputs.some((before) => before.formKey === formKey))
@@ -68,10 +69,10 @@ export async function makeBatch(server: BatchServer, caller: Caller, body: Batch
 
 /** The batch that these parcels were made in; a refusal where one of their keys was used otherwise, null where none was used. */
 async function findAgain(
-  server: BatchServer,
+  server: PressServer,
   caller: Caller,
   title: string,
-  inputs: readonly ReadBody['input'][],
+  inputs: readonly BookingInput[],
 ): Promise<string | Response | null> {
   const { orm } = server.db;
   const keys = inputs.map(({ formKey }) => formKey);

@@ -15,16 +15,13 @@ export async function findOrigin({ db, env }: PressServer, caller: Caller): Prom
 
 type Origin = { shop: ShopRow; solutions: readonly SolutionRow[] };
 
-/** A body as the form that is booked, typed and read. */
-export type ReadBody = { form: BookingForm; input: BookingInput };
-
 /** A body as the form that is booked under that key, typed and read; the refusal where it makes none. `place` is where it stands in a longer one. */
 export function readBody(
   { shop, solutions }: Origin,
   body: BookingBody,
   formKey: string,
   place = '',
-): ReadBody | Response {
+): { form: BookingForm; input: BookingInput } | Response {
   const solution = solutions.find(({ id }) => id === body.solutionId);
   const own = (solution?.kind === 'return' && shop.returnAddress) || shop.sender;
   const form = formOf(body, { formKey, shopId: shop.id, sender: presentParty(own) });

@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { MAX_LENGTH } from '@/lib/limits';
 import { findNearby } from '@/lib/service-points/find-nearby';
-import { type NearbyView, nearbySearchSchema } from '@/lib/service-points/nearby';
+import { nearbySearchSchema } from '@/lib/service-points/nearby';
+import type { ServicePointView } from '@/lib/service-points/places';
 import { clockTime, DAYS, type Day } from '@/lib/service-points/week';
-import { countryCode, recipientSchema, servicePointSchema } from './booking-body';
+import { askedText, countryCode, text } from './booking-body';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import {
   ANY,
@@ -23,9 +25,9 @@ const searchSchema = z
   .strictObject({
     solutionId: z.uuid().openapi({ description: 'One of the transport solutions of the shop.' }),
     countryCode,
-    zipCode: recipientSchema.shape.zipCode,
-    city: servicePointSchema.shape.city,
-    address: servicePointSchema.shape.address.openapi({ description: 'Street and number.' }),
+    zipCode: askedText(MAX_LENGTH.zipCode),
+    city: text(MAX_LENGTH.city),
+    address: text(MAX_LENGTH.address).openapi({ description: 'Street and number.' }),
   })
   .openapi('ServicePointSearch');
 
@@ -101,9 +103,7 @@ export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
   });
 }
 
-type FoundPoint = Extract<NearbyView, { kind: 'found' }>['points'][number];
-
-function presentPoint(point: FoundPoint): z.infer<typeof foundPointSchema> {
+function presentPoint(point: ServicePointView): z.infer<typeof foundPointSchema> {
   const { externalId, name, address, zipCode, city, countryCode, productName, transporterName } = point;
   const week = DAYS.map((day) => {
     const hours = point.hours[day];

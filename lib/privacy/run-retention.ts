@@ -1,31 +1,12 @@
-import { changesBetween } from '@/lib/audit/record-change';
 import { steadyNow } from '@/lib/carrier/clock';
 import type { Database } from '@/lib/db/connection';
-import {
-  beginNightly,
-  beginRemoval,
-  endRemoval,
-  findLastNightly,
-  readPeriods,
-  removeDue,
-  writePeriods,
-} from '@/lib/db/retention';
+import { beginNightly, beginRemoval, endRemoval, findLastNightly, readPeriods, removeDue } from '@/lib/db/retention';
 import { eraseAgain } from '@/lib/db/stay-erased';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
-import { periodsOf, RETAINED_KINDS, type RemovedCounts, type RetentionPeriods } from '@/lib/retention-periods';
+import { periodsOf, RETAINED_KINDS, type RemovedCounts } from '@/lib/retention-periods';
 
 type RetentionServer = { db: Database; log: Log };
-
-/** Sets for how long each kind of data is kept, and gives what that changed. */
-export async function setPeriods(
-  { orm }: Database,
-  periods: RetentionPeriods,
-): Promise<ReturnType<typeof changesBetween>> {
-  const before = await readPeriods(orm);
-  await writePeriods(orm, periods);
-  return changesBetween(before, periods);
-}
 
 /** What a removal came to. `isMore`: its time was over first. */
 export type Removal = { removed: RemovedCounts; isMore: boolean };
