@@ -1,9 +1,10 @@
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { appendEvent } from '@/lib/db/audit-events';
-import { type BatchScope, insertBatch } from '@/lib/db/batches';
+import { insertBatch } from '@/lib/db/batches';
 import type { Database, Orm } from '@/lib/db/connection';
 import { insertQueued } from '@/lib/db/queued-batches';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { wakeSendQueue } from './wake';
 
@@ -42,7 +43,7 @@ class Undone extends Error {
  * and solutions are looked up once; a clerk who may not use the shop reads `unknown_shop`.
  */
 export async function startBatch(
-  server: { db: Database; environment: BatchScope['environment'] },
+  server: { db: Database; environment: CarrierEnvironment },
   clerk: ShopReader,
   batch: NewBatch,
   within: Within,

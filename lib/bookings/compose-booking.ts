@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/canonical-json';
 import type { TypedBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { composeShipment, isMessageTooLong } from './compose-shipment';
 import type { BookingInput } from './schema';
@@ -12,7 +13,7 @@ export type ComposeRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_
 
 /** The row that a press of *Book* is on disk as. */
 export async function composeBooking(
-  { db, environment }: { db: Database; environment: ShopRow['environment'] },
+  { db, environment }: { db: Database; environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
 ): Promise<{ booking: TypedBooking } | { refused: ComposeRefusal }> {

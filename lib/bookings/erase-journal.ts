@@ -1,11 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { findAnonymised } from '@/lib/db/booking-attempts';
+import type { BookingRow } from '@/lib/db/bookings';
 import { findNewestErased } from '@/lib/db/stay-erased';
+import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import { isNote, type JournalLine, readJournalLine } from './journal-line';
-import type { JournalBase, JournalServer } from './journal-use';
+import type { JournalBase } from './journal-use';
 import { journalFiles, linesFrom } from './read-journal';
-import { type Note, type NotedBooking, openNote, sealBooking, sealNote } from './sealed-lines';
+import { type Note, openNote, sealBooking, sealNote } from './sealed-lines';
 
 type PlacedLine = { line: JournalLine; from: number; bytes: number };
 
@@ -63,7 +65,7 @@ async function overwrite(file: FileHandle, line: JournalLine, from: number, byte
 }
 
 /** The line without what is personal; null where nothing of it is. */
-function bareLine(seal: JournalBase['seal'], line: JournalLine, booking: NotedBooking['booking']): JournalLine | null {
+function bareLine(seal: JournalBase['seal'], line: JournalLine, booking: BookingRow): JournalLine | null {
   const { attemptId, sealed, booked, accepted, kind } = line;
   if (sealed === undefined && !booked && !accepted) return null;
   const bare: JournalLine = { ...line, erased: true };
@@ -95,7 +97,7 @@ function bareNote(note: Note): Note {
 const LOOK_EVERY_MS = 10 * 60_000;
 
 /** Erases from the journal of this instance what was erased from the database, now and every ten minutes until `stop`. */
-export function startJournalErasing(server: JournalServer, path: string): { stop(): void } {
+export function startJournalErasing(server: JournalBase & { log: Log }, path: string): { stop(): void } {
   let done: number | null = null;
   return repeat(LOOK_EVERY_MS, 'journal-erasing', server.log, async () => {
     const newest = (await findNewestErased(server.db.orm))?.getTime() ?? null;

@@ -1,15 +1,11 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import type { Lacking } from '@/lib/db/journal';
-import type { Log } from '@/lib/log';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine } from './journal-line';
 
 /** Where the bookings of a journal stand, and what opens its lines. */
 export type JournalBase = { db: Database; seal: Seal };
-
-/** The same, and where is said what a journal did there. */
-export type JournalServer = JournalBase & { log: Log };
 
 /**
  * Why what the database lacks cannot come back: `no_booking` its lines do not hold it, as those of earlier versions; `other_secret` they

@@ -1,14 +1,12 @@
 import { and, asc, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { HandoverLine } from '@/lib/handover-line';
+import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import type { Orm } from './connection';
 import { handoverParcels, handovers } from './handover-schema';
 import type { HandoverScope } from './handovers';
 import { bookings, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
-
-type Asked = (typeof bookings.$inferSelect)['shipment'];
-type Answered = NonNullable<(typeof bookings.$inferSelect)['booked']>;
 
 /** Which parcel of which booking. */
 export type ParcelKey = { bookingId: string; parcel: number };
@@ -27,11 +25,9 @@ const PARCELS = {
   consigneeName: bookings.consigneeName,
   consigneeZipCode: bookings.consigneeZipCode,
   solutionName: bookings.solutionName,
-  consignee: sql<
-    Asked['parties'][number] | null
-  >`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == "consignee")')`,
-  asked: sql<Asked['items']>`${bookings.shipment} -> 'items'`,
-  answered: sql<Answered['items'] | null>`${bookings.booked} -> 'items'`,
+  consignee: sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == "consignee")')`,
+  asked: sql<Shipment['items']>`${bookings.shipment} -> 'items'`,
+  answered: sql<BookedShipment['items'] | null>`${bookings.booked} -> 'items'`,
   answeredProduct: sql<
     Record<'freightProductName' | 'productName', string | null>
   >`jsonb_build_object('freightProductName', ${bookings.booked} #> '{properties,freightProductName}', 'productName', ${bookings.booked} #> '{properties,productName}')`,

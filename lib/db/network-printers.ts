@@ -5,6 +5,10 @@ import { type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 export type PrinterRow = typeof networkPrinters.$inferSelect;
+
+/** A printer with the name of its shop, null where it is for all. */
+type ListedPrinter = PrinterRow & { shopName: string | null };
+
 export type PrinterValues = Omit<typeof networkPrinters.$inferInsert, 'id' | 'createdAt'>;
 
 /** Printers for every shop, and those of the shops of this environment that the reader may use. */
@@ -18,17 +22,13 @@ function selectPrinters(orm: Orm, reader: ShopReader, environment: CarrierEnviro
     .$dynamic();
 }
 
-/** The printers that the reader may send labels to, by name; for each the name of its shop, or null where it is for all. */
-export function listPrinters(
-  orm: Orm,
-  reader: ShopReader,
-  environment: CarrierEnvironment,
-): Promise<(PrinterRow & { shopName: string | null })[]> {
+/** The printers that the reader may send labels to, by name. */
+export function listPrinters(orm: Orm, reader: ShopReader, environment: CarrierEnvironment): Promise<ListedPrinter[]> {
   return selectPrinters(orm, reader, environment).orderBy(networkPrinters.name, networkPrinters.id);
 }
 
 /** All printers of an environment, for administrators. */
-export function listAllPrinters(orm: Orm, environment: CarrierEnvironment): ReturnType<typeof listPrinters> {
+export function listAllPrinters(orm: Orm, environment: CarrierEnvironment): Promise<ListedPrinter[]> {
   return listPrinters(orm, { id: '', isAdministrator: true }, environment);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@/lib/label-formats';
 import { fitText, type Measure, type Paragraph } from './fit-text';
 import { impose, type Sheet } from './imposition';
+import type { PaperRequest } from './label-request';
 import type { Mark } from './mark';
 import { sheetsToPdf } from './pdf';
 import { loadTypeface } from './typeface';
@@ -29,7 +30,7 @@ type Brush = { dpi: LabelDpi; measure: Measure };
 
 /** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
 export function* drawTestPage(
-  paper: PrinterProfile & { kind: string },
+  paper: Omit<PaperRequest, 'firstPlace'>,
   words: TestPageWords,
   locale: string,
 ): Generator<Uint8Array | string> {

@@ -2,11 +2,12 @@ import 'server-only';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { CROSS_MM } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
+import type { PaperRequest } from '@/lib/labels/label-request';
 
 type TestPage = Extract<Drawing, { kind: 'testPage' }>;
 
 /** The test page on that paper, in the language of the clerk who asks for it. */
-export async function testPageOn(paper: TestPage['paper']): Promise<TestPage> {
+export async function testPageOn(paper: PaperRequest): Promise<TestPage> {
   const { format, dpi, offsetXMm, offsetYMm } = paper;
   const [t, formatter, locale] = [await getTranslations('labels'), await getFormatter(), await getLocale()];
   const mm = (length: number) => formatter.number(length, { style: 'unit', unit: 'millimeter' });

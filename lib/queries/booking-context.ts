@@ -5,11 +5,11 @@ import { listSolutions, type ShopRow } from '@/lib/db/shops';
 import type { Server } from '@/lib/server/server';
 import { presentShop } from '@/lib/shops/shop-view';
 
-type Source = Pick<Server, 'db'> & { env: Pick<Server['env'], 'mapTiles' | 'mapAttribution'> };
+type ContextSource = Pick<Server, 'db'> & { env: Pick<Server['env'], 'mapTiles' | 'mapAttribution'> };
 
 /** What a clerk books with in a shop: its sender, its solutions in use, and the map's ground. The caller has asked whether it may be used. */
 export async function readContext(
-  { db, env }: Source,
+  { db, env }: ContextSource,
   clerk: Clerk,
   row: ShopRow,
   beside: Pick<BookingContext, 'hasDrafts' | 'countries'>,

@@ -1,6 +1,7 @@
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
+import type { WithheldReason } from '@/lib/label-fault';
 import { chooseLabel, type LabelChoice, type LabelKeeper, patienceFor } from '@/lib/labels/carrier/choose-label';
 import { CARRIER_FORMAT, type Label, type PageOptions, type PrintedLabel, toDotLabel } from '@/lib/labels/label';
 import type { WithheldView } from '@/lib/printing/job-view';
@@ -9,8 +10,6 @@ import { type BookingLabel, findLabel, findPrintLabels } from './labels';
 
 /** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
 export type PrintSource = BookingSource & LabelKeeper;
-
-type WithheldReason = WithheldView['withheld'][number]['why'];
 
 /**
  * What is printed for a booking. `own`: the carrier's own label; `instead`: ours, where the carrier's did not come; `withheld`: why nothing

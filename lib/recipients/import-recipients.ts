@@ -1,5 +1,6 @@
 import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
+import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {
   analyzeRecipients,
   findByIdentity,
@@ -13,8 +14,6 @@ import type { ImportAnswer, ImportCounts } from './import-answer';
 import { type GoodRow, type ImportFile, readRecipientFile } from './read-file';
 import { keptParty } from './recipient-view';
 import { recipientSearchText } from './search';
-
-type Party = RecipientRow['party'];
 
 /** A screen shows no more rows; the whole list is in the file of refused rows. */
 const MOST_SHOWN = 100;
@@ -124,14 +123,14 @@ async function importPart(
 }
 
 /** An empty cell says nothing, so what was known stays. */
-function joinedParty(known: Party, typed: Party): Party {
+function joinedParty(known: RecipientParty, typed: RecipientParty): RecipientParty {
   return { ...known, ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text)) };
 }
 
 /** A deleted recipient who comes back is one more in the list. */
-function changeOf({ deletedAt, party }: RecipientRow, joined: Party): keyof ImportCounts {
+function changeOf({ deletedAt, party }: RecipientRow, joined: RecipientParty): keyof ImportCounts {
   if (deletedAt !== null) return 'added';
-  const fields = Object.keys(joined) as (keyof Party)[];
+  const fields = Object.keys(joined) as (keyof RecipientParty)[];
   return fields.every((field) => joined[field] === party[field]) ? 'unchanged' : 'renewed';
 }
 

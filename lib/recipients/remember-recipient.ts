@@ -1,13 +1,15 @@
-import type { BookingServer, Sending } from '@/lib/bookings/book-parcel';
+import type { Sending } from '@/lib/bookings/book-parcel';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
-import type { Orm } from '@/lib/db/connection';
+import type { Database, Orm } from '@/lib/db/connection';
+import type { RecipientParty } from '@/lib/db/recipient-schema';
 import { type RecipientRow, type RememberedRecipient, readRecipient, replaceRecipient } from '@/lib/db/recipients';
+import type { Log } from '@/lib/log';
 import { customerOf } from '@/lib/shipment';
 import { recipientIdentity } from './identity';
 import { MOST_ORDER_REFERENCES } from './join-recipients';
 import { recipientSearchText } from './search';
 
-type Server = Pick<BookingServer, 'db' | 'log'>;
+type LoggedDatabase = { db: Database; log: Log };
 
 /** Each failed try is another parcel to the same recipient at the same moment. */
 const MOST_TRIES = 50;
@@ -30,7 +32,7 @@ export type RememberedBooking = Pick<
  * Saves or renews the recipient of a parcel that the carrier booked: one row a recipient, however often and however it was typed. Never
  * rejects, since a booking does not depend on it.
  */
-export async function rememberRecipient({ db, log }: Server, booking: RememberedBooking): Promise<void> {
+export async function rememberRecipient({ db, log }: LoggedDatabase, booking: RememberedBooking): Promise<void> {
   try {
     const isKept = await keep(db.orm, booking);
     log.event('recipient_remembered', { bookingId: booking.id, isKept });
@@ -40,13 +42,17 @@ export async function rememberRecipient({ db, log }: Server, booking: Remembered
 }
 
 /** Ends when a booking is on disk and, if the carrier took it, its recipient as well. Never rejects; only a stop waits for it. */
-export async function rememberOnceBooked(server: Server, booking: RememberedBooking, sending: Sending): Promise<void> {
+export async function rememberOnceBooked(
+  server: LoggedDatabase,
+  booking: RememberedBooking,
+  sending: Sending,
+): Promise<void> {
   await sending.finished;
   if ((await sending.answered).kind === 'booked') await rememberRecipient(server, booking);
 }
 
 /** Remembers the recipient of a booking that turned out to be booked after its request had ended. Never rejects. */
-export async function rememberOfAttempt(server: Server, attemptId: string): Promise<void> {
+export async function rememberOfAttempt(server: LoggedDatabase, attemptId: string): Promise<void> {
   try {
     const booking = await findBookingOfAttempt(server.db.orm, attemptId);
     if (booking) await rememberRecipient(server, booking);
@@ -80,7 +86,7 @@ async function keep(orm: Orm, booking: RememberedBooking): Promise<boolean> {
 /** A parcel that is not the newest one, since its answer came late, adds its order reference only. */
 function renewed(
   row: RecipientRow | null,
-  party: RecipientRow['party'],
+  party: RecipientParty,
   booking: RememberedBooking,
 ): Pick<RecipientRow, 'party' | 'orderReferences' | 'searchText'> & Partial<RememberedRecipient> {
   const isNewest = !row?.lastBookedAt || booking.createdAt >= row.lastBookedAt;

@@ -13,6 +13,7 @@ import {
   replaceSums,
   waitToCount,
 } from '@/lib/db/reports';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { listShops } from '@/lib/db/shops';
 import { durationsOf } from '@/lib/durations';
 import { DEFAULT_TIME_ZONE, dayIn, endOfDay, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
@@ -33,7 +34,7 @@ type Counted = Pick<ReportProgress, 'environment' | 'timeZone'>;
 /** Counts the days of reports now and every minute. */
 export function startCountingDays(
   { db: { orm }, log }: { db: Database; log: Log },
-  environment: Counted['environment'],
+  environment: CarrierEnvironment,
 ): { stop(): void } {
   return repeat(COUNT_EVERY_MS, 'reports', log, async () => {
     await countDays(orm, { environment, timeZone: await reportZone(orm, environment) });
@@ -41,7 +42,7 @@ export function startCountingDays(
 }
 
 /** Whose midnight ends a day in reports: that of the shop which was there first. */
-export async function reportZone(orm: Orm, environment: Counted['environment']): Promise<string> {
+export async function reportZone(orm: Orm, environment: CarrierEnvironment): Promise<string> {
   const shops = await listShops(orm, { id: '', isAdministrator: true }, environment);
   const first = shops.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
   return first ? zoneOfShop(first) : DEFAULT_TIME_ZONE;

@@ -15,7 +15,7 @@ export type Metrics = {
   answered(route: string, status: number, seconds: number): void;
 };
 
-type Watched = { environment: Env['carrier']['environment']; backups: Env['backups'] };
+type MetricsSettings = { environment: Env['carrier']['environment']; backups: Env['backups'] };
 
 /** One who asks more often gets the counts of before. */
 const COUNTS_KEPT_MS = 5_000;
@@ -29,7 +29,7 @@ const SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function createMetrics(
   db: Database,
-  { environment, backups }: Watched,
+  { environment, backups }: MetricsSettings,
   log: Log,
   { patienceMs = PATIENCE_MS } = {},
 ): { metrics: Metrics; log: Log } {
@@ -121,7 +121,7 @@ function counters(registers: Registry[]) {
 /** What is open in the database, for all instances together; a database that does not answer says nothing of it, and `up` says that. */
 function openWork(
   db: Database,
-  environment: Watched['environment'],
+  environment: MetricsSettings['environment'],
   registers: Registry[],
   patienceMs: number,
 ): () => Promise<void> {
