@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sound, type Tone } from '@/components/handover/sound';
 import { isTyping } from '@/components/shortcuts/is-typing';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -57,19 +57,16 @@ export function useSignText(): (sign: Sign) => string | null {
 
 /** Ctrl+Z outside of fields. */
 export function useUndoKey(undo: () => void): void {
-  const newest = useRef(undo);
-  useEffect(() => {
-    newest.current = undo;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+    if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    // Held down, it would take back and do again in turn.
+    if (!event.repeat) undo();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-      if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      // Held down, it would take back and do again in turn.
-      if (!event.repeat) newest.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
   }, []);
 }

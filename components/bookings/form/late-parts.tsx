@@ -29,7 +29,6 @@ const Picker = lazyWithFallback(
   PickerNotLoaded,
   ({ className }: ServicePointPickerProps) => <div className={className} />,
 );
-
 // Few parcels have one that is typed.
 const ThirdParty = lazyWithFallback(
   () => import('@/components/bookings/form/third-party-fields').then(({ ThirdPartyFields }) => ThirdPartyFields),

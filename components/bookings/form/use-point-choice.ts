@@ -3,7 +3,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import type { ChosenPoint } from '@/components/service-points/found-points';
 import { afterPaint } from '@/components/ui/after-paint';
 import { toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
@@ -12,24 +11,13 @@ import type { ServicePointView } from '@/lib/service-points/places';
 /** `atPress`: a press came before the comparison, and booked nothing. */
 type ClearedPoint = { name: string; atPress: boolean };
 
-type PointChoice = Pick<NearRecipient, 'solution' | 'search'> & {
-  /** ISO date; empty for standard delivery. */
-  deliveryDate: string;
-  chosen: ChosenPoint | null;
-  choose: (point: ServicePointView | null) => void;
-  /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
-  takeFound: (points: ServicePointView[]) => void;
-  /** The point that is not chosen any more because solution or address changed, until another is chosen. */
-  cleared: ClearedPoint | null;
-};
-
 /**
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
  * (docs/architecture.md#the-life-of-a-booking). The list is drawn a moment behind the form, so a point may be chosen near the former
  * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
  * without any. A press waits for no search: it is held back where it finds a point that is not compared yet, which is cleared.
  */
-export function usePointChoice({ form, context, holdBack }: BookingFormState): PointChoice {
+export function usePointChoice({ form, context, holdBack }: BookingFormState) {
   const { near, takeCount } = useNearRecipient({ form, context });
   const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
@@ -86,10 +74,12 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState): P
     ...{ solution: near.solution, search: near.search, deliveryDate },
     chosen: point && { key, externalId: point.externalId, name: point.name },
     choose,
-    takeFound: (points) => {
+    /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
+    takeFound: (points: ServicePointView[]) => {
       compare(points);
       takeCount(points.length);
     },
+    /** The point that is not chosen any more because solution or address changed, until another is chosen. */
     cleared,
   };
 }
