@@ -113,8 +113,8 @@ async function provedOwner(
 }
 
 /** Takes a passkey away from its clerk, and ends their other sessions. */
-export async function removePasskey(orm: Orm, clerkId: string, passkeyId: string, sessionId: string): Promise<void> {
-  await orm.transaction(async (transaction) => {
+export function removePasskey(orm: Orm, clerkId: string, passkeyId: string, sessionId: string): Promise<void> {
+  return orm.transaction(async (transaction) => {
     await deletePasskey(transaction, clerkId, passkeyId);
     await deleteOtherSessions(transaction, clerkId, sessionId);
   });

@@ -20,10 +20,7 @@ export const bookImportAction = defineAction(
     const { server, clerk } = context;
     const planned = await openImport(context, importId);
     const { head, plan } = planned;
-    const asChanged = async () => ({
-      kind: 'changed' as const,
-      view: await shownImport(context, importId, others),
-    });
+    const asChanged = async () => ({ kind: 'changed' as const, view: await shownImport(context, importId, others) });
     if (head.version !== version || plan.digest !== digest) return asChanged();
     const inputs = plan.shipments.map(({ form }) => z.parse(bookingSchema, form));
     const batch = { shopId: head.shopId, title: head.fileName, prints, inputs };

@@ -37,7 +37,7 @@ export const findImportPointsAction = defineAction(
       if (kept) found.push({ row, cells, point: kept });
       else answers.push({ row, nearest: points && nearestPoints(points) });
     }
-    if (found.length > 0) await keep(context, importId, found);
+    if (found.length > 0) await changeRows(context, importId, (orm) => savePoints(orm, importId, found));
     return { answers, view: await shownImport(context, importId, others) };
   },
 );
@@ -59,11 +59,7 @@ export const chooseImportPointAction = defineAction(
     const { rows } = await openImport(context, importId);
     const stored = rows.find((each) => each.row === row);
     if (!stored) throw new Refusal({ key: 'imports.changed' });
-    await keep(context, importId, [{ row, cells: stored.cells, point }]);
+    await changeRows(context, importId, (orm) => savePoints(orm, importId, [{ row, cells: stored.cells, point }]));
     return shownImport(context, importId, others);
   },
 );
-
-async function keep(context: ClerkContext, importId: string, points: RowPoint[]): Promise<void> {
-  await changeRows(context, importId, (orm) => savePoints(orm, importId, points));
-}

@@ -12,7 +12,7 @@ import {
 } from '@/lib/accounts/second-factor';
 import { encodeMatrix } from '@/lib/labels/barcode';
 import { accountService, ownSessionId, requestHeaders } from '@/lib/server/session';
-import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
 import { requireOwnProof } from './own-proof';
 
 /** A new key for an authenticator app, as a QR code and as text. It counts once `turnOnSecondFactorAction` is given a code. */
@@ -52,7 +52,7 @@ export const turnOffSecondFactorAction = defineAction(
     const own = await ownSessionId();
     await record.change(
       ({ orm }) => turnOffSecondFactor(orm, clerk.id, own),
-      () => about('second_factor.turned_off', clerk),
+      () => ({ action: 'second_factor.turned_off', shopId: null, targetIds: [clerk.id] }),
     );
   },
 );
@@ -64,16 +64,12 @@ export const renewRecoveryCodesAction = defineAction(
     await requireOwnProof({ server, clerk }, password, 'second_factor', { change: 'codes' });
     const codes = await record.change(
       ({ orm }) => renewRecoveryCodes({ ...accountService(), orm }, clerk.id),
-      (renewed) => renewed && about('second_factor.codes_renewed', clerk),
+      (renewed) => renewed && { action: 'second_factor.codes_renewed', shopId: null, targetIds: [clerk.id] },
     );
     if (!codes) throw new Refusal({ key: 'accounts.noSecondFactor' });
     return codes.map(inGroups);
   },
 );
-
-const about = <Action extends string>(action: Action, { id }: ClerkContext['clerk']) => ({
-  ...{ action, shopId: null, targetIds: [id] },
-});
 
 /** The dark squares of a QR code as one path, a unit to a square. */
 function outlineOf(rows: boolean[][]): string {

@@ -58,12 +58,11 @@ export const addPracticeShopAction = defineAction(
       smallBox: t('practice.smallBox'),
       largeBox: t('practice.largeBox'),
     };
-    const shopId = await record.settings(
+    return record.settings(
       'shop',
       (orm) => holdShops(orm, 'practice'),
       (db) => addPracticeShop(db, names),
     );
-    return shopId;
   },
 );
 

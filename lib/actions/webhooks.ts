@@ -25,10 +25,8 @@ export const makeWebhookAction = defineAction(
     const shop = await findShop(db.orm, context.clerk, env.carrier.environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
     if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');
-    const made = await makeWebhook(context.record, sealOf(context), {
-      ...wanted,
-      ...{ shopId: shop.id, createdBy: context.clerk.id },
-    });
+    const own = { shopId: shop.id, createdBy: context.clerk.id };
+    const made = await makeWebhook(context.record, sealOf(context), { ...wanted, ...own });
     if (!made) throw new Refusal({ key: 'webhooks.most' });
     return made;
   },
