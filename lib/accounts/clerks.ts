@@ -25,10 +25,8 @@ export function inviteClerk(
     if (clerkId === null) return 'email_taken';
     await setMemberships(transaction, environment, clerkId, shopIds);
     const path = await makeLink(transaction, 'new_clerk', clerkId);
-    await recordClerk(transaction, 'clerk.invited', clerkId, {
-      by,
-      changes: { role: { before: null, after: person.role } },
-    });
+    const changes = { role: { before: null, after: person.role } };
+    await recordClerk(transaction, 'clerk.invited', clerkId, { by, changes });
     return { clerkId, path };
   });
 }
@@ -126,10 +124,8 @@ export function setClerkShops(
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await setMemberships(transaction, environment, clerkId, shopIds);
-    await recordClerk(transaction, 'clerk.shops_changed', clerkId, {
-      by,
-      changes: { shops: { before: null, after: shopIds } },
-    });
+    const changes = { shops: { before: null, after: shopIds } };
+    await recordClerk(transaction, 'clerk.shops_changed', clerkId, { by, changes });
     return 'done';
   });
 }

@@ -18,10 +18,9 @@ export async function insertQueued(
   const [taken] = await insertPrepared(orm, rows);
   if (taken !== undefined) return taken;
   const { id: batchId, environment } = batch;
-  const bookingIds = rows.map(({ id }) => id);
   await orm.execute(sql`insert into ${sendQueue} (booking_id, environment, batch_id, position)
     select id, ${environment}, ${batchId}, ${from}::int + place - 1
-    from unnest(${sql.param(bookingIds)}::uuid[]) with ordinality as each (id, place)`);
+    from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) with ordinality as each (id, place)`);
   return null;
 }
 
