@@ -11,9 +11,17 @@ test('three parcels travel in one booking: one added, one copied, one removed an
   await fillMeasures(page, 1, 2500);
   await ofParcel(page, 2, 'Copy parcel 2');
   await expect(field(page, 'items.2.weightGrams')).toHaveValue('2500');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const number of [3, 2]) {
+    await ofParcel(page, number, `Remove parcel ${number}`);
+    await expect(page.getByText(`Parcel ${number} was removed.`)).toBeVisible();
+    await expect(undo).toBeFocused();
+  }
+  await undo.click();
+  await ofParcel(page, 2, 'Copy parcel 2');
   await ofParcel(page, 1, 'Remove parcel 1');
   await expect(field(page, 'items.2.weightGrams')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(field(page, 'items.0.weightGrams')).toHaveValue('1500');
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();

@@ -31,7 +31,7 @@ export function Spinner() {
 
 type ButtonLook = {
   tone?: ButtonTone;
-  /** Drawn before the words, which say the same. */
+  /** Drawn before the words, which say the same; of a busy button the spinner is. */
   drawing?: Drawing;
 };
 
@@ -65,8 +65,7 @@ export function Button({
       onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={buttonStyle(tone, className)}
     >
-      {busy ? <Spinner /> : null}
-      {drawing ? <Icon drawing={drawing} /> : null}
+      {busy ? <Spinner /> : drawing ? <Icon drawing={drawing} /> : null}
       {children}
     </button>
   );

@@ -37,9 +37,9 @@ export function StateMark({
   const look = state === 'unknown' ? null : looks[state];
   const ink = look ? look.ink : 'rounded-sm bg-unknown-fill px-1.5 text-on-unknown';
   return (
-    <span className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${ink} ${className}`}>
+    <span className={`inline-flex min-w-0 items-center gap-1 font-medium whitespace-nowrap ${ink} ${className}`}>
       {look ? <Icon drawing={look.drawing} /> : <MarkShape tone="unknown" />}
-      {label}
+      <span className="truncate">{label}</span>
     </span>
   );
 }

@@ -16,7 +16,9 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
   const t = useTranslations('booking.parcels');
   const { fields, isFull, removed, sizes, add, duplicate, takeOut } = useParcels(form, presets);
   const [current, setCurrent] = useState(0);
-  const bringBack = removed ? <RemovedParcel number={removed.index + 1} onUndo={removed.bringBack} /> : null;
+  const bringBack = removed ? (
+    <RemovedParcel key={removed.index} number={removed.index + 1} onUndo={removed.bringBack} />
+  ) : null;
   return (
     <FormSection
       id="parcels-heading"

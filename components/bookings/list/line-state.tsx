@@ -22,7 +22,9 @@ export function LineEnd({ line }: { line: BookingLine }) {
   if (line.waits) return <Waiting {...line.waits} />;
   return (
     <>
-      <StateMark state={line.state} label={t(`states.${line.state}`)} />
+      <span title={t(`states.${line.state}`)} className="flex min-w-0">
+        <StateMark state={line.state} label={t(`states.${line.state}`)} />
+      </span>
       {line.state === 'unknown' ? (
         <Link href={`/bookings/${line.id}`} prefetch={false} className="link text-sm font-medium no-underline">
           {t('list.settle')} <span className="sr-only">{line.recipient.name}</span>
