@@ -13,7 +13,8 @@ import { anySeed } from '../whole-numbers';
 import { FIGURES, riseAnHour, type Sample, sample } from './samples';
 
 // Three instances under steady work for hours: `npm run soak -- --hours 1`. Bookings, pages, labels and drafts come as at a busy desk; what
-// each instance holds is read from its own `/metrics` (docs/scale.md#a-soak). The last line of standard output is one JSON object.
+// each instance holds is read from its own `/metrics` (docs/scale.md#a-soak). `--interpreted` keeps V8 from compiling, so that the heap holds
+// no machine code: what grows then is data. The last line of standard output is one JSON object.
 
 const PRESS_EVERY_MS = 500;
 const READ_EVERY_MS = 250;
@@ -23,6 +24,7 @@ const SAMPLE_EVERY_MS = 10_000;
 const MOST_AT_ONCE = 12;
 const HOUR_MS = 3_600_000;
 const METRICS_TOKEN = 'the-soak-has-its-own';
+const INTERPRETED = { NODE_OPTIONS: `--import ${new URL('interpreted.mjs', import.meta.url).href}` };
 /** Code is compiled and caches are filled in the first quarter. */
 const WARM_UP = 0.25;
 /** So much quicker all comes then: what is compiled after some thousand calls would otherwise be so for hours, and look like a leak. */
@@ -38,13 +40,22 @@ function explain(error: unknown): number {
 }
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({ options: { hours: { type: 'string', default: '1' }, seed: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      hours: { type: 'string', default: '1' },
+      seed: { type: 'string' },
+      interpreted: { type: 'boolean', default: false },
+    },
+  });
   const [hours, seed] = [Number(values.hours), Number(values.seed ?? anySeed())];
-  if (!(hours > 0 && seed >= 0)) throw new Error('Expected: [--hours N] [--seed S]');
+  if (!(hours > 0 && seed >= 0)) throw new Error('Expected: [--hours N] [--seed S] [--interpreted]');
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
   stop.soft.throwIfAborted();
   const record = openRecord();
-  const fleet = await startFleet(record, () => NORMAL, { METRICS_TOKEN });
+  const fleet = await startFleet(record, () => NORMAL, {
+    METRICS_TOKEN,
+    ...(values.interpreted ? INTERPRETED : {}),
+  });
   const { world } = fleet;
   const end = async () => {
     await world.stop();
