@@ -2,9 +2,10 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { type Paper, usePaper, usePrinterChoice } from '@/components/labels/paper';
-import { PrinterList } from '@/components/labels/printer-list';
+import { useAnswer } from '@/components/ui/api';
+import { SelectField } from '@/components/ui/inputs';
 import {
   isLabelDpi,
   isLabelFormat,
@@ -14,6 +15,7 @@ import {
   type LabelFormat,
   SHEET_PLACES,
 } from '@/lib/label-formats';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
 
@@ -103,5 +105,39 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
         {children}
       </select>
     </div>
+  );
+}
+
+const DIALOG = '';
+
+/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
+function PrinterList() {
+  const t = useTranslations('printers.choice');
+  const [chosen, choose] = usePrinterChoice();
+  const { data } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', { staleTime: Number.POSITIVE_INFINITY });
+  const printers = data ?? (chosen ? [chosen] : []);
+  const now = printers.find(({ id }) => id === chosen?.id);
+  // An administrator may have given it another name or other labels.
+  useEffect(() => {
+    if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
+  }, [now, chosen, choose]);
+  if (printers.length === 0 && !chosen) return null;
+  const isGone = chosen && !now;
+  return (
+    <SelectField
+      name="label-printer"
+      label={t('label')}
+      value={chosen?.id ?? DIALOG}
+      onChange={(event) => choose(printers.find(({ id }) => id === event.currentTarget.value) ?? null)}
+      className="w-auto"
+    >
+      <option value={DIALOG}>{t('dialog')}</option>
+      {printers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
+    </SelectField>
   );
 }

@@ -1,10 +1,11 @@
+import { restoreVoid, type VoidEntry } from '@/lib/db/booking-voids';
 import type { Orm } from '@/lib/db/connection';
 import { lackedRow } from '@/lib/db/journal';
+import { isKnownUser } from '@/lib/db/users';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, JournalBase, Use } from './journal-use';
 import { appendRestored, ifStorable, restoreKept } from './restore';
 import { restoreCorrection, restoreSettlement } from './restore-settlement';
-import { restoreVoidOfClerk } from './restore-void';
 import { type KeptNote, openNote } from './sealed-lines';
 import { noteConflict } from './settle';
 
@@ -55,7 +56,7 @@ async function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): 
   switch (note.kind) {
     case 'void': {
       const { kind: _, ...entry } = note;
-      return restoreVoidOfClerk(orm, { ...entry, bookingId }, booking.clerkId);
+      return restoreVoid(orm, await underKnownClerks(orm, { ...entry, bookingId }, booking.clerkId));
     }
     case 'settlement':
       return restoreSettlement(orm, attemptId, bookingId, note);
@@ -64,4 +65,23 @@ async function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): 
     case 'closing':
       return (await noteConflict(orm, bookingId, note.closedBy, note.closedAt)) !== null;
   }
+}
+
+/** In both languages of the desk, since a reason is kept as one text. */
+const CLERK_LACKING =
+  'Den som skrev dette, finnes ikke i den gjenopprettede databasen. Den som bestilte, er oppgitt i stedet. ' +
+  'The clerk who wrote this is not in the restored database. The one who booked is named instead.';
+
+/** A void keeps a label from being printed, so it comes back where its clerk is younger than the backup, too: under the one who booked. */
+async function underKnownClerks(orm: Orm, entry: VoidEntry, bookedBy: string): Promise<VoidEntry> {
+  const { clerkId, undoneBy, reason } = entry;
+  const isLacking = async (id: string | null) => id !== null && !(await isKnownUser(orm, id));
+  const [isMakerLacking, isUndoerLacking] = [await isLacking(clerkId), await isLacking(undoneBy)];
+  if (!isMakerLacking && !isUndoerLacking) return entry;
+  return {
+    ...entry,
+    clerkId: isMakerLacking ? bookedBy : clerkId,
+    undoneBy: isUndoerLacking ? bookedBy : undoneBy,
+    reason: `${reason} (${CLERK_LACKING})`,
+  };
 }

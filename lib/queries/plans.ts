@@ -85,7 +85,7 @@ async function findEarlier(source: BookingSource, clerk: Reader, line: PlanLine)
 /** A plan that is confirmed, not yet booked, and looks like this one; null where there is none. */
 async function findTwin({ db }: BookingSource, { id, shopId, input, solution }: PlanLine): Promise<string | null> {
   const [confirmed, solutions] = await Promise.all([listConfirmedPlans(db.orm, shopId), listSolutions(db.orm, shopId)]);
-  const others = confirmed.map((row) => present(row, solutions)).filter((other) => other.id !== id);
+  const others = confirmed.filter((row) => row.id !== id).map((row) => present(row, solutions));
   const isTwin = (other: PlanLine) =>
     isSameParcel(other.input, input) && other.solution?.isReturn === solution?.isReturn;
   return others.find(isTwin)?.id ?? null;

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { authorise, errorBody, forbidden, requireToken } from './access';
+import { answerBooking, chooseProduct } from './answer-booking';
 import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
-import { chooseProduct, composeBooking } from './compose-booking';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 import { limitBookings } from './rate-limit';
@@ -26,7 +26,7 @@ export function addBookingRoute(app: OpenAPIHono<PracticeEnv>, practice: Practic
     const product = chooseProduct(request, solution);
     if (!product) return c.json(errorBody(400, 'no.carrier.support', c.req.path), 400);
     const serials = practice.ledger.takeSerials(request.items.length);
-    const booked = composeBooking(request, product, serials);
+    const booked = answerBooking(request, product, serials);
     const { effect } = c.get('spell');
     const response = effect?.kind === 'alter' ? effect.booking(booked) : booked;
     practice.ledger.addBooking({

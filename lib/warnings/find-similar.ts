@@ -56,7 +56,6 @@ export function whySimilar(
   parcels: SimilarQuestion['parcels'],
 ): 'just_now' | 'today' | null {
   const { shipment, isJustNow } = row;
-  const hasSame = (mine: string[], theirs: string[]) => mine.toSorted().join('\n') === theirs.toSorted().join('\n');
   const words = ({ contents }: { contents: string }) => foldedWords(contents).join(' ');
   const hasSameContents = () => {
     const contents = parcels.map(words);
@@ -73,23 +72,22 @@ export function whySimilar(
   return why && customer && recipientIdentity(customer) === recipientIdentity(recipient) ? why : null;
 }
 
-/** Whether two that are asked for look like one parcel: of the same order, or with the same contents and weights to the same recipient. */
+/** Whether two that are asked for look like one parcel, as `findSimilar` has it: of one order, or to one recipient with the same weights. */
 export function isSameParcel(one: AskedFor, other: AskedFor): boolean {
   const order = ({ orderReference }: AskedFor) => orderReference.trim().toLowerCase();
   if (order(one) !== '' && order(one) === order(other)) return true;
-  const parcels = ({ items }: AskedFor) =>
-    items
-      .map(({ weightGrams, contents }) => [weightGrams, ...foldedWords(contents)].join(' '))
-      .toSorted()
-      .join('\n');
-  return parcels(one) === parcels(other) && recipientIdentity(one.recipient) === recipientIdentity(other.recipient);
+  const weights = ({ items }: AskedFor) => items.map(({ weightGrams }) => String(weightGrams));
+  return (
+    hasSame(weights(one), weights(other)) && recipientIdentity(one.recipient) === recipientIdentity(other.recipient)
+  );
 }
 
-type AskedFor = {
-  orderReference: string;
-  recipient: Identified;
-  items: readonly { weightGrams: number; contents: string }[];
-};
+type AskedFor = { orderReference: string; recipient: Identified; items: readonly { weightGrams: number }[] };
+
+/** The same texts, in whatever order. */
+function hasSame(mine: readonly string[], theirs: readonly string[]): boolean {
+  return mine.toSorted().join('\n') === theirs.toSorted().join('\n');
+}
 
 function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
   return {

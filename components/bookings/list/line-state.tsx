@@ -22,7 +22,10 @@ export function LineEnd({ line }: { line: BookingLine }) {
   if (line.waits) return <Waiting {...line.waits} />;
   return (
     <>
-      <span title={t(`states.${line.state}`)} className="flex min-w-0">
+      <span
+        title={t(`states.${line.state}`)}
+        className="flex min-w-0 max-lg:max-w-40 max-lg:[&_span]:whitespace-normal"
+      >
         <StateMark state={line.state} label={t(`states.${line.state}`)} />
       </span>
       {line.state === 'unknown' ? (

@@ -64,7 +64,7 @@ export function chooseProduct(request: BookingRequest, solution: TransportSoluti
 }
 
 /** The answer to a valid booking request (Book a parcel, rules 3 and 4). Changes nothing; the caller writes it down. */
-export function composeBooking(request: BookingRequest, product: PracticeProduct, serials: Serials): BookingAnswer {
+export function answerBooking(request: BookingRequest, product: PracticeProduct, serials: Serials): BookingAnswer {
   return {
     orderId: serials.serial % 2 ** 31,
     shipmentId: request.shipmentId ?? shipmentIdFor(serials.serial),
