@@ -32,7 +32,7 @@ const config = {
   // Only for the bench that tells whose code a page loads; the code is the same without them.
   productionBrowserSourceMaps: process.env.PARCELDESK_SOURCE_MAPS === '1',
   reactStrictMode: true,
-  // `npm test` has checked the types of all files by then (scripts/npm-test/types.mjs); a second time is a fifth of the build.
+  // `npm test` has checked the types of all files by then (scripts/npm-test/checks.mjs); a second time is a fifth of the build.
   typescript: { ignoreBuildErrors: process.env.PARCELDESK_TYPES_CHECKED === '1' },
   // Ten times the largest booking; read before anybody knows who sends it.
   // The second: what is kept of a body before a route sees it, which gets no more; a little more than the largest file of orders.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { lanes } from './lanes';
+import { laneAt } from './lanes';
 
 const MOST_LINES = 20;
 
@@ -28,6 +28,6 @@ export default class FailedLanes implements Reporter {
 
 /** What the app of a lane has logged so far. */
 function readLog({ parallelIndex }: TestResult): string {
-  const log = lanes[parallelIndex]?.PARCELDESK_APP_LOG ?? '';
+  const log = laneAt(parallelIndex).PARCELDESK_APP_LOG;
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 }

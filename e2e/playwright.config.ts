@@ -1,14 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import { lanes, SIGNED_IN } from './lanes';
+import { blankSettings, keepTemporaryFilesInMemory } from '../scripts/npm-test/environment.mjs';
+import { laneCount, SIGNED_IN } from './lanes';
+
+// The journeys. `npm test` runs those tagged `@core`, `npm run test:all` runs every one, `npm run test:e2e -- booking.spec.ts` one file.
+
+keepTemporaryFilesInMemory();
+// A developer's own settings and .env are not for the programs under test.
+Object.assign(process.env, blankSettings());
 
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--disable-sync',
+  // Letters as wide on every system: else the fonts' hints for the screen make text up to 8 px narrower.
+  '--font-render-hinting=none',
   // A page lives for seconds here: what optimized code takes to be compiled is never won back, a tenth of the time of all pages.
   '--js-flags=--no-opt --no-maglev',
 ];
@@ -18,18 +24,27 @@ const launchOptions = (program: string | undefined) => ({
   ...(program ? { executablePath: program } : {}),
 });
 
-/** What shows a PDF on a page, which the smaller program of the same browser cannot: it has this tag, or is all of a file. */
+/** Shows a PDF on a page, which the smaller program of the same browser cannot. */
 const PRINTS = /@print|batch-print\.spec/;
 
 const WHOLE = { storageState: SIGNED_IN, launchOptions: launchOptions(process.env.CHROMIUM_PATH) };
 
-/** The journeys run against the built apps and practice carriers that `npm test` starts; language, zone and size are fixed. */
+/** The journeys run against built apps and practice carriers (serve-lanes.mjs); language, zone and size are fixed. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // The same on every system: what is compared is numbers (e2e/looks.spec.ts).
+  // One for every system: what is compared is numbers (looks.spec.ts).
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  workers: lanes.length,
+  workers: laneCount,
+  webServer: {
+    name: 'lanes',
+    command: `node serve-lanes.mjs ${laneCount}`,
+    wait: { stdout: /^Lanes: (?<lanes_file>.+)$/m },
+    stdout: 'pipe',
+    // The build is in it.
+    timeout: 10 * 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+  },
   // A journey that is green only the second time is named at the end of the run, and more than two of them fail it.
   retries: 1,
   forbidOnly: true,
@@ -60,6 +75,12 @@ export default defineConfig({
       dependencies: ['set-up'],
       use: WHOLE,
     },
-    { name: 'pictures', testMatch: 'pictures.ts', dependencies: ['set-up'], use: WHOLE },
+    // Only asked for by name (`npm run looks:pictures`).
+    {
+      name: 'pictures',
+      testMatch: process.argv.includes('--project=pictures') ? 'pictures.ts' : [],
+      dependencies: ['set-up'],
+      use: WHOLE,
+    },
   ],
 });

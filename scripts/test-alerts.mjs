@@ -1,5 +1,5 @@
 // `npm run test:alerts`: each alert of deploy/prometheus with its fault in a real Prometheus, and none without (docs/operations.md#watch).
-import { runWithDebianPackage } from './npm-test/with-debian-package.mjs';
+import { runWithDebianPackage } from './npm-test/debian-package.mjs';
 
 await runWithDebianPackage({
   name: 'prometheus',

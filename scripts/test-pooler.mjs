@@ -1,5 +1,5 @@
 // `npm run test:pooler`: what books, sends batches and signs in, over PgBouncer in transaction mode (docs/operations.md#several-instances).
-import { runWithDebianPackage } from './npm-test/with-debian-package.mjs';
+import { runWithDebianPackage } from './npm-test/debian-package.mjs';
 
 const SUBJECTS = ['lib/accounts', 'lib/actions', 'lib/batches', 'lib/bookings', 'lib/db', 'lib/imports', 'lib/queries'];
 

@@ -1,24 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { say } from '../launcher/project.mjs';
 import { runStep } from '../launcher/run-step.mjs';
-import { installWithApt } from './debian-packages.mjs';
+import { installWithApt } from './debian-package.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-// What Debian's `chromium` starts, after a script whose switches cost an eighth more time.
+// Debian's command `chromium` is a script around this program. The script's switches cost an eighth more time.
 const DEBIAN_PROGRAM = '/usr/lib/chromium/chromium';
+// The same browser without a window. It draws no PDF, and needs a quarter less of the processor.
+const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-// The same browser without a window: it draws no PDF, and needs a quarter less of the processor.
-const DEBIAN_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-
-/** @typedef {{ whole: string, shell: string }} Browser the program that draws all, and the one that is enough for most journeys */
+/**
+ * `whole` draws PDFs as well; `shell` is enough for the journeys that show none.
+ * @typedef {{ whole: string, shell: string }} Browser the paths of two programs, often the same
+ */
 
 /**
- * The Chromium the journeys run in: CHROMIUM_PATH, one that is installed, Playwright's own, else one that is installed now.
+ * The Chromium for the journeys: CHROMIUM_PATH, an installed one, or one that is installed now: Playwright's own, else Debian's.
+ * Throws where there is none, with what to do.
  * @param {AbortSignal} signal
  * @returns {Promise<Browser>}
  */
@@ -30,52 +35,55 @@ export async function findBrowser(signal) {
       'CHROMIUM_PATH names no browser that runs. Expected: the path of a Chromium or Chrome, or nothing.',
     );
   }
-  const whole =
-    (await findInstalled()) ??
-    ((await installWithApt(['chromium', 'fonts-liberation'], signal)) ? await findInstalled() : undefined) ??
-    (await installWithPlaywright(signal));
-  return { whole, shell: whole === DEBIAN_PROGRAM ? await findShell(whole, signal) : whole };
-}
-
-/**
- * @param {string} whole what does where there is no shell
- * @param {AbortSignal} signal
- */
-async function findShell(whole, signal) {
-  if (!existsSync(DEBIAN_SHELL)) await installWithApt(['chromium-headless-shell'], signal);
-  return existsSync(DEBIAN_SHELL) && runs(DEBIAN_SHELL) ? DEBIAN_SHELL : whole;
-}
-
-async function findInstalled() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const named = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const programs = [DEBIAN_PROGRAM, ...named, ...MAC_PROGRAMS];
-  return programs.find((program) => existsSync(program) && runs(program)) ?? (await playwrightsOwn());
-}
-
-/** Only asked once the dependencies are in. */
-async function playwrightsOwn() {
-  const { chromium } = await import('@playwright/test');
-  const program = chromium.executablePath();
-  return existsSync(program) && runs(program) ? program : undefined;
+  const whole = findInstalled() ?? (await installBrowser(signal));
+  return { whole, shell: whole === DEBIAN_PROGRAM ? await findShell(signal) : whole };
 }
 
 /** @param {AbortSignal} signal */
+async function findShell(signal) {
+  if (runs(DEBIAN_SHELL)) return DEBIAN_SHELL;
+  const fault = await installWithApt(['chromium-headless-shell'], signal);
+  if (!fault && runs(DEBIAN_SHELL)) return DEBIAN_SHELL;
+  say(
+    `chromium-headless-shell cannot be installed (${fault}): the journeys take a third longer in the whole Chromium.`,
+  );
+  return DEBIAN_PROGRAM;
+}
+
+function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const named = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [chromium.executablePath(), DEBIAN_PROGRAM, ...named, ...MAC_PROGRAMS].find(runs);
+}
+
+/** @param {AbortSignal} signal */
+async function installBrowser(signal) {
+  const faults = [await installWithPlaywright(signal)];
+  if (faults[0]) faults.push(await installWithApt(['chromium', 'fonts-liberation'], signal));
+  const installed = findInstalled();
+  if (installed) return installed;
+  const why = faults.filter(Boolean).join('; ');
+  throw new Error(
+    `There is no browser for the journeys, and none can be installed (${why}). Install Chromium or Chrome, or set CHROMIUM_PATH to one.`,
+  );
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<string | null>} why it could not be installed
+ */
 async function installWithPlaywright(signal) {
   const args = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
   try {
     await runStep({ what: "downloading Playwright's Chromium", command: process.execPath, args, signal });
+    return runs(chromium.executablePath()) ? null : "Playwright's Chromium does not run on this system";
   } catch {
     signal.throwIfAborted();
+    return "Playwright's Chromium cannot be downloaded";
   }
-  const program = await playwrightsOwn();
-  if (program) return program;
-  throw new Error(
-    'No browser was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-  );
 }
 
 /** @param {string} program */
 function runs(program) {
-  return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
+  return existsSync(program) && spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

@@ -1,20 +1,40 @@
-import { runTool, stage } from './stage.mjs';
-import { checkTypes } from './types.mjs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, next, projectFolder } from '../launcher/project.mjs';
+import { runTool, stage, together } from './stage.mjs';
 
 /**
- * What needs neither a database nor a build: types, lint, dead code, layers. All of it, also after one has failed.
+ * What needs neither a database nor a build: types, lint, dead code, layers. All of them, also after one has failed.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
-export async function runChecks({ env, signal }) {
+export function runChecks({ env, signal }) {
   /**
    * @param {string} name
    * @param {string[]} tool
    */
   const run = (name, ...tool) => stage(name, (print) => runTool({ tool, env, signal, print }));
-  return [
-    await stage('types', (print) => checkTypes({ env, signal, print })),
-    await run('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'),
-    await run('dead code', 'node_modules/knip/bin/knip.js'),
-    await run('layers', 'scripts/layers.mjs'),
-  ].every(Boolean);
+  return together([
+    stage('types', (print) => checkTypes({ env, signal, print })),
+    run('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'),
+    run('dead code', 'node_modules/knip/bin/knip.js'),
+    run('layers', 'scripts/layers.mjs'),
+  ]);
+}
+
+/**
+ * Types of everything, the routes' own included: Next writes those into the build folder, so the project that covers them stands
+ * there as well, where no other build can leave stale ones.
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, print: import('./stage.mjs').Print }} options
+ */
+async function checkTypes(options) {
+  if (!(await runTool({ tool: [next, 'typegen'], ...options }))) return false;
+  const project = {
+    extends: '../tsconfig.json',
+    compilerOptions: { noEmit: true },
+    include: ['../next-env.d.ts', '../**/*.ts', '../**/*.tsx', '../**/*.mjs', './types/**/*.ts'],
+    exclude: ['../node_modules', '../.next', '../.data', '../.test'],
+  };
+  const file = join(projectFolder, buildFolder('test'), 'tsconfig.json');
+  writeFileSync(file, JSON.stringify(project));
+  return runTool({ tool: ['node_modules/typescript/bin/tsc', '--project', file], ...options });
 }

@@ -1,4 +1,5 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { END_PATIENCE_MS } from '../../lib/replaced-exit.mjs';
@@ -12,7 +13,6 @@ import { startService } from '../launcher/service.mjs';
 import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
-import { startTileServer } from './tiles.mjs';
 
 const DATABASE = 'journeys';
 
@@ -23,7 +23,7 @@ const ownAddresses = () =>
 
 /**
  * What one lane of journeys talks to: the built app, the practice carrier, a database and a tile server, on free ports and with
- * nothing in them. `addresses` is handed to Playwright by environment; `appPid` is the process of the app.
+ * nothing in them. `addresses` are the names of the environment that the journeys read; `appPid` is the process of the app.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function startTestServers({ env, signal }) {
@@ -92,4 +92,20 @@ export async function startTestServers({ env, signal }) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * The ground of the map, so that no journey needs another host: one picture for every place.
+ * @returns {Promise<{ template: string, stop(): void }>}
+ */
+function startTileServer() {
+  const tile = readFileSync(new URL('tile.png', import.meta.url));
+  const server = createServer((_, response) => response.setHeader('content-type', 'image/png').end(tile));
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = address && typeof address === 'object' ? address.port : 0;
+      resolve({ template: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`, stop: () => void server.close() });
+    });
+  });
 }

@@ -69,6 +69,17 @@ export async function stage(name, run) {
   return isGood;
 }
 
+/**
+ * Waits for all stages, also where one has failed or could not run: what each of them started must have ended.
+ * @param {(Promise<boolean> | boolean)[]} stages
+ * @returns {Promise<boolean>} whether all passed
+ */
+export async function together(stages) {
+  const ends = await Promise.allSettled(stages);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return ends.every((end) => end.status === 'fulfilled' && end.value);
+}
+
 /** Ends a run: the last lines of each stage that failed, as others have pushed them away, and the times of all stages. */
 export function saySummary() {
   for (const { name, lastLines } of ended.filter(({ isGood }) => !isGood)) {
