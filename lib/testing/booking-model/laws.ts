@@ -1,11 +1,7 @@
 import 'server-only';
 import { deepEqual, ok } from 'node:assert/strict';
 import type fc from 'fast-check';
-import type { AttemptRow } from '@/lib/db/booking-attempts';
-import type { BookingRow } from '@/lib/db/bookings';
-import { bookingState } from '@/lib/outcomes';
 import { type Command, FORMS } from './commands';
-import type { Committed, KeyRow } from './memory-database';
 import type { CommandResult, SeenBooking } from './plain-model';
 import type { RealBookings } from './real-bookings';
 
@@ -36,62 +32,6 @@ export class BegunCommand implements fc.AsyncCommand<History, RealBookings> {
   toString(): string {
     return JSON.stringify(this.command);
   }
-}
-
-/** Where a booking may go from where it stands. */
-const WAYS: Readonly<Record<string, readonly string[]>> = {
-  prepared: ['sending', 'discarded'],
-  sending: ['booked', 'rejected', 'not_sent', 'unknown'],
-  unknown: ['booked', 'rejected', 'not_sent', 'settled_booked', 'settled_not_booked'],
-  settled_booked: ['booked'],
-  settled_not_booked: ['booked'],
-};
-
-/** Looks at every commit, in the order in which they became true. */
-export function watchCommits() {
-  const bookings = new Map<string, BookingRow>();
-  const attempts = new Map<string, AttemptRow>();
-  const keys = new Map<string, KeyRow>();
-
-  function committed(changes: Committed[]): void {
-    for (const { table, after } of changes) {
-      if (table === 'attempts') attempts.set(after.id, after);
-      else if (table === 'keys') keys.set(after.formKey, after);
-      else bookings.set(after.id, after);
-    }
-    for (const { table, before, after } of changes) {
-      if (table === 'attempts') checkAttempt(before, after);
-      else if (table === 'bookings') checkBooking(before, after);
-    }
-    for (const { formKey } of bookings.values()) deepEqual(keys.get(formKey)?.givenUpBy, null);
-  }
-
-  function checkBooking(before: BookingRow | null, after: BookingRow): void {
-    const theirs = [...attempts.values()].filter(({ bookingId }) => bookingId === after.id);
-    ok(theirs.length <= 1, 'a second attempt');
-    if (before && before.state !== after.state)
-      ok(WAYS[before.state]?.includes(after.state), `${before.state} -> ${after.state}`);
-    if (after.state !== 'discarded') deepEqual(after.state, bookingState(theirs));
-    const isOpenConflict = theirs.some(({ lateAt, conflictClosedAt }) => lateAt !== null && conflictClosedAt === null);
-    deepEqual(after.hasConflict, isOpenConflict);
-  }
-
-  function checkAttempt(before: AttemptRow | null, after: AttemptRow): void {
-    if (before && before.outcome !== null && before.outcome !== 'unknown') deepEqual(after.outcome, before.outcome);
-    if (before?.settledAs) deepEqual([after.outcome, after.settledAs], [before.outcome, before.settledAs]);
-    if (after.settledAs) deepEqual(after.outcome, 'unknown');
-  }
-
-  /** The carrier may be asked only for what stands as `sending` on disk. */
-  function asked(form: number): void {
-    const states = [...bookings.values()].filter(({ shipment }) => shipment.shipmentId === String(form));
-    deepEqual(
-      states.map(({ state }) => state),
-      ['sending'],
-    );
-  }
-
-  return { committed, asked };
 }
 
 /**
