@@ -56,7 +56,7 @@ test('what was settled is not counted any more, at once', async ({ page }) => {
 
 test('a parcel that waited and was refused then needs attention until a clerk takes note', async ({ page }) => {
   const { order } = await bookBefore({ reference: 'no-support' });
-  // As the queue leaves what the carrier refuses after a wait (lib/batches/wait-for-carrier.test.ts).
+  // As the queue leaves what the carrier refuses after a wait (lib/batches/wait-for-carrier.medium.test.ts).
   await query('update bookings set failed_unseen = true where order_reference = $1', [order]);
   await page.goto('/bookings?state=attention');
   const row = page.getByRole('row').filter({ hasText: order });

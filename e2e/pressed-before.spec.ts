@@ -60,7 +60,7 @@ test('a press whose answer was lost while its parcel waits for the carrier leads
     const request = route.request();
     if (!isAction(request.headers())) return route.continue();
     const formKey = /"formKey":"([0-9a-f-]+)"/.exec(request.postData() ?? '')?.[1];
-    // As another tab lets it wait, with the key that this one goes on under (lib/batches/wait-for-carrier.test.ts).
+    // As another tab lets it wait, with the key that this one goes on under (lib/batches/wait-for-carrier.medium.test.ts).
     await query(
       `with waits as (update bookings set state = 'prepared' where order_reference = $1 returning id, environment),
          queued as (insert into send_queue (booking_id, environment, due_at, ends_at)

@@ -255,7 +255,7 @@ test.each(REFUSED_BY_APP)('%s: the app ends, says it with the cure, and changes 
 
 /** What shows only while it runs, by the id of its finding: these tests seed it and expect one sentence with the cure. */
 const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
-  'lib/doctor/examine.test.ts': {
+  'lib/doctor/examine.medium.test.ts': {
     'database.rights': 'a role that may not change the tables',
     'database.extension': 'a PostgreSQL without pg_trgm',
     'database.behind': 'an old schema',
@@ -281,7 +281,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'carrier.credentials': 'credentials that the carrier refuses',
     'instances.differ': 'instances with another PUBLIC_URL, or other CARRIER_ or OIDC_ settings',
   },
-  'scripts/doctor/launcher-checks.test.ts': {
+  'scripts/doctor/launcher-checks.medium.test.ts': {
     'database.old': 'PostgreSQL 13',
     'proxy.not_trusted': 'a proxy that is not trusted',
     'secret_file.open': 'secrets that others may read',
