@@ -9,7 +9,7 @@ const stop = listenForStop();
 const options = { env: testEnvironment(), signal: stop.soft };
 const TEXTS = [
   'messages',
-  ...['booking-path', 'citations', 'documents', 'glossary', 'settings-docs'].map((name) => `scripts/${name}.test.ts`),
+  ...['citations', 'documents', 'glossary', 'settings-docs'].map((name) => `scripts/${name}.test.ts`),
 ];
 /** @param {import('./npm-test/stage.mjs').Print} print */
 const texts = (print) => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run', ...TEXTS], ...options, print });

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countStructure } from '../bench/count-structure.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -32,13 +31,6 @@ it('every decision has a number of its own, a status and a date', () => {
   expect(undated).toEqual([]);
 });
 
-it('README has at most 900 words, docs/architecture.md 900, and all of docs/ 11,000', () => {
-  const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
-  expect(words('README.md')).toBeLessThanOrEqual(900);
-  expect(words('docs/architecture.md')).toBeLessThanOrEqual(900);
-  expect(countStructure().docsWords).toBeLessThanOrEqual(11_000);
-});
-
 it('every test that a document names is there, with the words of its name that stand in quotes behind it', () => {
   const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {
     encoding: 'utf8',
@@ -57,21 +49,4 @@ it('every test that a document names is there, with the words of its name that s
     ),
   );
   expect(missing).toEqual([]);
-});
-
-it('no sentence stands in two places of the documents', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  const places = new Map<string, string[]>();
-  for (const file of files) {
-    const prose = read(file)
-      .replace(/^```[\s\S]*?^```/gm, '')
-      .replace(/^[|#].*$/gm, '\n');
-    for (const part of prose.split(/(?<=[.:!?])\s+|\n\s*\n|\n- /)) {
-      const sentence = part.replace(/\s+/g, ' ').trim();
-      if (sentence.split(' ').length > 6) places.set(sentence, [...(places.get(sentence) ?? []), file]);
-    }
-  }
-  expect([...places].filter(([, where]) => where.length > 1)).toEqual([]);
 });
