@@ -3,6 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
+const testFiles = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
 
 it('docs/commands.md names every script of package.json, and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -31,22 +36,51 @@ it('every decision has a number of its own, a status and a date', () => {
   expect(undated).toEqual([]);
 });
 
+/** The files of tests that a text names, each with the words of its name that stand in quotes behind it. */
+function testsNamed(text: string): { named: string; files: string[]; words: string[] }[] {
+  const all = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)];
+  return all.map(([named, file = '', quotes = '']) => ({
+    named,
+    files: testFiles.filter((test) => test === file || test.endsWith(`/${file}`)),
+    words: [...quotes.matchAll(/"(?:\.\.\. )?([^"]+)"/g)].map(([, words = '']) => words),
+  }));
+}
+
 it('every test that a document names is there, with the words of its name that stand in quotes behind it', () => {
-  const tests = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.test.ts', '*.spec.ts'], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n');
   const documents = readdirSync('docs').filter((file) => file.endsWith('.md'));
   const missing = documents.flatMap((document) =>
-    [...read(`docs/${document}`).matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:,? "[^"]+")*)/g)].flatMap(
-      ([named, file = '', quotes = '']) => {
-        const found = tests.filter((test) => test === file || test.endsWith(`/${file}`));
-        const words = [...quotes.matchAll(/"(?:\.\.\. )?([^"]+)"/g)].map(([, text = '']) => text);
-        const isThere = found.length > 0 && words.every((text) => found.some((test) => read(test).includes(text)));
-        return isThere ? [] : [`${document}: ${named}`];
-      },
-    ),
+    testsNamed(read(`docs/${document}`)).flatMap(({ named, files, words }) => {
+      const isThere = files.length > 0 && words.every((text) => files.some((file) => read(file).includes(text)));
+      return isThere ? [] : [`${document}: ${named}`];
+    }),
   );
   expect(missing).toEqual([]);
+});
+
+/** The names of a journey's tests that `npm test` runs, as their tag says. */
+const coreNames = (file: string) =>
+  [...read(file).matchAll(/^ *test\(\s*(['"`])(.+?)\1,\s*(\{[^}]*\})?/gms)].flatMap(([test, , name = '']) =>
+    test.includes('@core') ? [name] : [],
+  );
+
+/** Whether `npm test` runs one of these: it runs every unit test, and of the journeys those with the tag. */
+const isInNpmTest = ({ files, words }: ReturnType<typeof testsNamed>[number]) =>
+  files.some(
+    (file) =>
+      file.endsWith('.test.ts') ||
+      coreNames(file).some((name) => words.length === 0 || words.some((text) => name.includes(text))),
+  );
+
+it('every row of the tables in docs/reliability.md names a test, and says truly whether npm test runs it', () => {
+  const rows = [...read('docs/reliability.md').matchAll(/^\| (.+) \| .+ \| (.*) \| (.*) \|$/gm)].filter(
+    ([, , tests = '']) => !['Tests', '---'].includes(tests),
+  );
+  expect(rows.length).toBeGreaterThan(43);
+  const said = rows.map(([, row, tests = '', runs]) => ({ row, hasTest: testsNamed(tests).length > 0, runs }));
+  const wanted = rows.map(([, row, tests = '']) => ({
+    row,
+    hasTest: true,
+    runs: testsNamed(tests).some(isInNpmTest) ? 'npm test' : 'test:all',
+  }));
+  expect(said).toEqual(wanted);
 });
