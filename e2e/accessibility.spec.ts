@@ -179,6 +179,20 @@ test('a page has a title at every moment, also while another page takes its plac
   expect(await page.evaluate('[window.isFirstLoad, window.momentsWithoutTitle]')).toEqual([true, 0]);
 });
 
+test('every page says before any script runs that nothing is really shipped', { tag: '@core' }, async ({
+  request,
+  browser,
+}) => {
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const answers = [
+    ...PAGES.map((path) => request.get(path)),
+    ...['/sign-in', '/setup?token=no', '/welcome?token=no'].map((path) => stranger.request.get(path)),
+  ];
+  for (const answer of await Promise.all(answers))
+    expect(await answer.text(), answer.url()).toContain('Nothing is really shipped');
+  await stranger.close();
+});
+
 for (const path of [`/bookings/${SOME_ID}`, '/no-such-page']) {
   test(`${path} has a title before any script runs`, async ({ request }) => {
     const answer = await request.get(path);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
 
 // What the carrier can refuse (docs/carrier-api.md#reading-answers), what the clerk reads, and what is true at the carrier. The words are
 // the practice carrier's (docs/practice-carrier.md); what follows the colon keeps one run's 401 apart from another's.
@@ -48,12 +48,16 @@ test('of a refusal the clerk reads that nothing was booked and why, at its field
   for (const order of orders) expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
-test('after a refusal the corrected form books under a key of its own', async ({ page }) => {
+test('after a refusal the corrected form books under a key of its own, to the point that was chosen', async ({
+  page,
+}) => {
   await openBook(page);
-  await chooseSolution(page, /home/i);
+  await chooseSolution(page, /pick-up/i);
   const order = await fillParcel(page, 'unknown-key');
+  await servicePoints(page).nth(1).check();
   await bookButton(page).click();
   await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
+  await expect(servicePoints(page).nth(1)).toBeChecked();
   await field(page, 'recipient.reference').fill('');
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();

@@ -26,9 +26,9 @@ async function tabTo(page: Page, path: string): Promise<void> {
   while (!(await field(page, path).evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
 }
 
-test('a parcel to a service point is booked, copied and printed by the keyboard alone', { tag: '@print' }, async ({
-  page,
-}) => {
+test('a parcel to a service point is booked, copied and printed by the keyboard alone', {
+  tag: ['@core', '@print'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

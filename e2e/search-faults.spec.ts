@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
+import { closedGate } from './gate';
 
 // The search's faults are asked for by the street address (docs/practice-carrier.md).
 
@@ -61,6 +62,29 @@ test('a search that brings no points says why and can be made again, a 401 once 
     await search(page, word);
     await expect(servicePoints(page)).toHaveCount(count);
   }
+});
+
+test('points near an older address that come late are not shown', async ({ page }) => {
+  const isNear = (street: string) => (request: Request) => Boolean(request.postData()?.includes(street));
+  const older = page.waitForRequest(isNear('slow-3'));
+  const newer = page.waitForRequest(isNear('Kongens gate 1'));
+  const gate = closedGate();
+  await page.route('**/service-points', async (route) => {
+    if (isNear('Kongens gate 1')(route.request())) await gate.passed;
+    await route.continue();
+  });
+  await page.goto('/service-points');
+  await search(page, 'slow-3');
+  await older;
+  await page.getByLabel('Street and number').fill('Kongens gate 1');
+  await page.getByLabel('Postal code').fill('7010');
+  // It is sent once the older one is answered.
+  await newer;
+  await expect(servicePoints(page)).toHaveCount(0);
+  gate.open();
+  const list = page.getByRole('group', { name: 'Service point' });
+  await expect(list).toContainText('TRONDHEIM');
+  await expect(list).not.toContainText(/oslo/i);
 });
 
 test('without a search the parcel can be booked all the same', async ({ page }) => {

@@ -22,10 +22,9 @@ test('a wrong password is said plainly, and the right one leads on to where one 
   await expect(page).toHaveURL(/\/bookings$/);
 });
 
-test('a session that ended under a form is begun again in place, leads back to Book, and nothing typed is lost', async ({
-  page,
-  context,
-}) => {
+test('a session that ended under a form is begun again in place, leads back to Book, and nothing typed is lost', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await silencePrinter(context);
   await page.goto('/');
   await signIn(page, KARI);

@@ -52,6 +52,23 @@ describe('one press of Book', () => {
     expect(await sent(input)).toHaveLength(1);
   });
 
+  it('is on disk, in database and journal, before its first byte leaves', async () => {
+    const input = read();
+    const steps: unknown[] = [];
+    const begin = async () => {
+      steps.push('journal');
+      return true;
+    };
+    const { http } = testServer.carrier;
+    const post: typeof http.post = async (request) => {
+      steps.push((await stored(input))?.state);
+      return http.post(request);
+    };
+    const carrier = { ...testServer.carrier, http: { ...http, post } };
+    await book(input, { ...testServer, carrier, journal: { ...NO_JOURNAL, begin } });
+    expect(steps).toEqual(['journal', 'sending']);
+  });
+
   it('sends once however often and however fast the same key arrives', async () => {
     const input = read();
     const results = await Promise.all(Array.from({ length: 20 }, () => book(input)));

@@ -16,7 +16,7 @@ import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';
 import { tokenLifetime } from './token-lifetime';
 
-// Whatever the carrier answers (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): a value the house can go on with, or
+// Whatever the carrier answers (docs/reliability.md#every-promise-and-fault-and-its-test): a value the house can go on with, or
 // "unreadable" with the answer as it came. Four times this many cases are the hundred thousand of the goal.
 const RUNS = { numRuns: lawRuns(1_000, 25_000) };
 

@@ -46,9 +46,17 @@ describe('after a 401 (Authentication, rule 5)', () => {
     expect(sends).toBe(2);
   });
 
-  it('whatever breaks the repeat is unknown, and not sent a third time', async () => {
-    const { outcome, sends } = await book(inTurn(refuses401, resets));
-    expect(outcome).toMatchObject({ kind: 'unknown', reason: 'connection_lost' });
+  it.each([
+    ['a reset', resets, 'connection_lost'],
+    ['silence', isSilent, 'timed_out'],
+    ['400 without JSON', answers(400, 'Bad Request'), 'not_from_service'],
+    ['409', answers(409, { errorKey: 'exists' }), 'conflict'],
+    ['a redirect', answers(302, '', { location: '/elsewhere' }), 'redirected'],
+    ['500', answers(500, { errorKey: 'internal' }), 'server_error'],
+    ['a cut answer', cutsShort, 'accepted_unreadable'],
+  ] satisfies [string, Script, string][])('%s is unknown, and not sent a third time', async (_, script, reason) => {
+    const { outcome, sends } = await book(inTurn(refuses401, script));
+    expect(outcome).toMatchObject({ kind: 'unknown', reason });
     expect(sends).toBe(2);
   });
 });

@@ -6,7 +6,7 @@ import { judgeBooking } from './judge-booking';
 import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';
 
-// Every exchange there can be (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): one class each, never an error, and
+// Every exchange there can be (docs/reliability.md#every-promise-and-fault-and-its-test): one class each, never an error, and
 // `unknown` is what is left when nothing is proved.
 
 const CAUSES: Readonly<Record<FailureCause, true>> = {

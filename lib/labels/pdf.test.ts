@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
+import { drawLabel } from '@/lib/simulator/draw-label';
 import { NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { extractText, pageSizes } from '@/lib/testing/label-raster';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
@@ -130,6 +131,13 @@ describe('what is printed', () => {
   test('says TEST on top and at each code, in practice and nowhere else', async () => {
     expect((await textOf({ isTest: true })).match(/TEST/g)).toHaveLength(3);
     expect(await textOf({ isTest: false })).not.toContain('TEST');
+  });
+
+  test('the own label of the practice carrier says TEST, too', async () => {
+    const recipient = ['Kari Nordmann'];
+    const label = { shipmentId: '(401)70724763283719873', trackingReferences: ['370724763243779252'], recipient };
+    const [text] = await extractText(await drawLabel({ ...label, sizeMm: [102, 192] }));
+    expect(text).toContain('TEST. Nothing is shipped');
   });
 
   test('has both parties, point, product, routing, messages, order reference, weight and return code', async () => {

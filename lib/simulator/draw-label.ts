@@ -33,7 +33,7 @@ export function drawLabel(label: PracticeLabel): Promise<Buffer> {
       document.fontSize(sizeMm * POINTS_PER_MM);
       document.text(text, 6 * POINTS_PER_MM, yMm * POINTS_PER_MM, { lineBreak: false });
     };
-    write('PRACTICE CARRIER: NOT SHIPPED', 6);
+    write('TEST. Nothing is shipped', 6);
     for (const [line, text] of label.recipient.entries()) write(text, 20 + line * 7, 5);
     write(`Parcel ${index + 1} / ${label.trackingReferences.length}`, 50);
     drawCode(document, bars.shipmentId, 70);

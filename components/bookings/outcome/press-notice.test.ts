@@ -104,6 +104,10 @@ test.each([
   expect(html).toContain(shownAs(sentence));
 });
 
+test.each(['lost', 'restored'] as const)('a parcel whose record is lost (%s) is not to be booked again', (kind) => {
+  expect(shownPress({ kind })).toContain('Do not book it again');
+});
+
 test.each([
   ['server_error', INTERNAL],
   ['redirected', 'The answer pointed elsewhere and was not followed.'],

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { placesOf, type ServicePointView } from '@/lib/service-points/places';
+import { DAYS } from '@/lib/service-points/week';
+import { rendered } from '@/lib/testing/rendered';
+import messages from '@/messages/en/service-points.json';
+import { ServicePointCard } from './service-point-card';
+
+const hours = Object.fromEntries(DAYS.map((day) => [day, { kind: 'not_given' }]));
+const texts = { name: 'Joker Toftes gate', address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo' };
+
+function shown(externalId: string | null): string {
+  const [place] = placesOf([{ ...texts, key: '1', externalId, countryCode: 'NO', hours } as ServicePointView]);
+  if (!place) throw new Error('There is no place');
+  const nothing = () => undefined;
+  const card = { place, number: 1, namesProduct: false, chosen: null, isMarked: false };
+  return rendered(createElement(ServicePointCard, { ...card, onChoose: nothing, onMark: nothing }), {
+    'service-points': messages,
+  });
+}
+
+test('a point without an id is shown, says so and cannot be chosen', () => {
+  expect(shown(null)).toContain('Joker Toftes gate');
+  expect(shown(null)).toContain(messages.noId);
+  expect(shown(null)).toContain('disabled=""');
+  expect(shown('4711')).not.toContain('disabled=""');
+});
