@@ -62,7 +62,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'medium alone', include: alone, globalSetup: ['lib/testing/global-setup.ts'] } },
+      { extends: true, test: { name: 'medium-alone', include: alone, globalSetup: ['lib/testing/global-setup.ts'] } },
     ],
   },
 });

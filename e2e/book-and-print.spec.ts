@@ -15,7 +15,7 @@ async function fill(page: Page, reference = ''): Promise<string> {
 }
 
 test('Ctrl+Enter books, and the label of that very booking goes to the print dialog once, by itself', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page }) => {
   await expect(bookButton(page)).toHaveAccessibleName('Book and print');
   const order = await fill(page);
@@ -61,7 +61,7 @@ test('a clerk who does not want that presses Book and prints by hand, and the ch
   await expect.poll(() => printed(page)).toHaveLength(1);
 });
 
-test('what was not booked is not printed', async ({ page }) => {
+test('what was not booked is not printed', { tag: '@core' }, async ({ page }) => {
   await fill(page, `no-support:${Date.now()}`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Nothing was booked').first()).toBeVisible();

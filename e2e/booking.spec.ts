@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
 
-test('a parcel to the door is booked once, and its shipmentId is shown large', async ({ page }) => {
+test('a parcel to the door is booked once, and its shipmentId is shown large', { tag: '@core' }, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
@@ -12,7 +12,7 @@ test('a parcel to the door is booked once, and its shipmentId is shown large', a
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a field that is missing is named, and nothing is sent', async ({ page }) => {
+test('a field that is missing is named, and nothing is sent', { tag: '@core' }, async ({ page }) => {
   await openBook(page);
   const order = await fillParcel(page);
   await field(page, 'recipient.address').fill('');
@@ -30,7 +30,7 @@ test('a field that is missing is named, and nothing is sent', async ({ page }) =
   expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
-test('what is odd or wrong in a closed fold is led to, by its name', async ({ page }) => {
+test('what is odd or wrong in a closed fold is led to, by its name', { tag: '@core' }, async ({ page }) => {
   await openBook(page);
   await fillParcel(page);
   const sender = page.getByRole('region', { name: 'Sender' });

@@ -13,9 +13,9 @@ const REFUSED = [
   ['empty-key', 'The carrier refused this and gave no reason (HTTP 400).'],
 ] as const;
 
-test('of a refusal the clerk reads that nothing was booked and why, at its fields or how long to wait, keeps what was typed, and may book again', async ({
-  page,
-}) => {
+test('of a refusal the clerk reads that nothing was booked and why, at its fields or how long to wait, keeps what was typed, and may book again', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const orders: string[] = [];
@@ -48,9 +48,9 @@ test('of a refusal the clerk reads that nothing was booked and why, at its field
   for (const order of orders) expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
-test('after a refusal the corrected form books under a key of its own, to the point that was chosen', async ({
-  page,
-}) => {
+test('after a refusal the corrected form books under a key of its own, to the point that was chosen', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   const order = await fillParcel(page, 'unknown-key');
@@ -64,7 +64,9 @@ test('after a refusal the corrected form books under a key of its own, to the po
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', async ({ page }) => {
+test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', { tag: '@core' }, async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, `401-once:${Date.now()}`);

@@ -8,7 +8,10 @@ import { clerkBefore } from './made-before';
 
 test.beforeEach(() => query('delete from drafts'));
 
-test('two tabs that both have a draft and both press Book make one booking', async ({ page, context }) => {
+test('two tabs that both have a draft and both press Book make one booking', { tag: '@core' }, async ({
+  page,
+  context,
+}) => {
   const reference = await begin(page);
   const other = await context.newPage();
   await openBook(other);
@@ -63,11 +66,9 @@ test('what stands in the form stays a draft when another one is continued', asyn
   expect(await storedOrders()).toEqual([first, second]);
 });
 
-test('another clerk of the shop finds the draft with who and when and goes on with it, and what is booked from it meanwhile can be kept as another parcel, which is booked as well', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('another clerk of the shop finds the draft with who and when and goes on with it, and what is booked from it meanwhile can be kept as another parcel, which is booked as well', {
+  tag: '@core',
+}, async ({ page, browser, context }) => {
   const first = await begin(page);
   await page.close();
   const pia = await newClerk(browser);

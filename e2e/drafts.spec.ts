@@ -35,9 +35,9 @@ async function inBrowserToKill<Result>(
   }
 }
 
-test('a reload at any moment loses nothing, the form stays the same draft, and can be begun anew by a button or a key', async ({
-  page,
-}) => {
+test('a reload at any moment loses nothing, the form stays the same draft, and can be begun anew by a button or a key', {
+  tag: '@core',
+}, async ({ page }) => {
   await begin(page);
   const kept = 'typed right before';
   await order(page).fill(kept);
@@ -93,9 +93,9 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 
-test('a draft that is opened too late does not take the place of the parcel that was booked meanwhile', async ({
-  page,
-}) => {
+test('a draft that is opened too late does not take the place of the parcel that was booked meanwhile', {
+  tag: '@core',
+}, async ({ page }) => {
   await begin(page);
   await page.getByRole('button', { name: 'Clear' }).click();
   const reference = await begin(page);
@@ -120,10 +120,9 @@ test('a draft that is opened too late does not take the place of the parcel that
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 
-test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', async ({
-  page,
-  context,
-}) => {
+test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', {
+  tag: '@core',
+}, async ({ page, context }) => {
   const older = await begin(page);
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(inTab).toContain(older);
@@ -141,7 +140,10 @@ test('a tab that is brought back after a crash with an older copy goes on with t
   expect(await storedOrders()).toEqual(['newer']);
 });
 
-test('a browser that is killed right after the press leaves one booking and no draft', async ({ baseURL, page }) => {
+test('a browser that is killed right after the press leaves one booking and no draft', { tag: '@core' }, async ({
+  baseURL,
+  page,
+}) => {
   const reference = await inBrowserToKill(baseURL, async (pressed) => {
     const begun = await begin(pressed);
     await (await rareField(pressed, 'messageToCarrier')).fill('typed right before the press');

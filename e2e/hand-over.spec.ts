@@ -25,7 +25,7 @@ const sign = (page: Page, words: string | RegExp) => page.getByRole('status').fi
 const line = (page: Page, { order }: Made) => page.getByRole('row').filter({ hasText: order });
 
 test('a day’s parcels go to the driver: one is missing, one void, one foreign; the list is closed, printed and printed again', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page }) => {
   // The parcels of all other journeys would make it a page of hundreds.
   await query("update bookings set created_at = created_at - interval '2 days'");

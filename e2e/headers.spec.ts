@@ -25,7 +25,9 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
-test('every page runs only scripts of our own, is framed by no page and kept by no cache', async ({ page }) => {
+test('every page runs only scripts of our own, is framed by no page and kept by no cache', { tag: '@core' }, async ({
+  page,
+}) => {
   for (const [path, status] of [
     ['/', 200],
     ['/bookings', 200],
@@ -101,7 +103,7 @@ test('what is no page is kept by no cache either, refusals included, and only wh
   }
 });
 
-test('nothing is answered under a name that is not the desk’s own', async ({ request }) => {
+test('nothing is answered under a name that is not the desk’s own', { tag: '@core' }, async ({ request }) => {
   for (const path of ['/sign-in', '/bookings/export', '/api/printers']) {
     const answer = await request.get(path, { headers: { host: 'evil.example' } });
     expect([path, answer.status()]).toEqual([path, 421]);
@@ -156,9 +158,9 @@ test('a page can be installed: the browser finds the manifest, its pictures and 
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/share\.png$/);
 });
 
-test('the session cookie is out of reach of scripts and of other sites, and ends with the shift', async ({
-  context,
-}) => {
+test('the session cookie is out of reach of scripts and of other sites, and ends with the shift', {
+  tag: '@core',
+}, async ({ context }) => {
   const session = (await context.cookies()).find(({ name }) => name === 'session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const hoursLeft = ((session?.expires ?? 0) - Date.now() / 1000) / 3600;

@@ -74,7 +74,7 @@ test('a parcel to a service point is booked, copied and printed by the keyboard 
   await expect(field(page, 'recipient.name')).toHaveValue('');
 });
 
-test('a faulty form leads the keyboard to its faults', async ({ page }) => {
+test('a faulty form leads the keyboard to its faults', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await type(page, 'recipient.name', 'Ola Nordmann');
   await press(page, 'Control+Enter');

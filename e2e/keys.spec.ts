@@ -15,7 +15,9 @@ function counter(page: Page) {
   };
 }
 
-test('Enter leads a new recipient through the form with at most 14 keys that are not content', async ({ page }) => {
+test('Enter leads a new recipient through the form with at most 14 keys that are not content', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /pick/i);
   await field(page, 'recipient.name').focus();
@@ -59,7 +61,7 @@ test('Enter leads a new recipient through the form with at most 14 keys that are
   expect(count()).toBeLessThanOrEqual(14);
 });
 
-test('a point chosen by its key is booked however soon the chord follows', async ({ page }) => {
+test('a point chosen by its key is booked however soon the chord follows', { tag: '@core' }, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /pick/i);
   const order = await fillParcel(page);
@@ -72,9 +74,9 @@ test('a point chosen by its key is booked however soon the chord follows', async
   expect(booked?.request.parties.map(({ type }) => type)).toContain('servicePoint');
 });
 
-test('Enter passes by what is filled, goes back with Shift, breaks a line in a message, leads out of no parcel without its weight and never books, nor does Book found in the palette', async ({
-  page,
-}) => {
+test('Enter passes by what is filled, goes back with Shift, breaks a line in a message, leads out of no parcel without its weight and never books, nor does Book found in the palette', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);

@@ -33,7 +33,9 @@ async function endAs(order: string, outcome: 'not_sent' | 'unknown', reason: str
   );
 }
 
-test('a clerk reads that nothing was booked and why, and may book again at once', async ({ page }) => {
+test('a clerk reads that nothing was booked and why, and may book again at once', { tag: '@core' }, async ({
+  page,
+}) => {
   const order = await fillSlow(page, 'silence');
   await bookButton(page).click();
   await untilFollowed(page);
@@ -70,10 +72,9 @@ test('a form that is open again stays open when its tab is shown after the sessi
   await expect(field(page, 'recipient.address')).toBeEnabled();
 });
 
-test('a form whose session ended opens again when its tab is shown after a sign-in in another tab', async ({
-  page,
-  context,
-}) => {
+test('a form whose session ended opens again when its tab is shown after a sign-in in another tab', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await openBook(page);
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page);

@@ -8,14 +8,14 @@ async function fillHome(page: Page, recipientReference = ''): Promise<string> {
   return fillParcel(page, recipientReference);
 }
 
-test('a double click on Book is one booking', async ({ page }) => {
+test('a double click on Book is one booking', { tag: '@core' }, async ({ page }) => {
   const order = await fillHome(page);
   await bookButton(page).dblclick();
   await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('Ctrl+Enter held down is one booking', async ({ page }) => {
+test('Ctrl+Enter held down is one booking', { tag: '@core' }, async ({ page }) => {
   const order = await fillHome(page);
   await page.keyboard.down('Control');
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
@@ -25,7 +25,7 @@ test('Ctrl+Enter held down is one booking', async ({ page }) => {
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a reload while the carrier is slow comes back to the same booking', async ({ page }) => {
+test('a reload while the carrier is slow comes back to the same booking', { tag: '@core' }, async ({ page }) => {
   const order = await fillHome(page, 'slow-3');
   await bookButton(page).click();
   await expect(page.getByText('Sending to the carrier')).toBeVisible();
@@ -34,7 +34,7 @@ test('a reload while the carrier is slow comes back to the same booking', async 
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('going back after a booking shows an empty form and sends nothing', async ({ page }) => {
+test('going back after a booking shows an empty form and sends nothing', { tag: '@core' }, async ({ page }) => {
   const order = await fillHome(page);
   await bookButton(page).click();
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
@@ -45,7 +45,7 @@ test('going back after a booking shows an empty form and sends nothing', async (
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a tab that crashed the moment Book was sent comes back to the booking', async ({ page }) => {
+test('a tab that crashed the moment Book was sent comes back to the booking', { tag: '@core' }, async ({ page }) => {
   await page.addInitScript(() => {
     const KEPT = 'parceldesk.form';
     const crashed = localStorage.getItem('crashed');

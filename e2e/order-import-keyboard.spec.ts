@@ -30,9 +30,9 @@ async function typeInto(page: Page, place: Locator, text: string, key: 'Enter' |
   await page.keyboard.press(key);
 }
 
-test('a file with faults is chosen, repaired, booked, printed and answered for by the keyboard alone @print', async ({
-  page,
-}) => {
+test('a file with faults is chosen, repaired, booked, printed and answered for by the keyboard alone @print', {
+  tag: '@core',
+}, async ({ page }) => {
   const file = [
     ORDER_HEADERS,
     order('Hansen'),

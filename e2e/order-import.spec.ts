@@ -11,7 +11,9 @@ const cell = (page: Page, row: number, header: string) =>
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
-test('orders of a web shop are repaired by the keyboard, kept over a reload, and booked', async ({ page }) => {
+test('orders of a web shop are repaired by the keyboard, kept over a reload, and booked', { tag: '@core' }, async ({
+  page,
+}) => {
   const file = [
     ORDER_HEADERS,
     order('Hansen'),
@@ -237,9 +239,9 @@ async function fillsAllBelow(page: Page): Promise<void> {
   await page.locator(`td[data-row="${fault}"][aria-invalid]`).focus();
 }
 
-test('the file of rows that were not booked says why, and put right and imported again books exactly those', async ({
-  page,
-}) => {
+test('the file of rows that were not booked says why, and put right and imported again books exactly those', {
+  tag: '@core',
+}, async ({ page }) => {
   const file = [ORDER_HEADERS, order('Booked'), order('Refused', { zip: '9976' }), order('Faulty', { zip: '1' })];
   await upload(page, 'some.csv', [...file, order('Left')].join('\n'));
   await toCheck(page);
@@ -267,9 +269,9 @@ test('the file of rows that were not booked says why, and put right and imported
   await expect(page.getByRole('row').filter({ hasText: 'Kari ' })).toHaveText([/Refused/, /Faulty/, /Left/]);
 });
 
-test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', async ({
-  page,
-}) => {
+test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', {
+  tag: '@core',
+}, async ({ page }) => {
   const reference = `L${Date.now()}`;
   await upload(page, 'lost.csv', [ORDER_HEADERS, order('Tapt', { reference })].join('\n'));
   await toCheck(page);

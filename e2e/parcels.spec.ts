@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillMeasures, fillParcel, ofParcel, openBook } from './clerk';
 
-test('three parcels travel in one booking: one added, one copied, one removed and brought back', async ({ page }) => {
+test('three parcels travel in one booking: one added, one copied, one removed and brought back', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
@@ -64,7 +66,9 @@ test('a size is typed in one, and a weight in the unit of the clerk', async ({ p
   expect(booking?.request.items).toMatchObject([{ weight: 900, length: 60, width: 40, height: 30 }]);
 });
 
-test('a third party typed by hand travels under its type, in place of a service point', async ({ page }) => {
+test('a third party typed by hand travels under its type, in place of a service point', { tag: '@core' }, async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);

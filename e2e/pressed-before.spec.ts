@@ -7,9 +7,9 @@ import { query } from './database';
 /** Server actions are POSTs that name the action. */
 const isAction = (headers: Record<string, string>) => 'next-action' in headers;
 
-test('a form whose key was sent before with other input sends nothing, and shows what became of the first', async ({
-  page,
-}) => {
+test('a form whose key was sent before with other input sends nothing, and shows what became of the first', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
@@ -27,9 +27,9 @@ test('a form whose key was sent before with other input sends nothing, and shows
   expect(booked.map(({ request }) => request.parties[0]?.address)).toEqual(['Storgata 12']);
 });
 
-test('after an update of Parceldesk the page is loaded anew with what was typed, says so, and books once', async ({
-  page,
-}) => {
+test('after an update of Parceldesk the page is loaded anew with what was typed, says so, and books once', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
@@ -48,9 +48,9 @@ test('after an update of Parceldesk the page is loaded anew with what was typed,
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a press whose answer was lost while its parcel waits for the carrier leads to that booking, where it is stopped', async ({
-  page,
-}) => {
+test('a press whose answer was lost while its parcel waits for the carrier leads to that booking, where it is stopped', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, 'no-support');

@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => silencePrinter(context));
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 test('a print is noted on the booking and in the list, and a reprint books nothing and has the same bytes', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page }) => {
   const { path, order } = await bookBefore();
   await page.goto(`/bookings?search=${order}`);

@@ -15,7 +15,7 @@ async function book(page: Page): Promise<void> {
 }
 
 test('the key P prints the label of the very booking, and again when pressed again, without booking anything', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page }) => {
   await notePrints(page);
   await book(page);
@@ -29,7 +29,7 @@ test('the key P prints the label of the very booking, and again when pressed aga
 });
 
 test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page, context }) => {
   await notePrints(page);
   const { path } = await bookBefore();
@@ -59,7 +59,7 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await expect.poll(() => printed(page)).toHaveLength(1);
 });
 
-test('the label is a PDF that only our own pages may show in a frame', async ({ page }) => {
+test('the label is a PDF that only our own pages may show in a frame', { tag: '@core' }, async ({ page }) => {
   const { path } = await bookBefore();
   const label = await page.request.get(`${path}/label?format=a6&dpi=203`);
   expect(label.headers()['content-type']).toBe('application/pdf');

@@ -66,7 +66,9 @@ async function find(page: Page, typed: string, who: NewRecipient): Promise<void>
   }).toPass();
 }
 
-test('who was sent to once is found again by four letters, and booked by the keyboard alone', async ({ page }) => {
+test('who was sent to once is found again by four letters, and booked by the keyboard alone', { tag: '@core' }, async ({
+  page,
+}) => {
   const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
@@ -110,9 +112,9 @@ async function openWithKnown(page: Page, who: NewRecipient): Promise<string> {
   return order;
 }
 
-test('Enter pressed twice on a known recipient chooses and books nothing, so that what is odd is read first', async ({
-  page,
-}) => {
+test('Enter pressed twice on a known recipient chooses and books nothing, so that what is odd is read first', {
+  tag: '@core',
+}, async ({ page }) => {
   const who = newRecipient();
   await openWithKnown(page, who);
   await find(page, who.lastName.slice(0, 4), who);

@@ -8,7 +8,7 @@ import { type Role, WAYS } from './roles';
 const PLACEHOLDERS = /\[+[^\]]+\]+/g;
 const ROLES = Object.keys(WAYS) as Role[];
 
-test('every page and route handler of the build has its role', () => {
+test('every page and route handler of the build has its role', { tag: '@core' }, () => {
   expect(ROLES.flatMap((role) => WAYS[role]).toSorted()).toEqual(waysOfBuild().toSorted());
 });
 
@@ -23,7 +23,12 @@ async function answerTo(request: APIRequestContext, way: string): Promise<'signe
   return answer.status() === 404 ? 'hidden' : 'let_in';
 }
 
-test('each role gets in where it may, and nowhere else', async ({ page, browser, playwright, baseURL }) => {
+test('each role gets in where it may, and nowhere else', { tag: '@core' }, async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/settings/api/new');
   await page.getByLabel('Name').fill(`Roles ${Date.now()}`);

@@ -64,7 +64,7 @@ test('a search that brings no points says why and can be made again, a 401 once 
   }
 });
 
-test('points near an older address that come late are not shown', async ({ page }) => {
+test('points near an older address that come late are not shown', { tag: '@core' }, async ({ page }) => {
   const isNear = (street: string) => (request: Request) => Boolean(request.postData()?.includes(street));
   const older = page.waitForRequest(isNear('slow-3'));
   const newer = page.waitForRequest(isNear('Kongens gate 1'));
@@ -87,7 +87,7 @@ test('points near an older address that come late are not shown', async ({ page 
   await expect(list).not.toContainText(/oslo/i);
 });
 
-test('without a search the parcel can be booked all the same', async ({ page }) => {
+test('without a search the parcel can be booked all the same', { tag: '@core' }, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   const order = await fillParcel(page);

@@ -18,9 +18,9 @@ async function bookedPoint(order: string) {
   return booking?.request.parties.find(({ type }) => type === 'servicePoint');
 }
 
-test('a service point chosen in the list is chosen on the map too, one chosen on the map in the list, and it travels with the booking', async ({
-  page,
-}) => {
+test('a service point chosen in the list is chosen on the map too, one chosen on the map in the list, and it travels with the booking', {
+  tag: '@core',
+}, async ({ page }) => {
   const order = await fillPickUp(page);
   await servicePoints(page).nth(0).check();
   await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^1/);
@@ -57,7 +57,7 @@ const searchedWith = (page: Page, name: 'zipCode' | 'streetAddress' | 'city', te
     return 'next-action' in request.headers() && Boolean(request.postData()?.includes(`"${name}":"${text}"`));
   });
 
-test('the points that can be chosen, and the one that is, follow the form', async ({ page }) => {
+test('the points that can be chosen, and the one that is, follow the form', { tag: '@core' }, async ({ page }) => {
   test.slow();
   await openBook(page);
   const begin = async () => {
@@ -125,7 +125,9 @@ test('the points that can be chosen, and the one that is, follow the form', asyn
   });
 });
 
-test('a click near the former postal code holds where the new points have that one too', async ({ page }) => {
+test('a click near the former postal code holds where the new points have that one too', { tag: '@core' }, async ({
+  page,
+}) => {
   const order = await fillPickUp(page);
   const searched = searchedWith(page, 'zipCode', '0160');
   const name = await clickPointNearFormer(page, '0160');
@@ -136,9 +138,9 @@ test('a click near the former postal code holds where the new points have that o
   expect((await bookedPoint(order))?.name).toBe(name);
 });
 
-test('a click near the former street is said to count no more where the new search ends in no points, and is not booked', async ({
-  page,
-}) => {
+test('a click near the former street is said to count no more where the new search ends in no points, and is not booked', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   for (const [street, sentence] of [
     ['500-error', 'Service points cannot be looked up now'],
@@ -158,9 +160,9 @@ test('a click near the former street is said to count no more where the new sear
   }
 });
 
-test('a press before the points near the new street are known books nothing, however quickly doubled, and the next one books without the point', async ({
-  page,
-}) => {
+test('a press before the points near the new street are known books nothing, however quickly doubled, and the next one books without the point', {
+  tag: '@core',
+}, async ({ page }) => {
   const order = await fillPickUp(page);
   const name = await clickPointNearFormer(page, 'slow-12', 'recipient.address');
   await page.keyboard.press('Control+Enter');
@@ -179,9 +181,9 @@ test('a press before the points near the new street are known books nothing, how
   expect(await bookedPoint(order)).toBeUndefined();
 });
 
-test('Enter leads to the points, and the focus comes back to them once they were looked up for a corrected house number', async ({
-  page,
-}) => {
+test('Enter leads to the points, and the focus comes back to them once they were looked up for a corrected house number', {
+  tag: '@core',
+}, async ({ page }) => {
   await fillPickUp(page);
   await field(page, 'recipient.phone').fill('99999999');
   await field(page, 'recipient.email').fill('ola@example.no');
@@ -200,9 +202,9 @@ test('Enter leads to the points, and the focus comes back to them once they were
   await expect(servicePoints(page).first()).toBeFocused();
 });
 
-test('in the search alone Enter leads to the points, a digit chooses there, and a point goes on into a booking', async ({
-  page,
-}) => {
+test('in the search alone Enter leads to the points, a digit chooses there, and a point goes on into a booking', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/service-points');
   await page.getByLabel('Postal code').focus();
   await page.keyboard.type('7010', { delay: 60 });

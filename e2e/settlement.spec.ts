@@ -31,7 +31,7 @@ test.beforeEach(({ context }) => silencePrinter(context));
 const reason = (page: Page) => page.getByLabel('What did you find, and where');
 const shipmentId = (page: Page) => page.getByLabel('Shipment id', { exact: true });
 
-test('what a clerk found out is kept with who, when and how, and sends nothing', async ({ page }) => {
+test('what a clerk found out is kept with who, when and how, and sends nothing', { tag: '@core' }, async ({ page }) => {
   await openUnknown(page, 'reset-after');
   const before = await requestsAtCarrier();
   await page.getByRole('button', { name: 'It is booked' }).click();
@@ -53,7 +53,7 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
 });
 
 test('a parcel accepted in an unknown form is offered under its number, settled with it, and printed', {
-  tag: '@print',
+  tag: ['@core', '@print'],
 }, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
@@ -98,7 +98,9 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expectAccessible(page);
 });
 
-test('"not booked" is refused while a request may still be under way, and can be said later', async ({ page }) => {
+test('"not booked" is refused while a request may still be under way, and can be said later', { tag: '@core' }, async ({
+  page,
+}) => {
   const { bookingId } = await openUnknown(page, 'reset-before');
   await expect(page.getByText(/opens at \d\d:\d\d/)).toBeVisible();
   await reason(page).fill('Asked by phone');
@@ -117,10 +119,9 @@ for (const [answer, said] of [
   ['It is booked', 'Settled as booked: Ola Nordmann'],
   ['It is not booked', 'Settled as not booked: Ola Nordmann'],
 ] as const) {
-  test(`"${answer}" said in another tab: Book says so and takes what is typed next into a new form`, async ({
-    page,
-    context,
-  }) => {
+  test(`"${answer}" said in another tab: Book says so and takes what is typed next into a new form`, {
+    tag: '@core',
+  }, async ({ page, context }) => {
     await openBook(page);
     await chooseSolution(page, /home/i);
     const order = await fillParcel(page, 'reset-after');
@@ -170,9 +171,9 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
   await expect(said).toBeHidden();
 });
 
-test('a shipment id that another booking has is asked about first, at its field, and kept at a second press', async ({
-  page,
-}) => {
+test('a shipment id that another booking has is asked about first, at its field, and kept at a second press', {
+  tag: '@core',
+}, async ({ page }) => {
   const { name, shipmentId: number } = await bookTwin();
   const other = await bookTwin();
   const { bookingId } = await openUnknown(page, 'reset-after');
@@ -210,7 +211,9 @@ test('a shipment id that another booking has is asked about first, at its field,
   await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(2);
 });
 
-test('a "booked" that comes after all is loud until a clerk takes note, and then it is booked', async ({ page }) => {
+test('a "booked" that comes after all is loud until a clerk takes note, and then it is booked', {
+  tag: '@core',
+}, async ({ page }) => {
   const { bookingId } = await openUnknown(page, 'reset-after');
   await reason(page).fill('Asked by phone');
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);

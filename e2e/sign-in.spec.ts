@@ -5,7 +5,9 @@ import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a wrong password is said plainly, and the right one leads on to where one was going', async ({ page }) => {
+test('a wrong password is said plainly, and the right one leads on to where one was going', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/bookings');
   await page.getByLabel('E-mail address').fill(KARI.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -61,10 +63,9 @@ test('signing out forgets what was half typed', async ({ page }) => {
   await expect(field(page, 'recipient.name')).toHaveValue('');
 });
 
-test('a clerk who was added by a one-time link changes no settings, ends a session elsewhere, and is out once disabled', async ({
-  page,
-  browser,
-}) => {
+test('a clerk who was added by a one-time link changes no settings, ends a session elsewhere, and is out once disabled', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   await page.goto('/settings/clerks');
   await signIn(page, KARI);
   await page.getByRole('link', { name: 'Add clerk' }).click();

@@ -19,9 +19,9 @@ const UNKNOWN = [
   ['cut-answer', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
 ] as const;
 
-test('of an odd answer the clerk reads that the outcome is unknown, what to check, and nothing is sent again; the title says so, whatever writes it later', async ({
-  page,
-}) => {
+test('of an odd answer the clerk reads that the outcome is unknown, what to check, and nothing is sent again; the title says so, whatever writes it later', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   for (const [word, sentence, taken] of UNKNOWN) {
@@ -47,7 +47,9 @@ test('of an odd answer the clerk reads that the outcome is unknown, what to chec
   await expect(page).toHaveTitle('Unknown: Written later');
 });
 
-test('a slow carrier: the page says it is sending, follows the booking, and shows it booked', async ({ page }) => {
+test('a slow carrier: the page says it is sending, follows the booking, and shows it booked', { tag: '@core' }, async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, 'slow-12');
@@ -70,9 +72,9 @@ test('a carrier that took the parcel and never answers: sending, then unknown, a
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('what the carrier booked otherwise than asked is marked, another product and a pick-up in place of home delivery first', async ({
-  page,
-}) => {
+test('what the carrier booked otherwise than asked is marked, another product and a pick-up in place of home delivery first', {
+  tag: '@core',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page, 'address-corrected');

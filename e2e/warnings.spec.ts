@@ -83,9 +83,9 @@ test('a point that gives no hours for the delivery date is named', async ({ page
   }).toPass();
 });
 
-test('the same order, and the same parcel twice on a day, are named with the label to print again', async ({
-  page,
-}) => {
+test('the same order, and the same parcel twice on a day, are named with the label to print again', {
+  tag: '@core',
+}, async ({ page }) => {
   // The print dialog itself ends a headless browser.
   await page.addInitScript(() => {
     window.print = () => undefined;

@@ -26,7 +26,7 @@ async function expectNothingDone(run: () => Promise<void>): Promise<void> {
   expect([await countRows(), await requestsAtCarrier()]).toEqual(before);
 }
 
-test('the build names every action and every route handler', () => {
+test('the build names every action and every route handler', { tag: '@core' }, () => {
   expect(actionsOfBuild().length).toBeGreaterThan(20);
   expect(actionsOfBuild().map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
   expect(routesOfBuild()).toEqual(expect.arrayContaining([...PUBLIC_ROUTES, ...KEYED_ROUTES]));
@@ -35,7 +35,7 @@ test('the build names every action and every route handler', () => {
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('every action but the public ones is refused, and nothing is done', async ({ request }) => {
+  test('every action but the public ones is refused, and nothing is done', { tag: '@core' }, async ({ request }) => {
     await expectNothingDone(async () => {
       for (const action of actionsOfBuild().filter(({ name }) => !PUBLIC_ACTIONS.includes(name))) {
         const { text } = await call(request, action, own);
@@ -87,7 +87,9 @@ test.describe('without a session', () => {
   });
 });
 
-test('with a session, no action runs for another site, a hidden origin or none', async ({ request }) => {
+test('with a session, no action runs for another site, a hidden origin or none', { tag: '@core' }, async ({
+  request,
+}) => {
   await expectNothingDone(async () => {
     for (const action of actionsOfBuild()) {
       for (const headers of [
@@ -109,9 +111,9 @@ function refusalsOf(route: string): number[] {
   return KEYED_ROUTES.includes(route) ? [401] : [403, 405];
 }
 
-test('with a session, no route handler that takes a body runs for another site, a hidden origin or none', async ({
-  request,
-}) => {
+test('with a session, no route handler that takes a body runs for another site, a hidden origin or none', {
+  tag: '@core',
+}, async ({ request }) => {
   await expectNothingDone(async () => {
     for (const route of routesOfBuild()) {
       const refusals = refusalsOf(route);

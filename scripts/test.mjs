@@ -23,7 +23,7 @@ const RUNS = {
   rolling: ['--rollouts', '1'],
 };
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e'];
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--project'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
 
 await runStages(async ({ run, env, signal, hold }) => {
   // Before anything that takes long: a machine without a browser should hear of it at once.
@@ -49,9 +49,11 @@ await runStages(async ({ run, env, signal, hold }) => {
   };
 
   const ends = [await runChecks({ env, signal })];
-  ends.push(await run('small tests', ...VITEST, 'small'));
+  ends.push(await run('small tests', ...VITEST, '--project', 'small'));
   // Faults wait for deadlines most of the time, so medium tests and other runs go on beside them.
-  ends.push(await together([run('medium tests', ...VITEST, 'medium'), runOnBuild()]));
+  ends.push(
+    await together([run('medium tests', ...VITEST, '--project', 'medium', '--project', 'medium-alone'), runOnBuild()]),
+  );
   ends.push(await run('journeys', ...PLAYWRIGHT, ...(isAll ? [] : ['--grep', '@core'])));
   return ends.every(Boolean);
 });
