@@ -25,6 +25,13 @@ const alone = medium.filter(
   (file) => WHOLE_PROCESS.test(file) || LEAVES_BEHIND.test(readFileSync(join(root, file), 'utf8')),
 );
 
+const MEDIUM = {
+  globalSetup: ['lib/testing/global-setup.ts'],
+  // Two for each of two cores: a medium test waits for a database or a carrier half of the time.
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -38,7 +45,6 @@ export default defineConfig({
     provide: { isEveryLawRun: false },
     // A far time zone: a forgotten zone fails at once instead of on a developer's machine.
     env: { TZ: 'Asia/Kathmandu' },
-    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
@@ -50,19 +56,15 @@ export default defineConfig({
           exclude: ['**/*.medium.test.ts'],
           setupFiles: ['lib/testing/small.ts'],
           isolate: false,
+          maxWorkers: 2,
         },
       },
+      // Loading the modules anew for each file is half of the time.
       {
         extends: true,
-        test: {
-          name: 'medium',
-          include: medium.filter((file) => !alone.includes(file)),
-          globalSetup: ['lib/testing/global-setup.ts'],
-          // Loading the modules anew for each file is half of the time.
-          isolate: false,
-        },
+        test: { name: 'medium', include: medium.filter((file) => !alone.includes(file)), isolate: false, ...MEDIUM },
       },
-      { extends: true, test: { name: 'medium-alone', include: alone, globalSetup: ['lib/testing/global-setup.ts'] } },
+      { extends: true, test: { name: 'medium-alone', include: alone, ...MEDIUM } },
     ],
   },
 });
