@@ -3,12 +3,19 @@ import { expectAccessible } from './accessible';
 
 // Every control in every state, measured. Its numbers are compared instead of a picture: each Chromium smooths letters in its own way,
 // but where a control stands, how large it is and what colours it has are the same, and a drift of one pixel is seen.
+// Letters are as wide as the font says: else hints for the screen, which differ by system, make text up to 8 pixels wider.
 // Changed on purpose, they are written anew by `npm run test:e2e -- looks.spec.ts --update-snapshots`.
 
 async function openLooks(page: Page): Promise<void> {
   await page.goto('/settings/system/looks');
   await expect(page.getByRole('heading', { name: 'Controls' })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    const unhinted = new CSSStyleSheet();
+    unhinted.replaceSync('* { text-rendering: geometricPrecision !important }');
+    // A style element would be refused by the page's content security policy.
+    document.adoptedStyleSheets.push(unhinted);
+    await document.fonts.ready;
+  });
 }
 
 /** A line for each thing that is drawn: what it is, place and size in whole pixels, its letters, its colours. */

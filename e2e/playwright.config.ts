@@ -13,8 +13,6 @@ const ARGS = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
-  // Letters as wide on every system: else the fonts' hints for the screen make text up to 8 px narrower.
-  '--font-render-hinting=none',
   // A page lives for seconds here: what optimized code takes to be compiled is never won back, a tenth of the time of all pages.
   '--js-flags=--no-opt --no-maglev',
 ];
