@@ -1,15 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import {
-  bookButton,
-  bookedPanel,
-  chooseSolution,
-  chosenSolution,
-  field,
-  fillParcel,
-  openBook,
-  silencePrinter,
-} from './clerk';
+import { bookButton, bookedPanel, chooseSolution, chosenSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
 
 // Other journeys type addresses with the same solution.
@@ -18,8 +9,6 @@ test.afterEach(async () => {
     "update transport_solutions set checks_address = false, archived_at = case kind when 'pick_up' then null else archived_at end",
   );
 });
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 const warning = (page: Page) => page.getByText('The carrier does not deliver to this address with Home delivery.');
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { openPrinterChoice, silencePrinter } from './clerk';
+import { openPrinterChoice } from './clerk';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
 import { allowPrinterBefore, bookBefore } from './made-before';
@@ -11,8 +11,6 @@ const TRY = "Try the carrier's label";
 test.afterEach(async () => {
   await query("update transport_solutions set label_source = 'ours'");
 });
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 /** Opens the settings of home delivery of the practice shop. */
 async function openHomeSettings(page: Page): Promise<void> {

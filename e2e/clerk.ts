@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 // What a clerk does, in a clerk's words. Fields are found by the path they have in the form.
 
@@ -11,13 +11,6 @@ export const bookButton = (page: Page): Locator => page.getByRole('button', { na
 
 export const servicePoints = (page: Page): Locator =>
   page.getByRole('group', { name: 'Service point' }).locator('input[name="servicePointChoice"]');
-
-/** A headless browser ends at a print dialog: for journeys that book where *Print automatically* is as delivered. */
-export async function silencePrinter(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    window.print = () => undefined;
-  });
-}
 
 /** Makes the first administrator by the set-up link, then the practice shop, and waits for Book. */
 export async function setUp(page: Page, link: string): Promise<void> {

@@ -8,9 +8,8 @@ for (let index = 0; index < laneCount; index += 1) {
   }) => {
     const { PARCELDESK_SETUP_LINK, PARCELDESK_SIGNED_IN } = laneAt(index);
     await setUp(page, PARCELDESK_SETUP_LINK);
-    // A headless browser ends at a print dialog; journeys about printing choose it themselves.
+    // Not every browser of the journeys draws a PDF to print, and a journey types as fast as a scanner: what is about either chooses it.
     await page.getByLabel('Print automatically').uncheck();
-    // So does a journey that types faster than hands do.
     await page.evaluate(() => localStorage.setItem('scanner', 'off'));
     await page.context().storageState({ path: PARCELDESK_SIGNED_IN });
   });

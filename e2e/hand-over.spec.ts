@@ -1,15 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { silencePrinter } from './clerk';
 import { query } from './database';
 import { closedGate } from './gate';
 import { attachScanner } from './keyboard-wedge';
 import { bookBefore, type Made } from './made-before';
 
-test.beforeEach(async ({ context, page }) => {
-  await silencePrinter(context);
-  await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
-});
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('scanner', 'on')));
 
 /** Holds what the page asks the server to do, until what this gives is called. */
 async function holdActions(page: Page): Promise<() => void> {

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { Client } from 'pg';
 import { endApp, untilAppAnswers } from './app-under-test';
 import { timesBooked } from './carrier-ledger';
-import { silencePrinter } from './clerk';
 import { query } from './database';
 import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
@@ -37,9 +36,7 @@ const answered = (page: Page, count: number) => expect(progress(page)).toContain
 
 test('a batch goes on after its app was stopped and killed: each order is sent once, and the one that was on its way is unknown', async ({
   page,
-  context,
 }) => {
-  await silencePrinter(context);
   const orders = REFERENCES.map((reference, at) => order(`Nr ${at + 1}`, { reference, zip: SLOW[at] ?? '0155' }));
   await upload(page, FILE, [ORDER_HEADERS, ...orders].join('\n'));
   await toCheck(page);

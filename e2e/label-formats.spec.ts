@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { openPrinterChoice, printsOf, silencePrinter } from './clerk';
+import { openPrinterChoice, printsOf } from './clerk';
 import { bookBefore } from './made-before';
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 /** Opens the page of a booked parcel, with its papers and printers. */
 async function openBooked(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, KARI, signIn, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, KARI, signIn } from './clerk';
 
 const { port } = new URL(process.env.PARCELDESK_URL ?? '');
 const address = Object.values(networkInterfaces())
@@ -14,7 +14,6 @@ test('over the local network, by plain http, a clerk signs in, books once and co
   page,
 }) => {
   expect(address, 'an address of this computer that is no loopback').toBeDefined();
-  await silencePrinter(page.context());
   await page.goto(`http://${address}:${port}/`);
   // What only a secure page has is not there: nothing may need it (docs/architecture.md#plain-http).
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([

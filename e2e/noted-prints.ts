@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The print dialog itself cannot be driven (and ends a headless browser): what would be printed is noted in its place. */
+/** The print dialog itself cannot be driven: what would be printed is noted in its place. */
 export async function notePrints(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {

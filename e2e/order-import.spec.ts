@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { silencePrinter } from './clerk';
 import { query } from './database';
 import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
 const cell = (page: Page, row: number, header: string) =>
   page.locator(`td[data-row="${row}"][data-column="${ORDER_HEADERS.split(',').indexOf(header)}"]`);
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 test('orders of a web shop are repaired by the keyboard, kept over a reload, and booked', { tag: '@core' }, async ({
   page,

@@ -5,7 +5,7 @@ import { freePort } from '../scripts/free-port.mjs';
 import { projectFolder } from '../scripts/launcher/project.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, setUp, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, setUp } from './clerk';
 import { Package } from './packaged';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -19,9 +19,7 @@ test.afterEach(async () => {
 
 test('a package alone, in a folder that may not be written, books a parcel as one trace, draws and reads labels, reads a workbook and restores a backup', async ({
   page,
-  context,
 }) => {
-  await silencePrinter(context);
   const postgres = await startThrowawayPostgres();
   ends.unshift(postgres.stop);
   await ensureDatabase(postgres.url('postgres'), 'packaged');

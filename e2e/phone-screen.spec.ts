@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, bookedPanel, fillParcel, openBook, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, fillParcel, openBook } from './clerk';
 import { query } from './database';
 import { speak } from './language';
 import { bookBefore } from './made-before';
@@ -44,7 +44,6 @@ async function lookForKeys(page: Page, isShown: boolean): Promise<void> {
     if (isShown) await expect(keyCaps(page).first()).toBeVisible();
     else await expect(keyCaps(page)).toHaveCount(0);
   };
-  await silencePrinter(page.context());
   await openBook(page);
   await fillParcel(page);
   await expectKeys();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, chooseSolution, field, fillMeasures, openBook, servicePoints, silencePrinter } from './clerk';
+import { bookButton, chooseSolution, field, fillMeasures, openBook, servicePoints } from './clerk';
 import { progress, toCheck, upload } from './order-steps';
 
 // The pictures of docs/images: `npm run looks:pictures` takes them anew, each screen in light and dark, the main ones on a phone too.
@@ -73,8 +73,6 @@ const untilBooked = async (page: Page) => {
 };
 
 test.use({ viewport: LAPTOP });
-
-test.beforeEach(async ({ context }) => silencePrinter(context));
 
 test('Book, the receipt, Bookings and one booking', async ({ page }) => {
   test.setTimeout(300_000);

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SWITCHES } from '../scripts/npm-test/browser.mjs';
 import { blankSettings, keepTemporaryFilesInMemory } from '../scripts/npm-test/environment.mjs';
 import { laneCount, SIGNED_IN } from './lanes';
 
@@ -9,10 +10,7 @@ keepTemporaryFilesInMemory();
 Object.assign(process.env, blankSettings());
 
 const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-sync',
+  ...SWITCHES,
   // A page lives for seconds here: what optimized code takes to be compiled is never won back, a tenth of the time of all pages.
   '--js-flags=--no-opt --no-maglev',
 ];

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, chooseSolution, fillParcel, openBook, printsOf, silencePrinter, untilKeysCount } from './clerk';
+import { bookButton, chooseSolution, fillParcel, openBook, printsOf, untilKeysCount } from './clerk';
 import { bookBefore } from './made-before';
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
 import { begin, openList } from './draft-steps';
 import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
@@ -72,9 +72,7 @@ async function expectInOrder(page: Page, where: string): Promise<void> {
 
 test('numbers and commas beside a name from right to left stay where they are, on every page that names a recipient', async ({
   page,
-  context,
 }) => {
-  await silencePrinter(context);
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page);

@@ -1,17 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import {
-  bookButton,
-  chooseSolution,
-  field,
-  fillParcel,
-  openBook,
-  printsOf,
-  showTab,
-  silencePrinter,
-  untilKeysCount,
-} from './clerk';
+import { bookButton, chooseSolution, field, fillParcel, openBook, printsOf, showTab, untilKeysCount } from './clerk';
 import { query } from './database';
 import { bookBefore } from './made-before';
 
@@ -25,8 +15,6 @@ async function openUnknown(page: Page, word: string): Promise<{ bookingId: strin
   await untilKeysCount(page);
   return { bookingId };
 }
-
-test.beforeEach(({ context }) => silencePrinter(context));
 
 const reason = (page: Page) => page.getByLabel('What did you find, and where');
 const shipmentId = (page: Page) => page.getByLabel('Shipment id', { exact: true });

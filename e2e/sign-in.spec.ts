@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { actionsOfBuild, call, own } from './build';
-import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn } from './clerk';
 import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -27,7 +27,6 @@ test('a wrong password is said plainly, and the right one leads on to where one 
 test('a session that ended under a form is begun again in place, leads back to Book, and nothing typed is lost', {
   tag: '@core',
 }, async ({ page, context }) => {
-  await silencePrinter(context);
   await page.goto('/');
   await signIn(page, KARI);
   await openBook(page);

@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect } from '@playwright/test';
-import { findBrowser } from '../../scripts/npm-test/browser.mjs';
-import { bookButton, chooseSolution, field, fillParcel, silencePrinter } from '../clerk';
+import { findBrowser, SWITCHES } from '../../scripts/npm-test/browser.mjs';
+import { bookButton, chooseSolution, field, fillParcel } from '../clerk';
 import type { FleetWorld } from '../fleet/fleet-world';
 
 /** A page that was filled in before a roll-out, and stays open. */
@@ -19,7 +19,7 @@ const MOST_RELOADS = 1;
 export async function openPage({ world, front }: FleetWorld, signal: AbortSignal): Promise<OpenPage> {
   const browser = await chromium.launch({
     executablePath: (await findBrowser(signal)).shell,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: SWITCHES,
   });
   const page = await fillIn(browser);
   let reloads = 0;
@@ -50,7 +50,6 @@ export async function openPage({ world, front }: FleetWorld, signal: AbortSignal
 
   async function fillIn(own: Browser) {
     const context = await own.newContext({ locale: 'en-GB' });
-    await silencePrinter(context);
     const cookies = world.shop.clerks.at(-1)?.cookies() ?? [];
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: front.url })));
     const opened = await context.newPage();

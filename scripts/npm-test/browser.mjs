@@ -17,6 +17,12 @@ const MAC_PROGRAMS = [
 ];
 
 /**
+ * For every browser that tests start, beside what Playwright sets. A whole Chromium without a window ends a page that prints a PDF, because
+ * it cannot show the preview; without a preview the print does nothing.
+ */
+export const SWITCHES = ['--disable-gpu', '--disable-quic', '--disable-print-preview'];
+
+/**
  * `whole` draws PDFs as well; `shell` is enough for the journeys that show none.
  * @typedef {{ whole: string, shell: string }} Browser the paths of two programs, often the same
  */

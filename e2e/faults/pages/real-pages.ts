@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../../scripts/npm-test/browser.mjs';
-import { silencePrinter } from '../../clerk';
+import { findBrowser, SWITCHES } from '../../../scripts/npm-test/browser.mjs';
 import { NORMAL, QUICK_FAULTS, type Script } from '../carrier/scripts';
 import type { Intent } from '../checker/histories';
 import type { Options } from '../options';
@@ -47,7 +46,7 @@ export async function runPages(
   const random = seededRandom(options.seed + 4);
   const browser = await chromium.launch({
     executablePath: (await findBrowser(options.signal)).shell,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: SWITCHES,
   });
   try {
     const queue = [...plan.entries()];
@@ -55,7 +54,6 @@ export async function runPages(
       const app = await fleet.next();
       const clerk = shop.clerks[number % shop.clerks.length];
       const context = await browser.newContext({ locale: 'en-GB' });
-      await silencePrinter(context);
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
       const pattern = PAGE_PATTERNS[number % PAGE_PATTERNS.length] ?? 'reload';
       await bookOnPage(context, record, app, { tag, pattern, hasteMs: random.below(LONGEST_HASTE_MS) });
