@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, KARI, signIn } from './clerk';
 
-const { port } = new URL(process.env.PARCELDESK_URL ?? '');
 const address = Object.values(networkInterfaces())
   .flat()
   .find((each) => each?.family === 'IPv4' && !each.internal)?.address;
@@ -14,6 +13,7 @@ test('over the local network, by plain http, a clerk signs in, books once and co
   page,
 }) => {
   expect(address, 'an address of this computer that is no loopback').toBeDefined();
+  const { port } = new URL(process.env.PARCELDESK_URL ?? '');
   await page.goto(`http://${address}:${port}/`);
   // What only a secure page has is not there: nothing may need it (docs/architecture.md#plain-http).
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([
