@@ -19,16 +19,19 @@ export function actionsOfBuild(): Action[] {
   return Object.entries(node).map(([id, { exportedName, workers }]) => {
     const page = Object.keys(workers)[0] ?? '';
     const route = page.replace(/^app/, '').replace(/\/page$/, '') || '/';
-    return { id, name: exportedName, route: route.replace('/_not-found', '/x').replace(PLACEHOLDERS, SOME_ID) };
+    return { id, name: exportedName, route: withSomeId(route.replace('/_not-found', '/x')) };
   });
 }
+
+/** A way with a value for each of its placeholders. */
+export const withSomeId = (way: string): string => way.replace(PLACEHOLDERS, SOME_ID);
 
 /** Every route handler of the build under test. */
 export function routesOfBuild(): string[] {
   const routes = built('app-path-routes-manifest.json') as Record<string, string>;
   return Object.entries(routes)
     .filter(([file]) => file.endsWith('/route'))
-    .map(([, route]) => route.replace(PLACEHOLDERS, SOME_ID));
+    .map(([, route]) => withSomeId(route));
 }
 
 /** The pages and route handlers of the build, as the framework writes them. */

@@ -14,7 +14,8 @@ const stop = listenForStop();
 const signal = stop.soft;
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
 /** @type {(() => unknown)[]} */
-const ends = [stop.release];
+// A pipe that is listened to would keep a process that failed.
+const ends = [stop.release, () => process.stdin.destroy()];
 try {
   const browser = await findBrowser(signal);
   ends.unshift(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));

@@ -35,14 +35,31 @@ export const SWITCHES = ['--disable-gpu', '--disable-quic', '--disable-print-pre
  */
 export async function findBrowser(signal) {
   const wanted = process.env.CHROMIUM_PATH?.trim();
-  if (wanted) {
-    if (runs(wanted)) return { whole: wanted, shell: wanted };
-    throw new Error(
-      'CHROMIUM_PATH names no browser that runs. Expected: the path of a Chromium or Chrome, or nothing.',
-    );
-  }
+  if (wanted) return { whole: (await drawsPdfs(wanted)) ? wanted : insteadOf(wanted), shell: wanted };
   const whole = findInstalled() ?? (await installBrowser(signal));
   return { whole, shell: whole === DEBIAN_PROGRAM ? await findShell(signal) : whole };
+}
+
+/** @param {string} program */
+async function drawsPdfs(program) {
+  const browser = await chromium.launch({ executablePath: program }).catch((cause) => {
+    const expected = 'Expected: the path of a Chromium or Chrome, or nothing.';
+    throw new Error(`CHROMIUM_PATH names no browser that runs. ${expected}`, { cause });
+  });
+  try {
+    return await (await browser.newPage()).evaluate(() => navigator.pdfViewerEnabled);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {string} shell */
+function insteadOf(shell) {
+  const whole = findInstalled();
+  const fault = `CHROMIUM_PATH names a browser that draws no PDF (${shell})`;
+  if (!whole) throw new Error(`${fault}, and no other is installed. Expected: a whole Chromium or Chrome.`);
+  say(`${fault}: journeys about prints run in ${whole}.`);
+  return whole;
 }
 
 /** @param {AbortSignal} signal */
