@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { afterPaint } from '@/components/ui/after-paint';
+
+const FOLD_OPENS_WITHIN_MS = 2_000;
 
 /** The name of a field of the page, by the field's id; empty until it is there. A rare field may come into the page after it is named. */
 export function useFieldLabel(field: string): string {
@@ -43,13 +44,22 @@ export function FieldLink({ field, children }: { field: string; children: ReactN
         // A fold that was not opened yet has no fields.
         if (!goTo(field)) {
           document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
-          void afterPaint().then(() => goTo(field));
+          goToOnceThere(field);
         }
       }}
     >
       {children}
     </a>
   );
+}
+
+/** Leads to a control as soon as it is in the page: on a busy computer an opened fold shows its fields some paints later. */
+function goToOnceThere(field: string): void {
+  const watcher = new MutationObserver(() => {
+    if (goTo(field)) watcher.disconnect();
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watcher.disconnect(), FOLD_OPENS_WITHIN_MS);
 }
 
 /** False when no such control is in the page. */
