@@ -41,7 +41,7 @@ export function keepTemporaryFilesInMemory() {
 function isMemoryFolderGood() {
   try {
     const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
-    const mount = mounts.map((line) => line.split(' ')).find(([, folder]) => folder === MEMORY_FOLDER);
+    const mount = mounts.map((line) => line.split(' ')).findLast(([, folder]) => folder === MEMORY_FOLDER);
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     // Some tests start programs that they have made.
     return mount?.[3]?.split(',').includes('noexec') === false && Math.min(bavail * bsize, freemem()) >= ROOM_BYTES;
