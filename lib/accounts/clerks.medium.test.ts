@@ -45,6 +45,19 @@ describe('a one-time link', () => {
     expect(await findLinkOwner(accounts.orm, 'a guess')).toBeNull();
   });
 
+  test('is good for a week', async () => {
+    await invite();
+    await renewLink(accounts.orm, administrator.id);
+    const { rows } = await accounts.database.db.pool.query(
+      `select purpose, expires_at - created_at = interval '7 days' as "isWeek" from one_time_links
+        where used_at is null order by purpose`,
+    );
+    expect(rows).toEqual([
+      { purpose: 'new_clerk', isWeek: true },
+      { purpose: 'new_password', isWeek: true },
+    ]);
+  });
+
   test('for a new password ends every session and the old password', async () => {
     const clerk = await accounts.addClerk();
     const browser = await accounts.browserOf(clerk.email);

@@ -1,4 +1,4 @@
-import { eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
@@ -41,6 +41,15 @@ describe('an order that the carrier refuses with 429 each time', () => {
     await vi.waitFor(async () => expect(await refusals()).toBe(before + 1), SOON);
     await stopBatch(server, server.clerk, batchId);
     expect(await view(batchId)).toMatchObject({ state: 'stopped', counts: { booked: 3, discarded: 1 } });
+  });
+
+  it('waits as long as the carrier asks', async () => {
+    await begin([magic('429-wait')]);
+    instance();
+    const until = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+    const waits = and(eq(sendQueue.tries, 1), gt(sendQueue.dueAt, until(ASKED_SECONDS - 3)));
+    await vi.waitFor(async () => expect(await server.db.orm.$count(sendQueue, waits)).toBe(1), SOON);
+    expect(await server.db.orm.$count(sendQueue, lte(sendQueue.dueAt, until(ASKED_SECONDS)))).toBe(1);
   });
 
   it('waits a second at least and half an hour at most, and as asked once it was refused otherwise', async () => {

@@ -142,6 +142,12 @@ describe('the pace', () => {
     expect(takePermit(second, START + 5).permit).toMatchObject({ kind: 'paused', waitSeconds: expect.closeTo(2.1, 5) });
   });
 
+  it('pauses for five minutes at most, however long the carrier asks', () => {
+    const paused = throttled(newPace(5, START), START, 3_600);
+    expect(takePermit(paused, START + 299).permit).toMatchObject({ kind: 'paused' });
+    expect(takePermit(paused, START + 301).permit).toMatchObject({ kind: 'go' });
+  });
+
   it('lets one probe at a time through while the carrier is out of reach, after growing pauses', () => {
     let pace = unreachable(newPace(20, START), START);
     const probes: number[] = [];

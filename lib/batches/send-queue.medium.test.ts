@@ -125,6 +125,18 @@ describe('the queue', () => {
     expect(await atCarrier('lost')).toBe(0);
   });
 
+  it('never sends again what is unknown, although it still stands in the queue and is due', async () => {
+    const { orm } = server.db;
+    await begin([order('lost')]);
+    const key = { environment: server.environment, clientId: PRACTICE_CLIENT_ID, mark: null };
+    const claim = () => claimNext(orm, key, { id: crypto.randomUUID(), limitSeconds: 0 }, false);
+    expect(await claim()).toMatchObject({ booking: { orderReference: 'lost' } });
+    await sweepOverdue(server.db);
+    await orm.update(sendQueue).set({ dueAt: sql`now()` });
+    expect(await claim()).toBe('passed');
+    expect(await stateOf('lost')).toBe('unknown');
+  });
+
   it('gives a booking to one of all who claim, with an attempt each time', async () => {
     await begin(orders(5));
     const key = { environment: server.environment, clientId: PRACTICE_CLIENT_ID, mark: null };
@@ -171,6 +183,16 @@ describe('the queue', () => {
     await continueBatch(server, server.clerk, batchId);
     await hasEnded(batchId);
     expect((await view(batchId)).counts).toMatchObject({ booked: 3 });
+  });
+
+  it('pauses a batch when the carrier refuses every token', async () => {
+    const batchId = await begin([magic('401-always'), ...orders(3)]);
+    instance({}, { rate: 100, mostAtOnce: 1 });
+    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    expect(await view(batchId)).toMatchObject({
+      pauseReason: 'credentials_refused',
+      counts: { rejected: 1, waiting: 3 },
+    });
   });
 
   it('pauses a batch when the carrier refuses the account, and goes on once a clerk says so', async () => {

@@ -28,7 +28,8 @@ import { stopWaiting, waitForCarrier } from './wait-for-carrier';
 openQueueForEach();
 
 describe('a booking that waits for the carrier', () => {
-  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const inAnHour = () => inHours(1);
 
   async function notSent(carrier: SendQueueServer['carrier'], input = order('waits')): Promise<string> {
     const result = await bookParcel({ ...server, carrier }, server.clerk, input);
@@ -53,6 +54,14 @@ describe('a booking that waits for the carrier', () => {
     instance({ carrier: practice.carrier });
     await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
     expect(await bookingsAtCarrier(back, 'waits')).toHaveLength(1);
+  });
+
+  it('waits for a day at most', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    expect(await waitForCarrier(sendingContext(), server.clerk, id, inHours(24.1))).toBe(false);
+    expect(await waitForCarrier(sendingContext(), server.clerk, id, inHours(23.9))).toBe(true);
   });
 
   it('pauses no queue where it may not wait', async () => {

@@ -252,6 +252,13 @@ describe('one press of Book', () => {
     expect([booking?.state, attempt?.reason]).toEqual(['rejected', 'no.carrier.support']);
   });
 
+  it('is not sent when the carrier asks to wait, and keeps for how long', async () => {
+    const input = read({ recipient: { ...bookingForm().recipient, reference: '429-wait' } });
+    await book(input);
+    const [attempt] = await listAttempts(testServer.db.orm, (await stored(input))?.id ?? '');
+    expect(attempt).toMatchObject({ outcome: 'not_sent', reason: 'throttled', retryAfterSeconds: 7 });
+  });
+
   it('of a return is sent by the customer to the shop, is labelled so, and is found by the customer’s name', async () => {
     const input = read({ solutionId: testServer.returnSolutionId });
     await book(input);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { Party } from '@/lib/shipment';
 import { bookingForm, point, recipient, sender } from '@/lib/testing/booking-form';
-import { composeShipment, messageToCarrier } from './compose-shipment';
+import { composeShipment, isMessageTooLong, messageToCarrier } from './compose-shipment';
 import { type BookingForm, bookingSchema } from './schema';
 
 const shopSender: Party = { ...sender, type: 'consignor', id: 'S-77', coaddress: null, phone2: null };
@@ -49,6 +50,15 @@ describe('a shipment', () => {
     expect(shipment.parties).toHaveLength(2);
     expect(shipment.messageToCarrier).toBe('Ring first\nService point: Joker Toftes gate (4711)');
     expect(messageToCarrier(input, 'servicePoint')).toBe('Ring first');
+  });
+
+  it('takes a message up to the length that the carrier takes, the named point included', () => {
+    const named = '\nService point: Joker Toftes gate (4711)';
+    const longest = { messageToCarrier: 'x'.repeat(MAX_LENGTH.message - named.length) };
+    const longer = { messageToCarrier: `${longest.messageToCarrier}x` };
+    const isTooLong = (typed: Partial<BookingForm>) =>
+      isMessageTooLong(read({ thirdParty: { kind: 'servicePoint', point }, ...typed }), null);
+    expect([isTooLong(longest), isTooLong(longer)]).toEqual([false, true]);
   });
 
   it('sends a third party typed by hand under the type that was typed', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { retryAfterSeconds } from './clock';
 
 describe('Retry-After', () => {
@@ -14,5 +14,11 @@ describe('Retry-After', () => {
     [undefined, null],
   ])('%j is read as %j seconds', (header, seconds) => {
     expect(retryAfterSeconds(header)).toBe(seconds);
+  });
+
+  it('that is a date is read as the seconds until then', () => {
+    vi.setSystemTime('2026-11-24T10:00:00Z');
+    onTestFinished(() => void vi.useRealTimers());
+    expect(retryAfterSeconds('Tue, 24 Nov 2026 10:01:30 GMT')).toBe(90);
   });
 });

@@ -167,6 +167,16 @@ describe('parcels', () => {
     expect(items).toEqual([item, item]);
   });
 
+  it('have from the parcel size chosen for the file what it lacks, in place of the usual one', () => {
+    const { booking } = planContext();
+    const large = { ...smallBox, id: crypto.randomUUID(), isDefault: false, weightGrams: 5_000 };
+    const context = planContext({ tables, booking: { ...booking, presets: [smallBox, large] } });
+    const settings = { ...SETTINGS, presetId: large.id };
+    const columns = Object.keys(sound) as OrderField[];
+    const { shipments } = planImport({ columns, settings }, importRows([Object.values(sound)]), context);
+    expect(shipments[0]?.form.items).toMatchObject([{ weightGrams: '5000' }]);
+  });
+
   it('have from the usual parcel size what the file lacks', () => {
     expect(read({ weightGrams: '', lengthCm: '50' }).form?.items).toMatchObject([
       { weightGrams: String(smallBox.weightGrams), lengthCm: '50', widthCm: '20', contents: smallBox.contents },

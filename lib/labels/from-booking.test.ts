@@ -38,6 +38,13 @@ describe('a label prints what the carrier answered', () => {
     expect(sender.name).toBe(consignor.name);
   });
 
+  test('and the number that the carrier gave a parcel, not the one that the shop asked for', () => {
+    const items = asked.items.map((item) => ({ ...item, trackingReference: 'OWN-1' }));
+    expect(labelFromBooking({ ...source, asked: { ...asked, items } }).items[0]?.trackingReference).toBe(
+      '370724763243779252',
+    );
+  });
+
   test('for the product too; the solution asked for stands in only when none is named', () => {
     const properties = { freightProductName: 'Pick-up', productName: 'Other' };
     expect(labelFromBooking({ ...source, booked: { ...booked, properties } }).product).toBe('Pick-up');

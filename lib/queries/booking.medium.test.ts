@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
+import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { finishAttempt, insertAttempt } from '@/lib/db/booking-attempts';
 import { deleteOldFormKeys, giveUpFormKey } from '@/lib/db/form-keys';
 import { bookings } from '@/lib/db/schema';
@@ -43,6 +44,14 @@ it('before an answer there is what was asked and nothing to compare it with', as
   expect([isAnswered, attempts, properties]).toEqual([false, [], []]);
   expect(parties[0]?.fields[0]).toEqual({ field: 'name', asked: 'Kari Nordmann', answered: null, differs: false });
   expect(items.map((item) => item.fields[0]?.asked)).toEqual(['1500']);
+});
+
+it('what only this process knows to be booked is shown as booked and not saved, any other outcome not at all', async () => {
+  const booking = await shop.add({ state: 'sending' });
+  const answer = { status: 200, body: null };
+  const shown = unsavedOutcome(booking, { kind: 'booked', shipment: bookedShipment(), answer });
+  expect(shown).toMatchObject({ state: 'booked', shipmentId: bookedShipment().shipmentId, isSaved: false });
+  expect(unsavedOutcome(booking, { kind: 'unknown', reason: 'timed_out', answer })).toBeNull();
 });
 
 it('a changed address stands beside the asked one and is the only difference', async () => {
