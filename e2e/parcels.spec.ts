@@ -11,6 +11,8 @@ test('three parcels travel in one booking: one added, one copied, one removed an
   await page.getByRole('button', { name: 'Add parcel' }).click();
   await expect(field(page, 'items.1.weightGrams')).toBeFocused();
   await fillMeasures(page, 1, 2500);
+  await ofParcel(page, 2, 'Own reference of this parcel');
+  await field(page, 'items.1.reference').fill('OWN-2');
   await ofParcel(page, 2, 'Copy parcel 2');
   await expect(field(page, 'items.2.weightGrams')).toHaveValue('2500');
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -30,7 +32,11 @@ test('three parcels travel in one booking: one added, one copied, one removed an
 
   const [booking, ...others] = await bookedAtCarrier(order);
   expect(others).toEqual([]);
-  expect(booking?.request.items.map(({ weight }) => weight)).toEqual([1500, 2500, 2500]);
+  expect(booking?.request.items.map(({ weight, trackingReference }) => [weight, trackingReference])).toEqual([
+    [1500, ''],
+    [2500, 'OWN-2'],
+    [2500, ''],
+  ]);
   await expect(bookedPanel(page).getByText(/^Parcel \d of 3$/)).toHaveCount(3);
 });
 
