@@ -1,19 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { DEFECTS } from './all-defects';
 import { copyCheckout } from './copied-checkout';
-import { DEFECTS, type Defect } from './defects';
-import { applyPatch } from './patch';
-import { runSuite } from './run-suite';
+import { type Defect, makeDefect } from './defect';
+import { isJourney, runTests } from './run-tests';
 
-// The tests of the tests (docs/reliability.md#seeded-defects): `npm run test:defects`, or with numbers only those. Each defect is put into
-// a copy of the checkout, its suite must go red, and it is taken out again. Progress goes to stderr; stdout has one table and one line of
+// The tests of the tests (docs/reliability.md#seeded-defects): `npm run test:defects`, or with names only those. Each defect is made in a
+// copy of the checkout, one of its tests must go red, and it is taken back. Progress goes to stderr; stdout has one table and one line of
 // JSON, and the exit code is 1 when a defect was not found.
 
 type Verdict = { defect: Defect; isFound: boolean; seen: string };
 
+const checkout = join(import.meta.dirname, '../..');
 const stop = listenForStop();
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exitCode = await run().catch(explain);
+process.exitCode = await run(process.argv.slice(2)).catch(explain);
 stop.release();
 
 function explain(error: unknown): number {
@@ -21,23 +23,23 @@ function explain(error: unknown): number {
   return 1;
 }
 
-async function run(): Promise<number> {
-  const wanted = process.argv.slice(2).map(Number);
-  const defects = DEFECTS.filter(({ number }) => wanted.length === 0 || wanted.includes(number));
-  const { folder, remove } = await copyCheckout(join(import.meta.dirname, '../..'));
+async function run(names: readonly string[]): Promise<number> {
+  const unknown = names.filter((name) => !DEFECTS.some((defect) => defect.name === name));
+  if (unknown.length > 0) throw new Error(`No such defect: ${unknown.join(', ')}`);
+  const defects = DEFECTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const tests = [...new Set(defects.flatMap((defect) => defect.tests))];
+  const { folder, remove } = await copyCheckout(checkout);
   try {
-    const suites = [...new Set(defects.flatMap(({ suite }) => suite))];
-    say(`without any defect: ${suites.length} suites ...`);
-    const healthy = await runSuite(folder, suites, stop.soft);
-    if (healthy.failed.length + healthy.broken.length > 0) {
-      throw new Error(`Red without any defect: ${[...healthy.failed, ...healthy.broken].join('; ')}`);
-    }
+    say(`without any defect: ${tests.length} test files ...`);
+    const healthy = await runTests(folder, tests, stop.soft);
+    if (healthy.kind !== 'green') throw new Error(`Not green without any defect: ${healthy.seen}`);
     const verdicts: Verdict[] = [];
     for (const defect of defects) {
-      verdicts.push(await judge(folder, defect));
-      say(lineOf(verdicts.at(-1)));
+      const verdict = await judge(folder, defect);
+      verdicts.push(verdict);
+      say(lineOf(verdict));
     }
-    return tell(verdicts);
+    return await tell(verdicts);
   } finally {
     await remove();
   }
@@ -45,35 +47,37 @@ async function run(): Promise<number> {
 
 async function judge(folder: string, defect: Defect): Promise<Verdict> {
   try {
-    await applyPatch(folder, defect);
+    const takeBack = await makeDefect(folder, defect);
+    const { kind, seen } = await runTests(folder, defect.tests, stop.soft).finally(takeBack);
+    return { defect, isFound: kind === 'red', seen: kind === 'red' ? seen : `${kind}: ${seen}` };
   } catch (error) {
-    return {
-      defect,
-      isFound: false,
-      seen: `the patch does not fit: ${error instanceof Error ? error.message : error}`,
-    };
+    stop.soft.throwIfAborted();
+    return { defect, isFound: false, seen: error instanceof Error ? error.message : String(error) };
   }
-  const { passed, failed, broken } = await runSuite(folder, defect.suite, stop.soft);
-  await applyPatch(folder, defect, '--reverse');
-  // A file that does not even begin finds nothing: it would be red for a mistake in the patch as well.
-  if (broken.length > 0) return { defect, isFound: false, seen: `the suite did not begin: ${broken.join('; ')}` };
-  const [first, ...more] = failed;
-  if (first === undefined) return { defect, isFound: false, seen: `all ${passed} tests passed` };
-  return { defect, isFound: true, seen: more.length > 0 ? `${first} (and ${more.length} more)` : first };
 }
 
-function lineOf(verdict: Verdict | undefined): string {
-  if (!verdict) return '';
-  const { defect, isFound, seen } = verdict;
-  return [String(defect.number).padStart(2), isFound ? 'found    ' : 'NOT FOUND', defect.name.padEnd(36), seen].join(
-    '  ',
-  );
+function lineOf({ defect, isFound, seen }: Verdict): string {
+  return [isFound ? 'found    ' : 'NOT FOUND', defect.name.padEnd(55), seen].join('  ');
 }
 
-function tell(verdicts: readonly Verdict[]): number {
+async function tell(verdicts: readonly Verdict[]): Promise<number> {
   for (const verdict of verdicts) process.stdout.write(`${lineOf(verdict)}\n`);
-  const notFound = verdicts.filter(({ isFound }) => !isFound).map(({ defect }) => defect.number);
-  const line = { defects: verdicts.length, found: verdicts.length - notFound.length, notFound };
+  const found = verdicts.filter(({ isFound }) => isFound);
+  const ofEveryChange = await Promise.all(found.map(({ defect }) => isFoundByEveryChange(defect)));
+  const line = {
+    defects: verdicts.length,
+    found: found.length,
+    foundByNpmTest: ofEveryChange.filter(Boolean).length,
+    notFound: verdicts.flatMap(({ defect, isFound }) => (isFound ? [] : [defect.name])),
+  };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-  return notFound.length === 0 ? 0 : 1;
+  return line.notFound.length === 0 ? 0 : 1;
+}
+
+/** Whether `npm test` runs a test that finds it: that has all unit tests, and of the journeys those tagged `@core`. */
+async function isFoundByEveryChange({ tests }: Defect): Promise<boolean> {
+  const journeys = tests.filter(isJourney);
+  if (journeys.length < tests.length) return true;
+  const texts = await Promise.all(journeys.map((file) => readFile(join(checkout, file), 'utf8')));
+  return texts.some((text) => text.includes('@core'));
 }

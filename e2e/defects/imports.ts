@@ -1,0 +1,33 @@
+import type { Defect } from './defect';
+
+/** Of files of orders and recipients, and of what leaves as a file. */
+export const IMPORT_DEFECTS: readonly Defect[] = [
+  {
+    name: 'one-thousand-five-hundred-grams-are-read-as-one-and-a-half',
+    file: 'lib/imports/read-amounts.ts',
+    find: "if (decimal === null) return 'ambiguous';",
+    replace: "if (decimal === null) return Number(bare.replace(',', '.'));",
+    tests: ['lib/imports/read-amounts.test.ts'],
+  },
+  {
+    name: 'an-order-that-was-booked-before-is-booked-again',
+    file: 'lib/imports/join-orders.ts',
+    find: 'isLeftOut: seen !== null && !isAgain',
+    replace: 'isLeftOut: isRepeated && !isAgain',
+    tests: ['lib/imports/import-plan.test.ts', 'lib/imports/import-plan-laws.test.ts'],
+  },
+  {
+    name: 'a-cell-of-an-export-is-a-formula',
+    file: 'lib/csv.ts',
+    find: 'quoted(value.replace(BEFORE_FORMULA, "\'"))',
+    replace: 'quoted(value)',
+    tests: ['lib/csv.test.ts'],
+  },
+  {
+    name: 'the-parcel-size-chosen-for-a-file-is-not-used',
+    file: 'lib/imports/read-parcels.ts',
+    find: 'settings.presetId ? id === settings.presetId : isDefault,',
+    replace: 'isDefault || id === settings.presetId,',
+    tests: ['lib/imports/read-order-row.test.ts'],
+  },
+];

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { npmCommand } from '../../scripts/launcher/install.mjs';
+
+/** The part of Vitest's report that is looked at. */
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** `broken`: a file did not even load, or the app was not built. That finds nothing: it would be so for a typing mistake as well. */
+export type End = { kind: 'green' | 'red' | 'broken'; seen: string };
+
+/** Whether that file has a journey and no unit tests. */
+export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
+
+/** Runs test files of a checkout, its journeys against a build of it. */
+export async function runTests(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+  const [journeys, unitTests] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const end: End = unitTests.length > 0 ? await runUnitTests(checkout, unitTests, signal) : { kind: 'green', seen: '' };
+  return end.kind === 'green' && journeys.length > 0 ? runJourneys(checkout, journeys, signal) : end;
+}
+
+async function runUnitTests(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+  const output = join(checkout, 'unit-tests-report.json');
+  await rm(output, { force: true });
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${output}`, ...files];
+  await run(checkout, process.execPath, vitest, signal);
+  const { testResults } = report.parse(JSON.parse(await readFile(output, 'utf8')));
+  const broken = testResults.find(({ assertionResults }) => assertionResults.length === 0);
+  if (broken) return { kind: 'broken', seen: broken.message };
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status }) => (status === 'failed' ? [fullName] : [])),
+  );
+  const [first, ...more] = failed;
+  if (first === undefined) return { kind: 'green', seen: files.join(', ') };
+  return { kind: 'red', seen: more.length > 0 ? `${first} (and ${more.length} more)` : first };
+}
+
+async function runJourneys(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+  const { command, args } = npmCommand('run', 'test:e2e', '--', ...files, '--max-failures=1');
+  const seen = files.join(', ');
+  if ((await run(checkout, command, args, signal)) === 0) return { kind: 'green', seen };
+  return { kind: existsSync(join(checkout, '.next-test/parceldesk-build')) ? 'red' : 'broken', seen };
+}
+
+async function run(cwd: string, command: string, args: readonly string[], signal: AbortSignal): Promise<number | null> {
+  const child = spawn(command, args, { cwd, stdio: 'ignore', signal, killSignal: 'SIGINT' });
+  const [code] = await once(child, 'exit');
+  return code;
+}
