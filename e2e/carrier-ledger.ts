@@ -5,7 +5,7 @@ export type CarrierBooking = {
   shipmentId: string;
   request: {
     parties: { type: string; id: string | null; name: string; reference?: string; address?: string }[];
-    items: { weight: number; reference?: string | null }[];
+    items: { weight: number; reference?: string | null; trackingReference?: string | null }[];
   };
 };
 
