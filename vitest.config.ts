@@ -45,7 +45,7 @@ export default defineConfig({
     provide: { isEveryLawRun: false },
     // A far time zone: a forgotten zone fails at once instead of on a developer's machine.
     env: { TZ: 'Asia/Kathmandu' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
       {
