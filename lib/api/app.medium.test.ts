@@ -126,6 +126,17 @@ it('what the carrier refused is said with its words, and the same again', async 
   expect(await read(await post(refused, { idempotencyKey }))).toEqual(first);
 });
 
+it.each([
+  ['Postnummer 12345678', undefined, 'Postnummer 12345678'],
+  ['Leil. 0403', 'Berg', 'c/o Berg, Leil. 0403'],
+  [undefined, 'c/o Berg', 'c/o Berg'],
+])('the second address line %j of a parcel care of %j is sent as %j', async (coaddress, careOf, line) => {
+  const order = `api-line ${line.length}`;
+  await post(body(order, { recipient: { ...body('').recipient, coaddress, careOf } }));
+  const [booking] = await bookingsAtCarrier(server, order);
+  expect(booking?.request.parties.map((party) => party.coaddress)).toContain(line);
+});
+
 it('a point given by its code alone is booked', async () => {
   const pickUp = body('api-point', { solutionId: server.pickUpSolutionId, servicePoint: { externalId: '4711' } });
   expect((await post(pickUp)).status).toBe(201);
