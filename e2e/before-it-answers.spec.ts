@@ -19,9 +19,9 @@ test('what is pressed and typed before the page can answer is done once it can',
   await page.getByRole('button', { name: 'Care of' }).click();
   await page.getByRole('button', { name: 'Add parcel' }).click();
   await expect(bookButton(page)).toBeDisabled();
-  await expect(field(page, 'recipient.coaddress')).toHaveCount(0);
+  await expect(field(page, 'recipient.careOf')).toHaveCount(0);
   arrive();
-  await expect(field(page, 'recipient.coaddress')).toBeVisible();
+  await expect(field(page, 'recipient.careOf')).toBeVisible();
   await expect(field(page, 'items.1.weightGrams')).toBeVisible();
   await expect(field(page, 'items.2.weightGrams')).toHaveCount(0);
   await expect(field(page, 'recipient.name')).toHaveValue('Ola');

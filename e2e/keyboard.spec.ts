@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
-import { chosenSolution, field, servicePoints } from './clerk';
+import { chosenSolution, field, servicePoints, weightOfNow } from './clerk';
 import { bookBefore } from './made-before';
 import { notePrints, printed } from './noted-prints';
 
@@ -40,11 +40,11 @@ test('a parcel to a service point is booked, copied and printed by the keyboard 
   await type(page, 'recipient.phone', '99999999');
   await type(page, 'recipient.email', 'ola@example.no');
   await tabTo(page, 'items.0.weightGrams');
-  await type(page, 'items.0.weightGrams', '1500');
+  await type(page, 'items.0.weightGrams', String(weightOfNow()));
   await type(page, 'items.0.lengthCm', '30');
   await type(page, 'items.0.widthCm', '20');
   await type(page, 'items.0.heightCm', '10');
-  await type(page, 'items.0.contents', 'Books');
+  await type(page, 'items.0.contents', 'Lamp');
   await tabTo(page, 'orderReference');
   const order = `keys-${Date.now()}`;
   await type(page, 'orderReference', order);

@@ -7,7 +7,7 @@ test('three parcels travel in one booking: one added, one copied, one removed an
 }, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
+  const order = await fillParcel(page, '', 1_500);
   await page.getByRole('button', { name: 'Add parcel' }).click();
   await expect(field(page, 'items.1.weightGrams')).toBeFocused();
   await fillMeasures(page, 1, 2500);
@@ -43,7 +43,7 @@ test('three parcels travel in one booking: one added, one copied, one removed an
 test('a size is typed in one, and a weight in the unit of the clerk', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
-  const order = await fillParcel(page);
+  const order = await fillParcel(page, '', 1_500);
   for (const name of ['lengthCm', 'widthCm', 'heightCm']) await field(page, `items.0.${name}`).fill('');
   await field(page, 'items.0.lengthCm').focus();
   await page.keyboard.type('40x30x25', { delay: 60 });

@@ -8,7 +8,9 @@ import {
   chosenSolution,
   field,
   fillMeasures,
+  heldBack,
   openBook,
+  pressAgain,
   servicePoints,
 } from './clerk';
 import { closedGate } from './gate';
@@ -99,7 +101,9 @@ test('who was sent to once is found again by four letters, and booked by the key
   await expect(servicePoints(page).first()).toBeChecked();
   await expect(bookButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bookedPanel(page, who.name)).toBeVisible();
+  await expect(heldBack(page)).toBeVisible();
+  await expect(bookButton(page)).toBeFocused();
+  await pressAgain(() => page.keyboard.press('Enter'), bookedPanel(page, who.name));
   const [first, second] = [await bookedAtCarrier(who.order), await page.getByText(who.name).count()];
   expect(first).toHaveLength(1);
   expect(second).toBeGreaterThan(0);

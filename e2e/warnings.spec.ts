@@ -8,7 +8,9 @@ import {
   field,
   fillMeasures,
   fillParcel,
+  heldBack,
   openBook,
+  pressAgain,
   servicePoints,
 } from './clerk';
 import { query } from './database';
@@ -111,12 +113,36 @@ test('the same order, and the same parcel twice on a day, are named with the lab
   await expect(warnings(page)).toBeEmpty();
 });
 
-test('a server that does not answer holds up nothing', async ({ page }) => {
-  const { name } = await bookBefore({ name: `Nora ${crypto.randomUUID().slice(0, 8)}` });
+test('a press for what was sent before is held back once, however fast it comes, and the receipt says it too', {
+  tag: '@core',
+}, async ({ page }) => {
+  const { name, order, bookingId } = await bookBefore({ name: `Nora ${crypto.randomUUID().slice(0, 8)}` });
+  // As where a hand is faster than the warnings.
+  await page.route('/api/bookings/similar', () => undefined);
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillStranger(page);
+  await field(page, 'orderReference').fill(order);
+  await bookButton(page).dblclick();
+  await expect(heldBack(page)).toBeVisible();
+  await expect(bookButton(page)).toBeFocused();
+  await expectAccessible(page);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  const booked = page.locator('#booked-heading');
+  await pressAgain(() => bookButton(page).press('Enter'), booked);
+  expect(await bookedAtCarrier(order)).toHaveLength(2);
+  const warning = page.getByText(`Order ${order} was booked`);
+  await expect(warning).toContainText(name);
+  await expect(page.getByRole('link', { name: `Open ${name}` })).toHaveAttribute('href', `/bookings/${bookingId}`);
+  await expectAccessible(page);
+});
+
+test('a search for earlier bookings that does not answer holds up nothing', async ({ page }) => {
   await page.route('/api/bookings/similar', () => undefined);
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
+  const name = `Nora ${crypto.randomUUID().slice(0, 8)}`;
   await field(page, 'recipient.name').fill(name);
   await bookButton(page).click();
   await expect(bookedPanel(page, name)).toBeVisible();

@@ -4,6 +4,8 @@
 export const MAX_LENGTH = {
   name: 105,
   address: 105,
+  /** Ours: it shares the carrier's `coaddress` with the second address line. */
+  careOf: 105,
   coaddress: 255,
   city: 35,
   zipCode: 9,

@@ -6,7 +6,7 @@ import type { Separator } from '@/lib/csv';
 export const ORDER_FIELDS = [
   'orderReference',
   ...(['name', 'firstName', 'surname', 'company', 'contact'] as const),
-  ...(['address', 'houseNumber', 'coaddress', 'freeAddress', 'zipCode', 'city', 'countryCode'] as const),
+  ...(['address', 'houseNumber', 'coaddress', 'careOf', 'freeAddress', 'zipCode', 'city', 'countryCode'] as const),
   ...(['phone', 'phone2', 'email', 'reference'] as const),
   ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
   ...(['contents', 'itemReference', 'solution', 'servicePoint', 'deliveryDate'] as const),

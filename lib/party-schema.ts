@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from './limits';
+import { secondLine, withSecondLine } from './second-line';
 
 // A party as a clerk enters it. No sentences: faults become message keys in `lib/i18n/issue-key`.
 
@@ -19,10 +20,12 @@ const email = z.string().check(
   z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
 );
 
-/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
-export const partySchema = z.object({
+/** The fields of one party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
+export const partyFields = z
+  .object({
   name: needed(MAX_LENGTH.name),
   address: needed(MAX_LENGTH.address),
+  careOf: z.optional(text(MAX_LENGTH.careOf)),
   coaddress: text(MAX_LENGTH.coaddress),
   zipCode: needed(MAX_LENGTH.zipCode),
   city: needed(MAX_LENGTH.city),
@@ -32,7 +35,16 @@ export const partySchema = z.object({
   email,
   reference: text(MAX_LENGTH.reference),
   contact: text(MAX_LENGTH.contact),
-});
+})
+  .check(
+    z.refine((party) => secondLine(party).length <= MAX_LENGTH.coaddress, {
+      path: ['coaddress'],
+      ...keyed(`tooLong:${MAX_LENGTH.coaddress}`),
+    }),
+  );
+
+/** One party, read: care-of and second address line are in the one line that is kept and sent. */
+export const partySchema = z.pipe(partyFields, z.transform(withSecondLine<z.output<typeof partyFields>>));
 
 /** What a form holds of a party: text everywhere. */
 export type PartyForm = z.input<typeof partySchema>;

@@ -11,7 +11,7 @@ export type PasteHelp = {
 };
 
 const PARTY = [
-  ...(['name', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
+  ...(['name', 'address', 'careOf', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
   ...(['phone', 'phone2', 'email', 'reference', 'contact'] as const),
 ];
 const NEEDED = ['name', 'address', 'zipCode', 'city'] as const;

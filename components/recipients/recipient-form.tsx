@@ -85,6 +85,7 @@ function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
       <TextField {...field('coaddress')} mark={mark} className="col-span-12 sm:col-span-6" />
+      <TextField {...field('careOf')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('contact')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('phone2')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('reference')} mark={mark} className="col-span-12 sm:col-span-6" />

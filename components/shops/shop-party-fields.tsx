@@ -54,6 +54,7 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
       <Disclosure summary={t(isSender ? 'more' : 'moreReturn')} className="sm:col-span-6">
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={t('coaddress')} {...field('coaddress')} />
+          <TextField label={t('careOf')} {...field('careOf')} />
           <TextField label={t('phone2')} type="tel" {...field('phone2')} />
           <TextField label={t('contact')} {...field('contact')} />
           <TextField label={t('reference')} {...field('reference')} />

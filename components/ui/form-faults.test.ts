@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenErrors } from './form-faults';
+import { flattenErrors, withUnfinishedDates } from './form-faults';
 
 const fault = (message: string) => ({ type: 'server', message });
 
@@ -30,4 +30,16 @@ test('a fault of a whole list has the path of the list', () => {
 
 test('a form without faults lists none', () => {
   expect(flattenErrors({})).toEqual([]);
+});
+
+test('a date that is typed by half is a fault, and not an empty date', () => {
+  const control = (badInput: boolean) => ({ ref: { name: 'x', validity: { badInput } }, name: 'x' });
+  const judge = (badInput: boolean) => {
+    const fields = { deliveryDate: control(badInput), name: control(false) };
+    const values = { deliveryDate: '', name: 'Kari' };
+    const options = { fields, names: ['deliveryDate', 'name'] } as never;
+    return withUnfinishedDates<typeof values>({ values, errors: {} }, options);
+  };
+  expect(flattenErrors(judge(true).errors)).toEqual([{ path: 'deliveryDate', key: 'date' }]);
+  expect(judge(false)).toEqual({ values: { deliveryDate: '', name: 'Kari' }, errors: {} });
 });

@@ -1,7 +1,17 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  type ResolverOptions,
+  type ResolverResult,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { onFirstUse } from '@/components/ui/lazy';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -43,6 +53,22 @@ export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSche
   return resolver;
 }
 
+/**
+ * What a resolver found, and each date that is typed by half: the browser shows it and gives the form an empty text, which would be sent
+ * as if nothing stood there.
+ */
+export function withUnfinishedDates<Values extends FieldValues>(
+  read: ResolverResult<Values>,
+  { fields, names = [] }: Pick<ResolverOptions<Values>, 'fields' | 'names'>,
+): ResolverResult<Values> {
+  const isUnfinished = (name: string) => get(fields, name)?.ref?.validity?.badInput === true;
+  const unfinished = names.filter(isUnfinished);
+  if (unfinished.length === 0) return read;
+  const errors = { ...read.errors };
+  for (const name of unfinished) set(errors, name, { type: 'unfinished', message: 'date' });
+  return { values: {}, errors: errors as FieldErrors<Values> };
+}
+
 const loadParser = () => import('@hookform/resolvers/zod');
 
 /** A press is never held up for longer: it must be on its way, or learn why not. */
@@ -55,7 +81,8 @@ function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>
     try {
       const [schema, { zodResolver }] = await Promise.race([Promise.all([loadSchema(), loadParser()]), tooLate()]);
       // The values stay text as typed: the server reads them itself and trusts no page.
-      return await zodResolver(schema, { error: issueKey }, { raw: true })(values, context, options);
+      const read = await zodResolver(schema, { error: issueKey }, { raw: true })(values, context, options);
+      return withUnfinishedDates(read, options);
     } catch {
       // Not to be had in time, as on a lost network: the action parses the same, and its faults land at the same fields.
       return { values, errors: {} };

@@ -8,7 +8,8 @@ import { shopParty } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
-import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-schema';
+import { questionOf } from '@/lib/warnings/similar-question';
+import type { SimilarAnswer } from '@/lib/warnings/similar-schema';
 
 /** A pause in typing after which it is asked. */
 const PAUSE_MS = 300;
@@ -52,34 +53,17 @@ export function useWarnings({ form, context }: FollowedForm): Warnings {
 
 /** What the server knows that speaks against booking this parcel; nothing while it cannot be asked. It never holds up a press. */
 function useSimilar(values: BookingForm, isReturn: boolean): SimilarAnswer {
+  const question = questionOf(values, isReturn);
+  const { recipient, orderReference } = question;
   const { answer } = useSettledAnswer<SimilarAnswer>({
     address: '/api/bookings/similar',
-    question: questionOf(values, isReturn),
+    question: recipient || orderReference.trim() !== '' ? question : null,
     pauseMs: PAUSE_MS,
     longestMs: LONGEST_WAIT_MS,
     placeholderData: (before) => before,
     gcTime: 60_000,
   });
   return answer ?? NOTHING;
-}
-
-/** Null until there is enough to be asked about. */
-function questionOf(
-  { shopId, formKey, recipient, items, ...values }: BookingForm,
-  isReturn: boolean,
-): SimilarQuestion | null {
-  const { orderReference } = values;
-  const { name, address, coaddress, zipCode, countryCode } = recipient;
-  const isWhole = [name, address, zipCode].every((text) => text.trim() !== '');
-  if (!isWhole && orderReference.trim() === '') return null;
-  return {
-    shopId,
-    formKey,
-    orderReference,
-    isReturn,
-    recipient: isWhole ? { name, address, coaddress, zipCode, countryCode } : null,
-    parcels: items.map(({ weightGrams, contents }) => ({ weightGrams, contents })),
-  };
 }
 
 /** The id of the control that has the focus: what is being typed is not judged yet (docs/bookings.md#warnings). */

@@ -8,6 +8,8 @@ export type ActionError = {
   againKey?: string;
   /** The booking that the clerk should look at instead. */
   bookingId?: string;
+  /** Of `sentBefore`: the bookings that the parcel may be a second time of. The press that names them is not held back. */
+  earlierIds?: string[];
   /** What the clerk can read out so that the line in the log is found. */
   reference?: string;
 };

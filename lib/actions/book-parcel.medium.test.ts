@@ -104,6 +104,32 @@ it('a parcel whose booking waited is refused under its next key, with the way to
   expect(asked).toBe(0);
 });
 
+it('a press for an order or a parcel that was sent before is held back once, and sends nothing until it is pressed again', async () => {
+  const orderReference = crypto.randomUUID();
+  const name = `Twice ${orderReference}`;
+  const like = (change: object) => ({ ...form(), recipient: { ...recipient, name }, ...change });
+  const send = async (typed: ReturnType<typeof form> & { warnedOf?: string[] }) => {
+    const pressed = bookParcelAction(typed);
+    await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+    answer(books);
+    expect(await pressed).toMatchObject({ ok: true, data: { state: 'booked' } });
+    return (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey))?.id ?? '';
+  };
+  const first = await send(like({ orderReference, warnedOf: [] }));
+  const elsewhere = { ...recipient, name: `Other ${name}` };
+  for (const typed of [like({ orderReference, recipient: elsewhere }), like({ orderReference: '' })]) {
+    const held = { ok: false, error: { key: 'sentBefore', bookingId: first, earlierIds: [first] } };
+    expect(await bookParcelAction({ ...typed, warnedOf: [] })).toEqual(held);
+    expect([asked, await stateOf(typed.formKey)]).toEqual([0, undefined]);
+  }
+  const second = await send(like({ warnedOf: [first] }));
+  // One that came meanwhile was not told of yet.
+  const third = await bookParcelAction(like({ warnedOf: [first] }));
+  expect(third).toMatchObject({ error: { key: 'sentBefore', bookingId: second } });
+  await server.db.pool.query('update bookings set is_void = true where id = any($1)', [[first, second]]);
+  await send(like({ warnedOf: [] }));
+});
+
 it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it', async () => {
   const typed = form();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

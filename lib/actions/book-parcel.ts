@@ -1,6 +1,7 @@
 'use server';
 
 import { after } from 'next/server';
+import * as z from 'zod/mini';
 import type { BookingRefusal } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
@@ -8,6 +9,7 @@ import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
 import { pressBook, settledBy } from '@/lib/server/press-book';
 import { spanned } from '@/lib/tracing';
+import { findSentBefore } from '@/lib/warnings/warn-of-booking';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 
 /**
@@ -27,18 +29,24 @@ const REFUSALS: Record<
   storage_lost: { key: 'storageLost' },
 };
 
+const pressSchema = z.extend(bookingSchema, {
+  /** The earlier bookings that the clerk was told of; left out where nobody can be told. */
+  warnedOf: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+});
+
 /**
  * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
  * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
  */
-export const bookParcelAction = defineAction({ access: 'clerk', schema: bookingSchema }, (context, input) =>
-  spanned('press Book', {}, () => press(context, input)),
+export const bookParcelAction = defineAction({ access: 'clerk', schema: pressSchema }, (context, { warnedOf, ...input }) =>
+  spanned('press Book', {}, () => press(context, input, warnedOf)),
 );
 
-async function press(context: ClerkContext, input: BookingInput) {
+async function press(context: ClerkContext, input: BookingInput, warnedOf: string[] | undefined) {
   await requirePace(context, 'bookings');
   const { server, clerk } = context;
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
+  if (warnedOf) await holdBack(context, input, warnedOf);
   const result = await pressBook(server, clerk, input, after);
   if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);
   if (result.kind === 'held') throw new Refusal({ key: 'parcelWaits', bookingId: result.bookingId });
@@ -50,6 +58,16 @@ async function press(context: ClerkContext, input: BookingInput) {
   const known = unsaved ?? onDisk;
   if (!known) throw new Error('A booking that was put on disk is not there');
   return known;
+}
+
+/** Refuses once, before anything is on disk, a press that may be a second time of bookings that the clerk was not told of yet. */
+async function holdBack({ server, clerk }: ClerkContext, input: BookingInput, warnedOf: string[]): Promise<void> {
+  const { environment } = server.env.carrier;
+  const earlier = await findSentBefore(server.db, { reader: clerk, environment }, input);
+  const untold = earlier.find(({ bookingId }) => !warnedOf.includes(bookingId));
+  if (!untold) return;
+  const earlierIds = earlier.map(({ bookingId }) => bookingId);
+  throw new Refusal({ key: 'sentBefore', bookingId: untold.bookingId, earlierIds });
 }
 
 function refusalOf(reason: BookingRefusal, formKey: string): Refusal {

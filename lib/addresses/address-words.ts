@@ -2,7 +2,7 @@
 
 /** What a label says of the text behind it. */
 export type LabelKind =
-  | ('name' | 'firstName' | 'lastName' | 'contact' | 'coaddress' | 'address' | 'zipCode' | 'city' | 'country')
+  | ('name' | 'firstName' | 'lastName' | 'contact' | 'careOf' | 'address' | 'zipCode' | 'city' | 'country')
   | ('phone' | 'mobile' | 'fax' | 'email' | 'reference' | 'other');
 
 const LABELS: Record<LabelKind, string> = {
@@ -10,7 +10,7 @@ const LABELS: Record<LabelKind, string> = {
   lastName: 'etternavn|efternavn|efternamn|sukunimi|last name|surname',
   name: 'navn|namn|nimi|name|full name|kunde|kund|asiakas|customer|mottaker|mottagare|modtager|vastaanottaja|recipient|til|till|to|kjøper|køber|köpare|ostaja|tilaaja|beställare|bestiller|firma|bedrift|företag|virksomhed|yritys|company',
   contact: 'kontaktperson|kontakt|contact|yhteyshenkilö|attention|attn|att|v/',
-  coaddress: 'c/o|co',
+  careOf: 'c/o|co',
   address:
     'adresse|adress|address|osoite|gateadresse|gatuadress|katuosoite|vejnavn|vej|gate|gata|katu|street|lev\\.? ?adr|leveringsadresse|leveransadress|toimitusosoite|delivery address|shipping address|postadresse|postadress|postiosoite',
   zipCode:
@@ -28,7 +28,7 @@ const LABELS: Record<LabelKind, string> = {
 };
 
 /** These name what is behind them without a colon too; the others are words of addresses. */
-const NEED_NO_COLON = new Set<LabelKind>(['phone', 'mobile', 'fax', 'reference', 'contact', 'coaddress', 'other']);
+const NEED_NO_COLON = new Set<LabelKind>(['phone', 'mobile', 'fax', 'reference', 'contact', 'careOf', 'other']);
 
 const PATTERNS = Object.entries(LABELS).map(([kind, words]) => ({
   kind: kind as LabelKind,

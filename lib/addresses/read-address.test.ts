@@ -78,6 +78,11 @@ Ring gjerne på når du kommer, takk!`);
     ]);
   });
 
+  it.each(['c/o Berg', 'co Berg', 'C/O: Berg'])('names whom the parcel goes care of once, from %j', (line) => {
+    const { party } = read(`Karl Holm\n${line}\nStorgata 3\n0155 OSLO`);
+    expect(party).toMatchObject({ name: 'Karl Holm', careOf: 'Berg', address: 'Storgata 3' });
+  });
+
   it.each(['__proto__', 'constructor'])(
     'names no country by %s, a word that every object of JavaScript has',
     (word) => {

@@ -7,7 +7,7 @@ import { hasStructure, splitBlock } from './split-block';
 /** The fields of a party that a block filled; those it says nothing of are left out. */
 type ReadParty = Partial<
   Record<
-    | ('name' | 'contact' | 'coaddress' | 'address' | 'zipCode' | 'city' | 'countryCode')
+    | ('name' | 'contact' | 'careOf' | 'address' | 'zipCode' | 'city' | 'countryCode')
     | ('phone' | 'phone2' | 'email' | 'reference'),
     string
   >
@@ -36,7 +36,7 @@ export function readAddress(block: string, usual: string, tables: PostalTables):
   const all = {
     name,
     contact,
-    coaddress: first(sorted.coaddresses),
+    careOf: first(sorted.careOfs),
     address: [first(streetsInOrder(sorted.streets)), ...sorted.flats].filter(Boolean).join(', '),
     zipCode: readPostalCode(countryCode ?? usual, at.zipCode).written,
     city: writtenCity(at.city),

@@ -9,7 +9,7 @@ export type SortedPieces = {
   firstNames: string[];
   lastNames: string[];
   contacts: string[];
-  coaddresses: string[];
+  careOfs: string[];
   streets: string[];
   flats: string[];
   zipCodes: string[];
@@ -36,7 +36,7 @@ const SENTENCE = /[.!?]$|(?:\S+\s+){5}\S/u;
 /** Says of each piece what it is: by its label, else by how it looks and what stands around it. */
 export function sortPieces(pieces: Piece[]): SortedPieces {
   const sorted: SortedPieces = {
-    ...{ names: [], firstNames: [], lastNames: [], contacts: [], coaddresses: [], streets: [], flats: [] },
+    ...{ names: [], firstNames: [], lastNames: [], contacts: [], careOfs: [], streets: [], flats: [] },
     ...{ zipCodes: [], cities: [], countries: [], mobiles: [], phones: [], emails: [], references: [], rest: [] },
   };
   pieces.forEach((piece, index) => {
@@ -71,8 +71,9 @@ function sort(sorted: SortedPieces, piece: Piece, around: Around): void {
 }
 
 const LISTS = {
-  ...({ firstName: 'firstNames', lastName: 'lastNames', contact: 'contacts', reference: 'references' } as const),
+  ...({ firstName: 'firstNames', lastName: 'lastNames', contact: 'contacts', careOf: 'careOfs' } as const),
   ...({ zipCode: 'zipCodes', city: 'cities', address: 'streets', mobile: 'mobiles', phone: 'phones' } as const),
+  ...({ reference: 'references' } as const),
 };
 
 function sortLabelled(sorted: SortedPieces, piece: Piece, label: NonNullable<Piece['label']>, around: Around): void {
@@ -80,7 +81,6 @@ function sortLabelled(sorted: SortedPieces, piece: Piece, label: NonNullable<Pie
   const mayBePlace = label === 'zipCode' || label === 'city' || label === 'address' || label === 'country';
   if (mayBePlace && (placeOf(text) || countryNamed(text))) sortBare(sorted, piece, around);
   else if (label === 'name') sorted.names.push({ text, isAfterTitle: false });
-  else if (label === 'coaddress') sorted.coaddresses.push(`c/o ${text}`);
   else if (label in LISTS) sorted[LISTS[label as keyof typeof LISTS]].push(text);
   else sorted.rest.push(piece.whole);
 }

@@ -36,13 +36,16 @@ async function addShop(environment: CarrierEnvironment): Promise<string> {
 
 const body = (orderReference: string, change: object = {}) => apiParcel(server.homeSolutionId, orderReference, change);
 
-type Asked = { key?: string; idempotencyKey?: string; headers?: Record<string, string> };
+type Asked = { key?: string; idempotencyKey?: string; headers?: Record<string, string>; path?: string };
 async function ask(path: string, { key = keys.whole, headers = {} }: Asked = {}) {
   const response = await api.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
   return response;
 }
-function post(given: unknown, { key = keys.whole, idempotencyKey = crypto.randomUUID(), headers = {} }: Asked = {}) {
-  return api.request('/api/v1/bookings', {
+function post(
+  given: unknown,
+  { key = keys.whole, idempotencyKey = crypto.randomUUID(), headers = {}, path = '/bookings' }: Asked = {},
+) {
+  return api.request(`/api/v1${path}`, {
     method: 'POST',
     headers: {
       ...{ authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey, 'content-type': 'application/json' },
@@ -124,6 +127,36 @@ it('what the carrier refused is said with its words, and the same again', async 
   const first = await read(await post(refused, { idempotencyKey }));
   expect(first).toMatchObject(typeOf('carrier-refused'));
   expect(await read(await post(refused, { idempotencyKey }))).toEqual(first);
+});
+
+it.each([
+  ['Postnummer 12345678', undefined, 'Postnummer 12345678'],
+  ['Leil. 0403', 'Berg', 'c/o Berg, Leil. 0403'],
+  [undefined, 'c/o Berg', 'c/o Berg'],
+])('the second address line %j of a parcel care of %j is sent as %j', async (coaddress, careOf, line) => {
+  const order = `api-line ${line.length}`;
+  await post(body(order, { recipient: { ...body('').recipient, coaddress, careOf } }));
+  const [booking] = await bookingsAtCarrier(server, order);
+  expect(booking?.request.parties.map((party) => party.coaddress)).toContain(line);
+});
+
+it('a parcel is booked with what the form would warn of, and refused for it only where that is asked for', async () => {
+  const recipient = { ...body('').recipient, name: `Warned ${crypto.randomUUID()}`, address: 'Storgata' };
+  const odd = body('api-warned', { recipient, deliveryDate: '2020-01-06' });
+  const first = (await read(await post(odd))) as { id?: string; warnings?: unknown };
+  const own = [
+    { rule: 'past', pointer: '/deliveryDate' },
+    { rule: 'house_number', pointer: '/recipient/address' },
+  ];
+  expect(first).toMatchObject({ status: 201, warnings: own });
+  const refused = await read(await post(odd, { path: '/bookings?duplicates=refuse' }));
+  expect(refused).toMatchObject({ ...typeOf('sent-before'), bookingId: first.id });
+  const again = await read(await post(odd));
+  const order = { rule: 'order', pointer: '/orderReference', bookingId: first.id };
+  expect(again).toMatchObject({ status: 201, warnings: [order, ...own] });
+  // What came later is no warning about the first.
+  expect(await read(await ask(`/bookings/${first.id}`))).toMatchObject({ warnings: own });
+  expect(await bookingsAtCarrier(server, 'api-warned')).toHaveLength(2);
 });
 
 it('a point given by its code alone is booked', async () => {

@@ -2,6 +2,7 @@ import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
+import { findSentBefore } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
@@ -11,6 +12,12 @@ import { findOrigin, pointerOf, readBody } from './read-body';
 /** A machine waits so long for the carrier; then it reads what became of its booking. */
 const ANSWER_WITHIN_MS = 30_000;
 const AGAIN_AFTER_S = 5;
+
+/** What is done with a parcel that may have been sent before. */
+export const DUPLICATES = ['book', 'refuse'] as const;
+type Duplicates = (typeof DUPLICATES)[number];
+
+type BookRequest = { body: BookingBody; idempotencyKey: string | null; duplicates: Duplicates };
 
 /** What `after` of the framework does: runs work that goes on once the answer is given. */
 export type RunLater = (work: () => Promise<void>) => void;
@@ -22,7 +29,7 @@ export type RunLater = (work: () => Promise<void>) => void;
 export async function bookOnce(
   server: PressServer,
   caller: Caller,
-  { body, idempotencyKey }: { body: BookingBody; idempotencyKey: string | null },
+  { body, idempotencyKey, duplicates }: BookRequest,
   later: RunLater,
 ): Promise<Response> {
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
@@ -31,7 +38,7 @@ export async function bookOnce(
   const origin = await findOrigin(server, caller);
   if (!origin) return problem('shop-not-in-use');
   const read = readBody(origin, body, formKey);
-  return read instanceof Response ? read : pressOnce(server, caller, read.input, later, answerBy);
+  return read instanceof Response ? read : pressOnce(server, caller, read.input, later, { duplicates, answerBy });
 }
 
 /** Books what was read under its form key, unless that has been done: then it gives what became of it. */
@@ -40,7 +47,10 @@ export async function pressOnce(
   caller: Caller,
   input: BookingInput,
   later: RunLater,
-  answerBy = performance.now() + ANSWER_WITHIN_MS,
+  {
+    duplicates = 'book',
+    answerBy = performance.now() + ANSWER_WITHIN_MS,
+  }: { duplicates?: Duplicates; answerBy?: number } = {},
 ): Promise<Response> {
   const findFirst = () => findShopBookingByFormKey(server.db.orm, caller.shopId, input.formKey);
   const answerAgain = async (first: NonNullable<Awaited<ReturnType<typeof findFirst>>>) => {
@@ -52,6 +62,11 @@ export async function pressOnce(
   if (first && first.state !== 'prepared') return answerAgain(first);
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
+  if (duplicates === 'refuse') {
+    const scope = { reader: caller, environment: server.env.carrier.environment };
+    const [newest] = await findSentBefore(server.db, scope, input);
+    if (newest) return problem('sent-before', { bookingId: newest.bookingId });
+  }
   const pressed = await pressBook(server, caller, input, later);
   if (pressed.kind === 'held') return problem('parcel-waits', { bookingId: pressed.bookingId });
   if (pressed.kind === 'refused') {

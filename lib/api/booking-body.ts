@@ -5,6 +5,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import type { BookingRow } from '@/lib/db/bookings';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { isVisible } from '@/lib/party-schema';
+import { secondLine } from '@/lib/second-line';
 import { isMainParty } from '@/lib/shipment';
 
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
@@ -32,7 +33,10 @@ export const recipientSchema = z
   .strictObject({
     name: needed(MAX_LENGTH.name),
     address: needed(MAX_LENGTH.address),
-    coaddress: text(MAX_LENGTH.coaddress),
+    coaddress: text(MAX_LENGTH.coaddress).openapi({ description: 'A second address line, printed as it is.' }),
+    careOf: text(MAX_LENGTH.careOf).openapi({
+      description: 'Printed and sent before coaddress in one line: `c/o Berg, Leil. 0403`, at most 255 characters.',
+    }),
     zipCode: needed(MAX_LENGTH.zipCode),
     city: needed(MAX_LENGTH.city),
     countryCode,
@@ -41,6 +45,10 @@ export const recipientSchema = z
     email: text(MAX_LENGTH.email).refine((given) => /^([^\s@]+@[^\s@]+)?$/.test(given), 'Not an e-mail address'),
     reference: text(MAX_LENGTH.reference),
     contact: text(MAX_LENGTH.contact),
+  })
+  .refine((party) => secondLine(party).length <= MAX_LENGTH.coaddress, {
+    path: ['coaddress'],
+    message: `Too long together with careOf: at most ${MAX_LENGTH.coaddress} characters`,
   })
   .openapi('Recipient', { description: 'Who gets the parcel; of a return who sends it.' });
 
@@ -85,9 +93,12 @@ export type BookingBody = z.output<typeof bookingBodySchema>;
 /** The same as the form holds it; every field is said, so that the same body always makes the same form. */
 export function formOf(body: BookingBody, own: Pick<BookingForm, 'formKey' | 'shopId' | 'sender'>): BookingForm {
   const { servicePoint, items, deliveryDate, ...same } = body;
+  const { careOf, ...recipient } = body.recipient;
   return {
     ...own,
     ...same,
+    // Left out where it is empty, as in the plans that an earlier version kept.
+    recipient: { ...recipient, ...(careOf && { careOf }) },
     items: items.map(({ weightGrams, lengthCm, widthCm, heightCm, ...words }) => ({
       ...words,
       ...{ weightGrams: String(weightGrams), lengthCm: String(lengthCm) },

@@ -5,12 +5,21 @@ import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
 import { readBookings } from '@/lib/db/booking-list';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import type { PressServer } from '@/lib/server/press-book';
+import type { Warning } from '@/lib/warnings/check-form';
+import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import { type BookingWarnings, warnOfBooking } from '@/lib/warnings/warn-of-booking';
 import type { Caller } from './caller';
+import { jsonPointer } from './problems';
 
 const STATES = [
   ...(['prepared', 'sending', 'booked', 'rejected', 'not_sent', 'unknown'] as const),
   ...(['settled_booked', 'settled_not_booked', 'discarded'] as const),
 ];
+
+const WARNING_RULES = [
+  ...(['order', 'just_now', 'today', 'house_number', 'flat_number', 'past', 'sunday', 'no_point', 'same_party'] as const),
+  ...(['other_sender', 'other_return', 'no_hours', 'too_heavy'] as const),
+] as const satisfies readonly (Warning['rule'] | EarlierBooking['why'])[];
 
 /** A booking in a list. */
 const summarySchema = z
@@ -41,6 +50,15 @@ export const bookingSchema = summarySchema
       .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })
       .nullable()
       .openapi({ description: "The carrier's own words; null unless it refused." }),
+    warnings: z
+      .array(
+        z.object({
+          rule: z.enum(WARNING_RULES),
+          pointer: z.string().openapi({ description: 'A JSON pointer into the body of POST /bookings.' }),
+          bookingId: z.uuid().optional().openapi({ description: 'The booking that this one may be a second time of.' }),
+        }),
+      )
+      .openapi({ description: 'What was odd about it when it was booked (docs/bookings.md#warnings). It was booked all the same.' }),
   })
   .openapi('Booking');
 
@@ -52,6 +70,22 @@ export const bookingListSchema = z
   .openapi('BookingList');
 
 type Booking = z.infer<typeof bookingSchema>;
+
+/** What the form would have said, each with the place in the body that it is about. */
+function presentWarnings({ earlier, warnings }: BookingWarnings): Booking['warnings'] {
+  return [
+    ...earlier.map(({ why, bookingId }) => ({
+      rule: why,
+      pointer: why === 'order' ? '/orderReference' : '/recipient',
+      bookingId,
+    })),
+    // The body has no sender: what is odd about it lies in the recipient.
+    ...warnings.map(({ rule, path }) => ({
+      rule,
+      pointer: jsonPointer(path.replace(/^sender\./, 'recipient.').split('.')),
+    })),
+  ];
+}
 
 function presentSummary(booking: VisibleBooking, outcome: BookingOutcomeView): z.infer<typeof summarySchema> {
   return {
@@ -85,13 +119,17 @@ export async function findBooking(
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
-  const press = await findPressOf(orm, row);
+  const [press, warned] = await Promise.all([
+    findPressOf(orm, row),
+    warnOfBooking(server.db, scopeOf(server, caller), row),
+  ]);
   const isOpen = row.state === 'sending' || row.state === 'unknown';
   const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
   const outcome = unsaved ?? presentOutcome(press);
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
   const refusal = outcome.refusal && { status, errorKey, message };
-  return { booking: { ...presentSummary(row, outcome), reason: outcome.reason, refusal }, outcome };
+  const more = { reason: outcome.reason, refusal, warnings: presentWarnings(warned) };
+  return { booking: { ...presentSummary(row, outcome), ...more }, outcome };
 }
 
 type ListQuery = { limit: number; before: number | null; numbers: readonly string[] | null };

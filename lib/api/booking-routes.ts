@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { numberSpellings } from '@/lib/bookings/search-terms';
-import { bookOnce, type RunLater } from './book-once';
+import { bookOnce, DUPLICATES, type RunLater } from './book-once';
 import { askedText, bookingBodySchema } from './booking-body';
 import { bookingListSchema, bookingSchema, findBooking, listBookingsOf } from './booking-resource';
 import { answerLabel, labelQuerySchema } from './label-answer';
@@ -30,6 +30,11 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: {
       headers: idempotencyHeader,
+      query: z.strictObject({
+        duplicates: z.enum(DUPLICATES).default('book').openapi({
+          description: '`refuse`: 409 `sent-before` for a parcel that `warnings` would call sent before, and nothing is sent.',
+        }),
+      }),
       body: { required: true, content: json(bookingBodySchema) },
     },
     responses: {
@@ -39,13 +44,14 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
         headers: located,
         content: json(bookingSchema),
       },
-      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, ...OF_BOOKING),
+      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, ...OF_BOOKING, 'sent-before'),
       ...UNEXPECTED,
     },
   });
   app.openapi(book, (c) => {
     const idempotencyKey = c.req.header('idempotency-key') ?? null;
-    return bookOnce(source(), c.get('caller'), { body: c.req.valid('json'), idempotencyKey }, later);
+    const { duplicates } = c.req.valid('query');
+    return bookOnce(source(), c.get('caller'), { body: c.req.valid('json'), idempotencyKey, duplicates }, later);
   });
 
   const list = createRoute({

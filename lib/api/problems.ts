@@ -19,6 +19,7 @@ export const PROBLEMS = {
   ...GATE_PROBLEMS,
   'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
+  'sent-before': { status: 409, title: 'The parcel may have been sent before, and is refused as the request asks' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
   'plan-declined': { status: 409, title: 'A person has declined the plan' },

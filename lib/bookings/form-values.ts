@@ -9,6 +9,7 @@ export function emptyParty(countryCode: string): PartyForm {
   return {
     name: '',
     address: '',
+    careOf: '',
     coaddress: '',
     zipCode: '',
     city: '',

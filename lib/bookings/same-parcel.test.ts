@@ -21,6 +21,7 @@ const forms = fc
     messageToConsignee: messages,
     deliveryDate: fc.constantFrom('', '2026-12-01'),
     shipmentId: words,
+    careOf: words,
     coaddress: words,
     phone: fc.constantFrom('', '912 34 567', '+46 70 123 45 67', 'ring first', '912 34 567 / 922 34 567'),
     items: fc.array(fc.constantFrom(item, { ...item, weightGrams: '250', contents: '', reference: 'P-1' }), {
@@ -28,11 +29,11 @@ const forms = fc
       maxLength: 4,
     }),
   })
-  .map(({ senderReference, coaddress, phone, ...change }) =>
+  .map(({ senderReference, careOf, coaddress, phone, ...change }) =>
     bookingForm({
       ...change,
       sender: { ...sender, reference: senderReference },
-      recipient: { ...recipient, coaddress, phone, phone2: phone },
+      recipient: { ...recipient, careOf, coaddress, phone, phone2: phone },
     }),
   );
 

@@ -1,6 +1,7 @@
 import type { BookingRow } from '@/lib/db/bookings';
 import { isBooked } from '@/lib/outcomes';
 import type { PartyForm } from '@/lib/party-schema';
+import { twoLines } from '@/lib/second-line';
 import type { Party } from '@/lib/shipment';
 import { namedPoint } from './compose-shipment';
 import type { FreshKey } from './form-key';
@@ -62,7 +63,7 @@ function toForm(party: Party | undefined): PartyForm {
   return {
     name: party?.name ?? '',
     address: party?.address ?? '',
-    coaddress: party?.coaddress ?? '',
+    ...twoLines(party?.coaddress),
     zipCode: party?.zipCode ?? '',
     city: party?.city ?? '',
     countryCode: party?.countryCode ?? '',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
@@ -13,14 +13,20 @@ export type SimilarRow = Pick<
   'id' | 'state' | 'consigneeName' | 'createdAt' | 'shipmentId' | 'shipment' | 'isReturn' | 'isVoid'
 > & { isJustNow: boolean };
 
-const TEN_MINUTES_AGO = sql`now() - interval '10 minutes'`;
-const isJustNow = sql<boolean>`${bookings.createdAt} > ${TEN_MINUTES_AGO}`;
+const NOW = sql`now()`;
+const momentOf = (at: Date | null) => (at ? sql`${at.toISOString()}::timestamptz` : NOW);
+const isWithinTenMinutes = (moment: SQL) =>
+  sql<boolean>`${bookings.createdAt} > ${moment} - interval '10 minutes'`;
 
-/** What is asked about: its own form is no other one, and a return is a second one of returns only. */
-type Form = { formKey: string; isReturn: boolean };
+/**
+ * What is asked about: its own form is no other one, and a return is a second one of returns only. `at`: when it was booked itself, where
+ * that was before now; what came later is no earlier one.
+ */
+type Form = { formKey: string; isReturn: boolean; at: Date | null };
 
 function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, form: Form, condition?: SQL) {
   const { id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid } = bookings;
+  const isJustNow = isWithinTenMinutes(momentOf(form.at));
   return orm
     .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid, isJustNow })
     .from(bookings)
@@ -33,6 +39,7 @@ function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope
         ne(bookings.formKey, form.formKey),
         eq(bookings.isReturn, form.isReturn),
         notInArray(bookings.state, NOT_BOOKED_STATES),
+        form.at ? lt(bookings.createdAt, form.at) : undefined,
         condition,
       ),
     )
@@ -49,7 +56,7 @@ export function findOfOrder(
     inArray(bookings.orderReference, orderReferences),
     // As the index says it, so that it is used.
     sql`${bookings.orderReference} <> ''`,
-    sql`${bookings.createdAt} > now() - interval '90 days'`,
+    sql`${bookings.createdAt} > ${momentOf(form.at)} - interval '90 days'`,
   );
   return selectSimilar(orm, scope, form, isOfOrder).limit(3);
 }
@@ -106,13 +113,13 @@ export function findOfToday(
   scope: RecipientScope,
   { name, today, ...form }: Form & { name: string; today: Date },
 ): Promise<SimilarRow[]> {
-  return selectSimilar(orm, scope, form, isOfToday(today, sql`${name}`)).limit(MOST_OF_NAME);
+  return selectSimilar(orm, scope, form, isOfToday(today, sql`${name}`, momentOf(form.at))).limit(MOST_OF_NAME);
 }
 
 // The name as the index `bookings_consignee` has it, so that it is used.
-function isOfToday(today: Date, name: SQL): SQL | undefined {
+function isOfToday(today: Date, name: SQL, moment: SQL = NOW): SQL | undefined {
   return and(
-    sql`${bookings.createdAt} >= least(${today.toISOString()}::timestamptz, ${TEN_MINUTES_AGO})`,
+    sql`${bookings.createdAt} >= least(${today.toISOString()}::timestamptz, ${moment} - interval '10 minutes')`,
     sql`lower(btrim(${bookings.consigneeName})) = lower(btrim(${name}))`,
   );
 }
@@ -131,7 +138,7 @@ export async function findOfNames(
 ): Promise<NamedRow[]> {
   const { id, state, consigneeName, createdAt, shipment, isReturn, isVoid, orderReference } = bookings;
   const asked = sql<string>`asked.name`;
-  const named = { askedName: asked.as('asked_name'), isJustNow: isJustNow.as('is_just_now') };
+  const named = { askedName: asked.as('asked_name'), isJustNow: isWithinTenMinutes(NOW).as('is_just_now') };
   const newest = orm
     .select({ id, state, consigneeName, createdAt, shipment, isReturn, orderReference, ...named })
     .from(bookings)

@@ -11,6 +11,7 @@ const text = z._default(anyText, '');
 const party = z.object({
   name: text,
   address: text,
+  careOf: text,
   coaddress: text,
   zipCode: text,
   city: text,

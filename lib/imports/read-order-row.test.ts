@@ -100,6 +100,11 @@ describe('a recipient', () => {
   });
 });
 
+it('a second address line is taken as it stands, and "c/o" comes only from the column that means it', () => {
+  expect(read({ coaddress: 'Leil. 0403' }).form?.recipient).toMatchObject({ careOf: '', coaddress: 'Leil. 0403' });
+  expect(read({ careOf: 'Berg' }).form?.recipient).toMatchObject({ careOf: 'Berg', coaddress: '' });
+});
+
 describe('at its cell is flagged', () => {
   it.each<[string, Partial<Record<OrderField, string>>, [string, string, string | null]]>([
     ['a postal code with too few digits', { countryCode: 'SE', zipCode: '1145' }, ['zipCode', 'postalCode', null]],

@@ -8,7 +8,7 @@ import { countryOf, readPlace } from './read-place';
 import type { RowNotes } from './row-notes';
 
 const FIELDS = [
-  ...(['name', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
+  ...(['name', 'address', 'careOf', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
   ...(['phone', 'phone2', 'email', 'reference', 'contact'] as const),
 ];
 

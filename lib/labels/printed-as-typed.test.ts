@@ -57,6 +57,29 @@ describe('the letters around one that no font has', () => {
   });
 });
 
+describe('the second address line', () => {
+  const printed = async (change: Partial<typeof labelParty>) => {
+    const { pdf } = renderLabelsPdf([sampleLabel({ recipient: { ...labelParty, ...change } })], paper);
+    return (await extractText(pdf)).join(' ');
+  };
+
+  test.each(['2. etasje', 'Oppgang B', 'Leil. 0403', 'Att: Kari Dahl', 'Postnummer 12345678', 'c/o Berg, Leil. 0403'])(
+    'is printed as %s, with nothing before it',
+    async (coaddress) => {
+      const text = await printed({ coaddress });
+      expect(text).toContain(coaddress);
+      expect(text).not.toContain(`c/o ${coaddress}`);
+    },
+  );
+
+  test('and a contact or a reference that names itself is not named again', async () => {
+    const text = await printed({ contact: 'Att: Kari Dahl', reference: 'ref. 4711' });
+    expect(text).toContain('Att: Kari Dahl');
+    expect(text).not.toMatch(/Att\. Att|Ref\. ref/);
+    expect(await printed({ contact: 'Attila Nagy' })).toContain('Att. Attila Nagy');
+  });
+});
+
 describe('what is no letter', () => {
   test.each([
     ['a line break', 'Kari\nNordmann'],

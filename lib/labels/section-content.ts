@@ -113,9 +113,9 @@ function addressRows(
 ): Cell[][] {
   const attention = joined(
     ' · ',
-    party.contact && `${texts.contact} ${party.contact}`,
-    party.coaddress && `${texts.coaddress} ${party.coaddress}`,
-    party.reference && `${texts.reference} ${party.reference}`,
+    named(texts.contact, party.contact),
+    party.coaddress,
+    named(texts.reference, party.reference),
   );
   const street = plain(party.address, 4.6, 2.8, 3);
   const abroad = bold(country(party, label, texts.locale), 4.2, 3, 1);
@@ -189,6 +189,12 @@ function cell(
   { align = 'left', band = '' }: { align?: Cell['align']; band?: string } = {},
 ): Cell {
   return { part, share, align, band, paragraphs };
+}
+
+/** A text with the word for it, unless it begins with that word: nothing is said twice. */
+function named(word: string, text: string): string {
+  const bare = word.replace(/\.$/, '');
+  return !text || new RegExp(`^${bare}n?(?!\\p{L})`, 'iu').test(text) ? text : `${word} ${text}`;
 }
 
 /** Without ends of lines in it. */

@@ -3,6 +3,7 @@ import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listConfirmedPlans, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
 import { isUuid } from '@/lib/random-uuid';
+import { questionOf } from '@/lib/warnings/similar-question';
 import { findSimilar, isSameParcel } from '@/lib/warnings/find-similar';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
@@ -75,9 +76,7 @@ async function findPlanLine(source: BookingSource, clerk: Reader, planId: string
 /** The bookings that a plan may be a second time. */
 async function findEarlier(source: BookingSource, clerk: Reader, line: PlanLine): Promise<EarlierBooking[]> {
   const { shopId, input, solution } = line;
-  const { formKey, orderReference, recipient, items } = input;
-  const parcels = items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents }));
-  const question = { formKey, orderReference, recipient, parcels, shopId, isReturn: solution?.isReturn ?? false };
+  const question = questionOf(input, solution?.isReturn ?? false);
   const { earlier } = await findSimilar(source.db, { ...scopeOf(source, clerk), shopId }, question);
   return earlier;
 }

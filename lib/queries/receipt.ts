@@ -2,10 +2,13 @@ import type { BookingView, FilledForm } from '@/lib/bookings/booking-view';
 import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
 import { countBookings } from '@/lib/db/booking-counts';
 import { listBookings } from '@/lib/db/booking-list';
+import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import { isolated } from '@/lib/i18n/isolated';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findBookingView } from '@/lib/queries/booking';
 import { type BookingSource, bookingFilter, bookingLines, type Reader, scopeOf } from '@/lib/queries/bookings';
+import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import { warnOfBooking } from '@/lib/warnings/warn-of-booking';
 
 /** A parcel booked shortly before, as a line of the receipt. */
 export type JustBooked = {
@@ -29,6 +32,8 @@ export type Receipt = {
   /** Where the customer is, as the carrier booked it. */
   address: string;
   orderReference: string;
+  /** The earlier bookings that this one may be a second time of. */
+  earlier: EarlierBooking[];
   /** What fills the form for one more parcel like it, and for its way back. */
   another: FilledForm['parcel'] | null;
   back: FilledForm['parcel'] | null;
@@ -53,9 +58,11 @@ export async function findReceipt(
     bookingFilter(source, scope, { ...booked, from: day }, timeZone),
   ]);
   const { orm } = source.db;
-  const [today, newest] = await Promise.all([
+  const row = await findVisibleBooking(orm, scope, bookingId);
+  const [today, newest, warned] = await Promise.all([
     countBookings(orm, scope, ofToday, MOST_COUNTED),
     listBookings(orm, scope, all, 'newest', SHOWN + 1),
+    row && warnOfBooking(source.db, scope, row),
   ]);
   const others = newest.filter(({ id }) => id !== bookingId).slice(0, SHOWN);
   const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isTwin }) => ({
@@ -65,6 +72,7 @@ export async function findReceipt(
   }));
   return {
     ...{ day, today, last, address: addressOf(booking), orderReference: booking.orderReference },
+    earlier: warned?.earlier ?? [],
     another: booking.another?.parcel ?? null,
     back: booking.back?.parcel ?? null,
   };

@@ -13,6 +13,7 @@ import {
   type FoundRecipient,
   LINES_PER_PAGE,
   MOST_COUNTED,
+  partyForm,
   presentRecipient,
   type RecipientAnswer,
   type RecipientLine,
@@ -57,7 +58,7 @@ function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
   const { id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems, party } = row;
   return {
     ...{ id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems },
-    party: { ...party, coaddress: party.coaddress ?? '', phone2: party.phone2 ?? '' },
+    party: partyForm(party),
     ...whyFound(terms, party, row.orderReferences),
   };
 }

@@ -6,6 +6,7 @@ import type { ReadTable } from '@/lib/table-files/table';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
 import { type ImportFile, readRecipientFile } from './read-file';
 import type { CellFault } from './read-party';
+import { partyForm } from './recipient-view';
 
 /** What stands on top of each column, in the clerk's language. */
 export type ColumnNames = Record<FileColumn, string>;
@@ -31,7 +32,7 @@ export async function* writeRecipients(
       yield rows
         .map(({ party }) =>
           csvRecord(
-            FILE_COLUMNS.map((column) => party[column] ?? ''),
+            FILE_COLUMNS.map((column) => partyForm(party)[column] ?? ''),
             separator,
           ),
         )

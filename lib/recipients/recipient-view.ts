@@ -2,6 +2,7 @@ import type { LabelState } from '@/lib/bookings/list-query';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import type { ListedRecipient } from '@/lib/db/recipient-search';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
+import { twoLines } from '@/lib/second-line';
 
 /** How many stand on one page of the list, and the most that one action takes. */
 export const LINES_PER_PAGE = 50;
@@ -125,5 +126,5 @@ export function keptParty(party: PartyInput): RecipientParty {
 
 /** A kept party as the fields of a form hold it. */
 export function partyForm(party: RecipientParty): PartyForm {
-  return { ...party, coaddress: party.coaddress ?? '', phone2: party.phone2 ?? '' };
+  return { ...party, ...twoLines(party.coaddress), phone2: party.phone2 ?? '' };
 }

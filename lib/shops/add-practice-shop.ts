@@ -19,6 +19,7 @@ export type PracticeNames = {
 const sender = {
   id: '',
   address: 'Storgata 1',
+  careOf: '',
   coaddress: '',
   zipCode: '0155',
   city: 'Oslo',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
-import { partySchema } from '@/lib/party-schema';
+import { partyFields, partySchema } from '@/lib/party-schema';
+import { withSecondLine } from '@/lib/second-line';
 import {
   LABEL_SOURCES,
   MAX_GROUPS_LENGTH,
@@ -33,15 +34,17 @@ const groupNames = z.pipe(
   z.transform((typed: string) => [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean)),
 );
 
+const senderFields = z.safeExtend(partyFields, {
+  /** The only party that may have one (docs/carrier-api.md#parties); empty is sent as null. */
+  id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
+});
+
 /** A shop and its sender. Without an `id` it is a new one. */
 export const shopSchema = z.object({
   id: z.nullable(z.uuid()),
   name: ownName,
   carrierShopId: carrierNumber,
-  sender: z.extend(partySchema, {
-    /** The only party that may have one (docs/carrier-api.md#parties); empty is sent as null. */
-    id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
-  }),
+  sender: z.pipe(senderFields, z.transform(withSecondLine<z.output<typeof senderFields>>)),
   /** Empty: that of the sender's country. */
   timeZone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } })),
   /** Empty: that of the sender's country. */

@@ -1,12 +1,14 @@
 import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
+import { twoLines } from '@/lib/second-line';
 import type { LabelSource, SolutionKind } from '@/lib/shops/limits';
 
 /** A party of the shop as screens show it: text everywhere, empty where nothing is known. */
 type PartyView = {
   name: string;
   address: string;
+  careOf: string;
   coaddress: string;
   zipCode: string;
   city: string;
@@ -89,7 +91,7 @@ export function presentParty(party: ShopRow['sender']): PartyView {
   return {
     name: party.name,
     address: party.address,
-    coaddress: party.coaddress ?? '',
+    ...twoLines(party.coaddress),
     zipCode: party.zipCode,
     city: party.city,
     countryCode: party.countryCode,

@@ -1,7 +1,7 @@
 /** What files say of a party, some of it in parts that `joinParty` puts together. */
 export type PartyPart =
   | ('name' | 'firstName' | 'surname' | 'company' | 'contact')
-  | ('address' | 'houseNumber' | 'coaddress' | 'zipCode' | 'city' | 'countryCode')
+  | ('address' | 'houseNumber' | 'coaddress' | 'careOf' | 'zipCode' | 'city' | 'countryCode')
   | ('phone' | 'phone2' | 'email' | 'reference');
 
 const MOBILE = ['mobile', 'mobil', 'mobilephone', 'mobiltelefon', 'mobilnummer', 'mobilnr', 'mobiltlf', 'matkapuhelin'];
@@ -45,11 +45,11 @@ export const PARTY_WORDS: Readonly<Record<PartyPart, readonly string[]>> = {
     ...['streetno', 'vejnummer', 'talonumero', 'talonro', 'buildingnumber'],
   ],
   coaddress: [
-    ...['coaddress', 'coadresse', 'coadress', 'co', 'careof', 'address2', 'adresse2', 'adress2', 'osoite2', 'street2'],
-    ...['addressline2', 'adresselinje2', 'adresslinje2', 'adressrad2', 'osoiterivi2', 'streetaddress2', 'line2'],
-    ...['tilleggsadresse', 'lisaosoite', 'careofextraline', 'coekstralinje', 'leilighet', 'lejlighed', 'lagenhet'],
-    ...['flat', 'apartment'],
+    ...['coaddress', 'address2', 'adresse2', 'adress2', 'osoite2', 'street2', 'addressline2', 'adresselinje2', 'adresslinje2', 'adressrad2', 'osoiterivi2', 'streetaddress2', 'line2'],
+    ...['tilleggsadresse', 'lisaosoite', 'leilighet', 'lejlighed', 'lagenhet', 'flat', 'apartment'],
+    ...['careofextraline', 'coekstralinje'],
   ],
+  careOf: ['careof', 'co', 'coadresse', 'coadress'],
   zipCode: [
     ...['postalcode', 'postnummer', 'postnr', 'postinumero', 'postcode', 'zipcode', 'zip', 'postkode', 'postnro'],
     ...['zippostalcode', 'postalzipcode', 'postalcodezip', 'zippostcode', 'postcodezip'],

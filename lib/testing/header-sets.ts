@@ -67,7 +67,7 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Hand-made list, Norwegian',
-    'Mottaker=name|C/O=coaddress|Gateadresse=address|Postnummer og sted|Postnr=zipCode|Sted=city|Tlf.=phone|Att.=contact|Vekt|Innhold',
+    'Mottaker=name|C/O=careOf|Gateadresse=address|Postnummer og sted|Postnr=zipCode|Sted=city|Tlf.=phone|Att.=contact|Vekt|Innhold',
   ],
   [
     'Split street, Norwegian',

@@ -123,7 +123,7 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Own list, English',
-    'Order reference=orderReference|Recipient=name|Street=address|Care of=coaddress|Postal code=zipCode|City=city|Country=countryCode|Phone=phone|Second phone=phone2|E-mail=email|Contact=contact|Reference=reference|Parcels=parcels|Weight (g)=weightGrams|Length (cm)=lengthCm|Width (cm)=widthCm|Height (cm)=heightCm|Contents=contents|Parcel number=itemReference|Transport solution=solution|Service point=servicePoint|Delivery date=deliveryDate|Message to the carrier=messageToCarrier|Message to the recipient=messageToConsignee|Shipment id=shipmentId',
+    'Order reference=orderReference|Recipient=name|Street=address|Care of=careOf|Postal code=zipCode|City=city|Country=countryCode|Phone=phone|Second phone=phone2|E-mail=email|Contact=contact|Reference=reference|Parcels=parcels|Weight (g)=weightGrams|Length (cm)=lengthCm|Width (cm)=widthCm|Height (cm)=heightCm|Contents=contents|Parcel number=itemReference|Transport solution=solution|Service point=servicePoint|Delivery date=deliveryDate|Message to the carrier=messageToCarrier|Message to the recipient=messageToConsignee|Shipment id=shipmentId',
   ],
 ];
 

@@ -181,6 +181,19 @@ test('the form’s own booking, another shop’s and another environment’s are
   expect(await ask(typed({ orderReference: '4711' }), { ...shop.scope, environment: 'test' })).toEqual([]);
 });
 
+test('of a booking those before it are named, and none that came later', async () => {
+  const before = await bookedAgo('9 minutes', { orderReference: '4711' });
+  const at = new Date(Date.now() - 5 * 60_000);
+  await bookedAgo('1 minute', { orderReference: '4711' });
+  const { earlier } = await findSimilar(
+    database.db,
+    { ...shop.scope, shopId: shop.shopId },
+    typed({ orderReference: '4711', recipient: null }),
+    at,
+  );
+  expect(earlier.map(({ bookingId }) => bookingId)).toEqual([before]);
+});
+
 test('a flat is missing where an earlier recipient in the same house named one', async () => {
   const party = { ...recipient, name: 'Per Hansen', coaddress: null, phone2: null };
   await database.db.orm.insert(recipients).values({

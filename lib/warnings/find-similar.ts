@@ -2,7 +2,7 @@ import { barePostalCode } from '@/lib/addresses/postal-code';
 import { findTwins } from '@/lib/db/booking-answers';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
-import { findShop } from '@/lib/db/shops';
+import { findShop, type ShopRow } from '@/lib/db/shops';
 import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/similar-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
@@ -15,22 +15,38 @@ import type { EarlierBooking, SimilarAnswer, SimilarQuestion } from './similar-s
 
 type Recipient = NonNullable<SimilarQuestion['recipient']>;
 
-/** What the shop knows that speaks against booking a parcel as typed: sent already, or a flat that is missing. */
+/** What the shop knows that speaks against booking a parcel as typed: sent already, or a flat that is missing. `at`: as in `findEarlier`. */
 export async function findSimilar(
   { orm }: Database,
   scope: RecipientScope,
   question: SimilarQuestion,
+  at: Date | null = null,
 ): Promise<SimilarAnswer> {
-  const { recipient, formKey, isReturn } = question;
+  const { recipient } = question;
   const shop = await findShop(orm, scope.reader, scope.environment, scope.shopId);
   if (!shop) return { earlier: [], lacksFlat: false };
-  const timeZone = zoneOfShop(shop);
-  const today = startOfDay(dayIn(new Date(), timeZone), timeZone);
-  const orderReference = question.orderReference.trim();
-  const [ofOrder, ofToday, isFlatMissing] = await Promise.all([
-    orderReference ? findOfOrder(orm, scope, { orderReferences: spellings(orderReference), formKey, isReturn }) : [],
-    recipient ? findOfToday(orm, scope, { name: recipient.name, today, formKey, isReturn }) : [],
+  const [earlier, isFlatMissing] = await Promise.all([
+    findEarlier(orm, scope, shop, question, at),
     recipient ? lacksFlat(orm, scope, recipient) : false,
+  ]);
+  return { earlier, lacksFlat: isFlatMissing };
+}
+
+/** The bookings that a parcel may be a second time of, the newest of its order first; of one that was booked `at` a moment those before it. */
+export async function findEarlier(
+  orm: Database['orm'],
+  scope: RecipientScope,
+  shop: ShopRow,
+  { recipient, formKey, isReturn, ...question }: SimilarQuestion,
+  at: Date | null = null,
+): Promise<EarlierBooking[]> {
+  const timeZone = zoneOfShop(shop);
+  const today = startOfDay(dayIn(at ?? new Date(), timeZone), timeZone);
+  const orderReference = question.orderReference.trim();
+  const form = { formKey, isReturn, at };
+  const [ofOrder, ofToday] = await Promise.all([
+    orderReference ? findOfOrder(orm, scope, { ...form, orderReferences: spellings(orderReference) }) : [],
+    recipient ? findOfToday(orm, scope, { ...form, name: recipient.name, today }) : [],
   ]);
   const earlier = [
     ...ofOrder.map((row) => present(row, 'order')),
@@ -41,7 +57,7 @@ export async function findSimilar(
   ];
   const isFirst = ({ bookingId }: EarlierBooking, index: number) =>
     earlier.findIndex((other) => other.bookingId === bookingId) === index;
-  return { earlier: await withoutTwins(orm, earlier.filter(isFirst)), lacksFlat: isFlatMissing };
+  return withoutTwins(orm, earlier.filter(isFirst));
 }
 
 /** An order reference as typed, in capitals and in small letters: hands and scanners differ, and the index knows whole texts only. */

@@ -8,6 +8,8 @@ import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { ActionBar } from '@/components/ui/action-bar';
 import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
+import { Notice } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
 
 // An untouched form has nothing to say of what will happen.
@@ -25,6 +27,7 @@ export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
   const { context, form, pressed, isLocked, submit, summary } = state;
   const isFilled = state.kept !== null;
   const isUsed = useFirstUse();
+  const text = useErrorText();
   return (
     <ActionBar
       hidden={draft.isBooked}
@@ -32,6 +35,11 @@ export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
       notices={
         <>
           {summary.faults.length > 0 ? <LateFaults {...summary} wasSent={pressed.kind === 'known'} /> : null}
+          <div role="status" className="empty:hidden">
+            {pressed.kind === 'refused' && pressed.error.earlierIds ? (
+              <Notice tone="warning" title={text.action(pressed.error)} />
+            ) : null}
+          </div>
           <WarningsBefore {...{ form, context, isFilled }} />
         </>
       }

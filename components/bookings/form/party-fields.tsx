@@ -24,7 +24,7 @@ type PartyFieldsProps = FormPart & {
   renderName?: (field: ComponentProps<typeof TextField>) => ReactNode;
 };
 
-const RARE = ['coaddress', 'contact', 'reference', 'phone2'] as const;
+const RARE = ['coaddress', 'careOf', 'contact', 'reference', 'phone2'] as const;
 
 /** One party: name, address and place always in sight, what is seldom needed behind a button each. */
 export function PartyFields({
@@ -54,7 +54,7 @@ export function PartyFields({
     return {
       path: props.name,
       label: props.label,
-      mustBeSeen: props.error !== undefined || form.getValues(`${at}.${name}`) !== '',
+      mustBeSeen: props.error !== undefined || Boolean(form.getValues(`${at}.${name}`)),
       field: <TextField {...props} mark={name === 'phone2' ? sentAs(contact.sentAs.phone2) : mark} />,
     };
   });

@@ -71,7 +71,7 @@ const loadSchema = () => import('@/lib/bookings/schema').then(({ bookingSchema }
  */
 export function useBookingForm({ context, start, kept, draft, onNext }: BookingFormOptions): BookingFormState {
   const text = useErrorText();
-  const booking = useBooking();
+  const booking = useBooking({ isOneMore: kept?.why === 'another' });
   const { pressed } = booking;
   const holdBack = useRef<(() => boolean) | null>(null);
   const form = useForm<BookingForm>({
@@ -112,7 +112,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   };
   const submit = useSubmit({
     form,
-    booking: { press, forget: booking.forget },
+    booking: { press, forget: booking.forget, heldAt: booking.heldAt },
     holdBack,
     show: (faults) => show(faults, itemCount()),
     clear,

@@ -19,6 +19,8 @@ export type Booking = {
   wasOnDisk: boolean;
   /** True from the very press until `pressed` says so: a page may be left before it is drawn. */
   isJustPressed: RefObject<boolean>;
+  /** When a press was held back last (`performance.now()`): why must be read before the next. */
+  heldAt: RefObject<number>;
   /** Parceldesk was updated under the page: keep what was typed and load it anew. */
   needsReload: boolean;
   /** Sends what was typed, at most once per form key. */
@@ -31,20 +33,29 @@ export type Booking = {
   forget: () => void;
 };
 
-type Press = { form: BookingForm; before: 'new' | 'pressed' | 'on_disk' };
+type Press = { form: BookingForm; before: 'new' | 'pressed' | 'on_disk'; warnedOf?: string[] | undefined };
 
 /** A page that was loaded anew while *Book* was on its way has cut that request off, so it asks as one that had no answer. */
-function run({ form, before }: Press): Promise<PressState> {
-  if (before === 'new') return pressBook(form);
+function run({ form, before, warnedOf }: Press): Promise<PressState> {
+  if (before === 'new') return pressBook(form, warnedOf);
   return before === 'on_disk' ? findAgain(form.formKey) : askTwice(form.formKey);
 }
 
 /**
- * One press of *Book* and what becomes of it: sent by an action, then followed through a route until it is final
+ * One press of *Book* and what becomes of it (`isOneMore`: the clerk asked for the same parcel once more, and is not asked about it): sent by an action, then followed through a route until it is final
  * (docs/architecture.md#the-life-of-a-booking).
  */
-export function useBooking(): Booking {
-  const sent = useMutation({ mutationFn: run });
+export function useBooking({ isOneMore }: { isOneMore: boolean }): Booking {
+  const warnedOf = useRef<string[]>([]);
+  const heldAt = useRef(Number.NEGATIVE_INFINITY);
+  const sent = useMutation({
+    mutationFn: run,
+    onSuccess: (state) => {
+      if (state.kind !== 'refused' || !state.error.earlierIds) return;
+      warnedOf.current = state.error.earlierIds;
+      heldAt.current = performance.now();
+    },
+  });
   const { data } = sent;
   const formKey = sent.variables?.form.formKey;
   const followed = useQuery({
@@ -82,10 +93,11 @@ export function useBooking(): Booking {
     nextKey: newest ? nextKeyOf(newest) : null,
     wasOnDisk: wasOnDisk(newest) || (sent.isPending && sent.variables.before === 'on_disk'),
     isJustPressed,
+    heldAt,
     needsReload: data === UPDATED,
     press: (form) => {
       keepEpochOf(form.formKey);
-      begin({ form, before: 'new' });
+      begin({ form, before: 'new', warnedOf: isOneMore ? undefined : warnedOf.current });
     },
     resume: (form, isSeen, epoch) => {
       keepEpochOf(form.formKey, epoch);
@@ -97,7 +109,7 @@ export function useBooking(): Booking {
 }
 
 /** Books what was typed; without an action's answer that says what became of it, asks before anything is said. Never rejects. */
-async function pressBook(form: BookingForm): Promise<PressState> {
-  const result = await bookParcelAction(form).catch(failureOf);
+async function pressBook(form: BookingForm, warnedOf: string[] | undefined): Promise<PressState> {
+  const result = await bookParcelAction({ ...form, warnedOf }).catch(failureOf);
   return result.ok ? { kind: 'known', outcome: result.data } : explainFailure(form.formKey, result.error);
 }

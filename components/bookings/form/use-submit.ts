@@ -10,7 +10,7 @@ import type { BookingForm } from '@/lib/bookings/schema';
 
 type SubmitOptions = {
   form: UseFormReturn<BookingForm>;
-  booking: Pick<Booking, 'press' | 'forget'>;
+  booking: Pick<Booking, 'press' | 'forget' | 'heldAt'>;
   /** A part of the form may hold a press back: it gives true then, and says why. */
   holdBack: RefObject<(() => boolean) | null>;
   /** Shows what stopped the press. */
@@ -21,7 +21,7 @@ type SubmitOptions = {
 /** The press of *Book*: checks what was typed, and sends it unless a part of the form holds it back. */
 export function useSubmit({ form, booking, holdBack, show, clear }: SubmitOptions): () => void {
   const isChecking = useRef(false);
-  const heldAt = useRef(Number.NEGATIVE_INFINITY);
+  const { heldAt } = booking;
   const send = (values: BookingForm) => {
     clear();
     latestOnlyQueue.dropWaiting();

@@ -3,10 +3,10 @@
 import { useFormatter } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { shownWeight, weightControl } from '@/components/bookings/form/weight-control';
 import { NumberField } from '@/components/ui/inputs';
 import { useWeightUnit } from '@/components/ui/weight-unit';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { heldWeight, readGrams } from '@/lib/read-measure';
 
 type WeightFieldProps = Omit<ComponentProps<typeof NumberField>, 'name' | 'unit' | 'form'> & {
   form: UseFormReturn<BookingForm>;
@@ -17,7 +17,7 @@ type WeightFieldProps = Omit<ComponentProps<typeof NumberField>, 'name' | 'unit'
 export function WeightField({ form, name, ...field }: WeightFieldProps) {
   const format = useFormatter();
   const [unit] = useWeightUnit();
-  const { ref, onChange, onBlur } = form.register(name);
+  const { ref, type, leave } = weightControl(form, name, unit);
   const held = useWatch({ control: form.control, name });
   const input = useRef<HTMLInputElement>(null);
   // Not the control itself: the form would write grams into it, and read what was typed.
@@ -26,10 +26,8 @@ export function WeightField({ form, name, ...field }: WeightFieldProps) {
     focus: () => input.current?.focus(),
     select: () => input.current?.select(),
   }));
-  const eventOf = (type: string, value: string) => ({ type, target: { name, value } });
   const [typed, setTyped] = useState<string | null>(null);
-  const grams = unit === 'kg' ? readGrams(held) : null;
-  const shown = grams === null ? held : format.number(grams / 1_000, { maximumFractionDigits: 3, useGrouping: false });
+  const write = (kilograms: number) => format.number(kilograms, { maximumFractionDigits: 3, useGrouping: false });
   return (
     <NumberField
       {...field}
@@ -39,15 +37,14 @@ export function WeightField({ form, name, ...field }: WeightFieldProps) {
         ref(element && handle);
       }}
       inputMode="decimal"
-      // Filled in otherwise since, it is no longer what was typed.
-      value={typed !== null && heldWeight(typed, unit) === held ? typed : shown}
+      value={shownWeight(held, typed, unit, write)}
       onChange={({ target }) => {
         setTyped(target.value);
-        void onChange(eventOf('change', heldWeight(target.value, unit)));
+        void type(target.value);
       }}
       onBlur={() => {
         setTyped(null);
-        void onBlur(eventOf('blur', held));
+        void leave();
       }}
     />
   );

@@ -4,7 +4,7 @@ import { Check, CopyPlus, Undo2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
-import { ChangesCard, TwinWords } from '@/components/bookings/outcome/booked-warnings';
+import { ChangesCard, SentBefore, TwinWords } from '@/components/bookings/outcome/booked-warnings';
 import { JustBooked } from '@/components/bookings/outcome/just-booked';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { LabelPreview } from '@/components/printing/label-preview';
@@ -119,6 +119,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
           <BookedFacts outcome={outcome} orderReference={receipt?.orderReference ?? ''} />
           <BookedItems items={outcome.items} />
           <BookedRouting routing={outcome.routing} />
+          {receipt ? <SentBefore {...receipt} /> : null}
           {receipt ? <JustBooked {...receipt} /> : null}
         </div>
         {isSaved ? <LabelPreview bookingId={bookingId} edition={0} className="lg:min-h-0" /> : null}

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape, Notice } from '@/components/ui/notice';
+import { EarlierText } from '@/components/warnings/earlier-booking';
 import type { BookingOutcomeView, Difference } from '@/lib/bookings/outcome-view';
 import { hasText } from '@/lib/i18n/has-text';
+import type { Receipt } from '@/lib/queries/receipt';
 
 /**
  * What the carrier booked differently from what was typed, before and after; what changes how the parcel travels stands first, under its
@@ -104,5 +106,16 @@ export function TwinWords({ outcome, ref }: TwinWordsProps) {
         </Link>
       </Notice>
     </div>
+  );
+}
+
+/** The newest booking that this one may be a second time of. Under all else, so that nothing moves when it comes. */
+export function SentBefore({ earlier: [newest], orderReference }: Pick<Receipt, 'earlier' | 'orderReference'>) {
+  const t = useTranslations('outcome.receipt');
+  if (!newest) return null;
+  return (
+    <Notice tone="warning" title={t('sentBefore')}>
+      <EarlierText earlier={newest} orderReference={orderReference} />
+    </Notice>
   );
 }

@@ -32,8 +32,9 @@ type PressNoticeProps = {
 export function PressNotice(props: PressNoticeProps) {
   const { pressed } = props;
   const place = useRef<HTMLDivElement>(null);
-  // Faults of fields stand in the summary instead.
-  const isShown = pressed.kind !== 'editing' && !(pressed.kind === 'refused' && pressed.error.fields?.length);
+  // Faults of fields stand in the summary instead, and why a press was held back stands beside *Book*.
+  const isElsewhere = pressed.kind === 'refused' && (pressed.error.fields?.length || pressed.error.earlierIds);
+  const isShown = pressed.kind !== 'editing' && !isElsewhere;
   const step = stepOf(pressed);
   useEffect(() => {
     if (isShown && step) place.current?.focus();
