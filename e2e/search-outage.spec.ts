@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
 
-const paused = (page: Page) => page.getByText(/The carrier has answered no search since \d\d:\d\d/);
+const paused = (page: Page) => page.getByText(/No search at the carrier has succeeded since \d\d:\d\d/);
 const again = (page: Page) => page.getByRole('button', { name: 'Look up again' });
 
 /** Looks up again, as long as it is offered, until something is seen. */

@@ -115,9 +115,9 @@ test('a number that another booking has is said, and its label is printed by a p
   await notePrints(page);
   await book();
   await expect.poll(() => printed(page)).toHaveLength(1);
-  await expect(page.getByText('Another booking has the same shipment id')).toBeHidden();
+  await expect(page.getByText('Another booking has the same number')).toBeHidden();
   await book();
-  await expect(page.getByText('Another booking has the same shipment id')).toBeVisible();
+  await expect(page.getByText('Another booking has the same number')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('p');

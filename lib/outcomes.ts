@@ -50,7 +50,7 @@ export type ShopRefusal = (typeof SHOP_REFUSALS)[number];
 /**
  * Why it is not known whether the carrier took the booking (docs/architecture.md#the-life-of-a-booking: `unknown`).
  * - `accepted_unreadable`: a 2xx whose body was cut, is no JSON or has no shipmentId where the contract has it: most likely booked.
- * - `accepted_with_error`: a 2xx without a shipmentId whose body is an error: it says both at once, and neither is proved.
+ * - `accepted_with_error`: an answer that speaks for a booking, by its status or its shipmentId, and against it: neither is proved.
  * - `no_answer_in_time`: never the client's word; the deadline passed and the process that was sending is gone.
  */
 export type UnknownReason =
@@ -74,6 +74,12 @@ export type UnavailableReason =
   | 'credentials_refused'
   | 'no_access'
   | 'unreadable';
+
+/**
+ * Why a label is not printed by itself (docs/reliability.md#bookings). `shared`: another booking has that number, of the shipment or of a parcel;
+ * `parcels`: there are more parcels than numbers for them; `signs`: some sign of what is printed could not be read.
+ */
+export type Hold = { why: 'shared'; number: string } | { why: 'parcels' | 'signs'; number: null };
 
 /** The carrier has it: it answered so, or a clerk has settled it so. */
 export const isBooked = ({ state }: { state: BookingState }): boolean =>

@@ -97,8 +97,9 @@ export type BookedItem = {
 /** What the carrier booked (docs/carrier-api.md#booking). Only `shipmentId` is certain. */
 export type BookedShipment = {
   shipmentId: string;
-  orderId: number | null;
-  freightProductId: number | null;
+  /** Text, as every identifier is; bookings of earlier versions keep both as numbers. */
+  orderId: string | number | null;
+  freightProductId: string | number | null;
   parties: BookedParty[];
   items: BookedItem[];
   /** The eighteen published keys and any others, in the order of the answer. */
@@ -152,8 +153,18 @@ export type PointAddress = {
   countryCode: string | null;
 };
 
-/** One interval of one day, still as the carrier wrote it: judged in `lib/service-points/opening-hours`. */
-export type PointHours = { day: string | null; from: string | null; to: string | null };
+/**
+ * One interval of one day, still as the carrier wrote it: judged in `lib/service-points/opening-hours`. `isClosed`: it says that there is none.
+ * `asWritten`: what could not be read; `date`: of one day of the calendar, or null where it is not known which.
+ */
+export type PointHours = {
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  isClosed?: true;
+  asWritten?: string;
+  date?: string | null;
+};
 
 /** A service point as answered; position and hours are judged later, never dropped here. */
 export type CarrierServicePoint = {
@@ -170,11 +181,11 @@ export type CarrierServicePoint = {
 
 /** A freight product with its own points (docs/carrier-api.md#service-points). */
 export type FreightProduct = {
-  freightProductId: number | null;
+  freightProductId: string | null;
   freightName: string | null;
   freightTitle: string | null;
   freightDescription: string | null;
-  transporterId: number | null;
+  transporterId: string | null;
   transporterName: string | null;
   properties: Record<string, unknown>;
   servicePoints: CarrierServicePoint[];
@@ -188,7 +199,7 @@ export type ChosenServicePoint = {
   zipCode: string;
   city: string;
   countryCode: string;
-  /** The freight product it was chosen under; points chosen by earlier versions have none. */
-  freightProductId?: number | null | undefined;
+  /** The freight product it was chosen under; points chosen by earlier versions have none, or a number. */
+  freightProductId?: string | number | null | undefined;
   productName?: string | undefined;
 };

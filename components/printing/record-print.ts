@@ -30,7 +30,7 @@ export function recordFile(bookingId: string, paper: Paper): Promise<boolean> {
 
 async function makeAndRecord(bookingId: string, paper: Paper): Promise<boolean> {
   const id = randomUuid();
-  const wanted: BatchInput = { id, bookingIds: [bookingId], order: 'ticked', withTwins: true, onPurpose: true };
+  const wanted: BatchInput = { id, bookingIds: [bookingId], order: 'ticked', withHeld: true, onPurpose: true };
   const { body: made } = await askJson<BatchMade>('/api/prints', { json: wanted });
   return made !== null && made.bookings > 0 && record(batchHref(id, paper), 'download');
 }

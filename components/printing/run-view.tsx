@@ -54,7 +54,7 @@ function RunWords({ run }: { run: PrintRun | null }) {
   }
   const reasons = [
     leftOut.void > 0 ? t('leftOutVoid', { count: leftOut.void }) : null,
-    leftOut.twin > 0 ? t('leftOutTwin', { count: leftOut.twin }) : null,
+    leftOut.held > 0 ? t('leftOutHeld', { count: leftOut.held }) : null,
     leftOut.withoutLabel > 0 ? t('leftOutWithout', { count: leftOut.withoutLabel }) : null,
   ].filter((reason) => reason !== null);
   if (run.state === 'made' && reasons.length === 0) return null;

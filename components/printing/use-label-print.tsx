@@ -22,8 +22,8 @@ export function useLabelPrint(bookingId: string, onRecorded: () => void = ignore
     if (jobId !== null) print({ jobId, href, recordHref: batchHref(jobId, paper) });
   }, [jobId]);
   return {
-    // What the page shows of its one booking, it has said so: also where that has the number of another one.
-    print: () => start({ bookingIds: [bookingId], order: 'ticked', withTwins: true }),
+    // What the page shows of its one booking, it has said so: also why it is held.
+    print: () => start({ bookingIds: [bookingId], order: 'ticked', withHeld: true }),
     isBusy: isRunning,
     // A print that was just made has no frame yet.
     dialog: {

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { OpeningWeek } from '@/components/service-points/opening-hours';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Progress, Skeleton } from '@/components/ui/notice';
 import type { MapGround, Place, ServicePointView } from '@/lib/service-points/places';
 
@@ -90,6 +91,7 @@ export function FoundPoints({
           {chosenPoint ? (
             <div className="border-t border-hairline pt-2">
               <OpeningWeek point={chosenPoint} deliveryDate={deliveryDate} />
+              <PointDetails details={chosenPoint.details} />
             </div>
           ) : null}
           {foot}
@@ -110,4 +112,22 @@ function keyOfChosen(points: ServicePointView[], chosen: ChosenPoint | null): st
   if (!chosen) return null;
   const same = points.filter((point) => point.externalId === chosen.externalId);
   return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? ELSEWHERE;
+}
+
+/** What the carrier says of the chosen point beside where and when: for whoever asks the carrier about it. */
+function PointDetails({ details }: Pick<ServicePointView, 'details'>) {
+  const t = useTranslations('service-points.details');
+  if (details.length === 0) return null;
+  return (
+    <Disclosure summary={t('title')} className="text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        {details.map(({ key, name, value }) => (
+          <Fragment key={`${key} ${name}`}>
+            <dt className="text-muted">{key === 'property' ? name : t(key)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Disclosure>
+  );
 }

@@ -52,6 +52,11 @@ export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; 
           </>
         ) : null}
       </dl>
+      {point.dates.length > 0 ? (
+        <p className="mt-1 wrap-anywhere">
+          {t('week.notRead', { written: point.dates.map(({ text }) => text).join('; ') })}
+        </p>
+      ) : null}
       <p className="mt-1 text-muted">{t('week.holidays')}</p>
     </section>
   );
@@ -90,6 +95,7 @@ export function useHoursText(): HoursText {
   const day = (hours: DayHours) => {
     if (hours.kind === 'not_given') return t('notGiven');
     if (hours.kind === 'unclear') return t('unclear', { written: hours.asWritten.join(', ') });
+    if (hours.intervals.length === 0) return t('closedDay');
     return hours.intervals.map(({ from, until }) => `${clockTime(from)}–${clockTime(until)}`).join(', ');
   };
   const state = (open: OpenNow) => {
@@ -101,7 +107,7 @@ export function useHoursText(): HoursText {
     now: (point, now) => {
       const local = localTime(now, point.countryCode);
       if (!local) return { kind: 'unknown', text: t('seeWeek') };
-      const open = openAt(point.hours, local);
+      const open = openAt(point.hours, local, point.dates);
       if (open) return { kind: open.kind, text: state(open) };
       const hours = point.hours[local.day];
       const text = hours.kind === 'not_given' ? t('noneToday') : t('today', { today: day(hours) });

@@ -45,9 +45,9 @@ export function StateMark({
 }
 
 /** The state of a booking in a list, and under it what is odd about one that is booked: its page says it in full. */
-export function LineState({ line }: { line: { state: BookingState; isTwin: boolean; isChanged: boolean } }) {
+export function LineState({ line }: { line: { state: BookingState; isHeld: boolean; isChanged: boolean } }) {
   const t = useTranslations('bookings');
-  const odd = [line.isTwin ? t('list.twin') : null, line.isChanged ? t('list.changed') : null];
+  const odd = [line.isHeld ? t('list.held') : null, line.isChanged ? t('list.changed') : null];
   return (
     <>
       <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />

@@ -5,6 +5,7 @@ import { type Logout, providerKeys, readLogoutToken } from '@/lib/accounts/compa
 import { type CompanyPerson, readPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal, refusalOf } from '@/lib/accounts/company-refusal';
 import type { CompanySettings } from '@/lib/env';
+import { plainConnector } from '@/lib/http/answer-heads';
 import { isLoopback } from '@/lib/http/own-hosts';
 
 export const COMPANY_PATH = '/sign-in/company';
@@ -156,7 +157,7 @@ function refuseOtherClock(issuedAt: number): void {
   if (Math.abs(Date.now() / 1000 - issuedAt) > 2 * CLOCK_TOLERANCE_SECONDS) throw new CompanyRefusal('clock', 'iat');
 }
 
-const agent = new Agent({ connect: { timeout: WITHIN_MS }, maxResponseSize: MOST_BYTES });
+const agent = new Agent({ connect: plainConnector({ timeout: WITHIN_MS }), maxResponseSize: MOST_BYTES });
 
 /** One request to the provider: limited in time and size, unpacking nothing and following nothing. */
 const askProvider: client.CustomFetch = async (address, { method, headers, body }) => {

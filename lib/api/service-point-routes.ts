@@ -34,7 +34,7 @@ const searchSchema = z
 const hoursSchema = z
   .array(z.object({ from: z.string(), until: z.string() }))
   .nullable()
-  .openapi({ description: 'Local times; null where they are not given, or not clear.' });
+  .openapi({ description: 'Local times, none where it is closed; null where they are not given, or not clear.' });
 
 const foundPointSchema = z
   .object({

@@ -1,4 +1,5 @@
 import type { BookedItem } from '@/lib/shipment';
+import { showControls } from '@/lib/show-controls';
 import type { AnsweredValue } from './booking-view';
 
 /**
@@ -38,15 +39,13 @@ export function raw(value: unknown): string | null {
   return showControls(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }
 
-/** Control characters as their visible symbols: a mission code holds one (docs/carrier-api.md#properties). Line breaks and tabs stay. */
-export function showControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, (sign) =>
-    String.fromCharCode(0x2400 + sign.charCodeAt(0)),
-  );
-}
-
 /** The product really booked, in the carrier's words: never a list of our own (docs/carrier-api.md#booking). */
 export function productName(properties: Record<string, string | null>): string | null {
   return properties.freightProductName || properties.productName || null;
+}
+
+/** The same as it is shown. */
+export function shownProduct(properties: Record<string, string | null>): string | null {
+  const name = productName(properties);
+  return name && showControls(name);
 }

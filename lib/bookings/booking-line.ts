@@ -20,8 +20,8 @@ export type BookingLine = {
   recipient: { name: string; zipCode: string; city: string };
   isReturn: boolean;
   shipmentId: string | null;
-  /** Another booking has the same shipmentId. */
-  isTwin: boolean;
+  /** Its print is held: its page says why. */
+  isHeld: boolean;
   /** The carrier booked something else than was asked. */
   isChanged: boolean;
   /** Of label-free products; as visible as the shipmentId (docs/carrier-api.md#items). */
@@ -41,7 +41,7 @@ export type BookingLine = {
 /** `differing`: what a reading of the carrier's answer says about it. */
 export function presentLine(
   booking: ListedBooking,
-  differing: Pick<BookingLine, 'isTwin' | 'isChanged'> = { isTwin: false, isChanged: false },
+  differing: Pick<BookingLine, 'isHeld' | 'isChanged'> = { isHeld: false, isChanged: false },
 ): BookingLine {
   return {
     id: booking.id,

@@ -83,8 +83,8 @@ export type BookingView = {
   isAnswered: boolean;
   parties: PartyView[];
   items: ItemView[];
-  orderId: number | null;
-  freightProductId: number | null;
+  orderId: string | number | null;
+  freightProductId: string | number | null;
   properties: AnsweredValue[];
   additionalServices: string | null;
   /** What a clerk found out about an unknown booking. */

@@ -1,6 +1,7 @@
 import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { BookedItem, BookedParty, BookedShipment, Party, Shipment, ShipmentItem } from '@/lib/shipment';
+import { showControls } from '@/lib/show-controls';
 import { answeredValues, KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, raw } from './answered-values';
 import type { Compared, ItemView, PartyView } from './booking-view';
 
@@ -57,7 +58,8 @@ function furtherValues(item: BookedItem) {
   ];
 }
 
-const text = (value: string | number | null | undefined) => (value === null || value === undefined ? null : `${value}`);
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : showControls(`${value}`);
 
 const PARTY_FIELDS = [
   ...(['name', 'contact', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
@@ -92,7 +94,7 @@ function compareParty(asked: Party | null, answered: BookedParty | null, differi
 
 /** A value as it is shown: a postal code as its country writes it, a phone in the groups in which it is read aloud. */
 function written(party: Party | BookedParty | null, field: (typeof PARTY_FIELDS)[number]): string | null {
-  const value = party?.[field] || null;
+  const value = showControls(party?.[field] ?? '');
   if (!value) return null;
   const country = party?.countryCode ?? '';
   if (field === 'zipCode') return shownPostalCode(country, value);

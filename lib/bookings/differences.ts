@@ -8,7 +8,8 @@ import {
   type Party,
   type Shipment,
 } from '@/lib/shipment';
-import { productName } from './answered-values';
+import { showControls } from '@/lib/show-controls';
+import { shownProduct } from './answered-values';
 import type { Difference } from './outcome-view';
 
 const PARTY_FIELDS = [
@@ -27,11 +28,11 @@ const PARTY_FIELDS = [
 const ITEM_FIELDS = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const;
 
 /** How a freight product is delivered, by its published number; the published names contradict each other (docs/carrier-api.md#booking). */
-const WAYS: ReadonlyMap<number, 'home' | 'pick_up'> = new Map([
-  [1, 'home'],
-  [5, 'home'],
-  [3, 'pick_up'],
-  [55, 'pick_up'],
+const WAYS: ReadonlyMap<string, 'home' | 'pick_up'> = new Map([
+  ['1', 'home'],
+  ['5', 'home'],
+  ['3', 'pick_up'],
+  ['55', 'pick_up'],
 ]);
 
 /** What was asked for besides the shipment itself: the solution, and the point as it was chosen. */
@@ -64,11 +65,11 @@ export function differences(asked: Shipment, booked: BookedShipment, expected: E
 
 /** Another product than the chosen point stands under, or one that is delivered in another way than the solution. */
 function otherProduct(booked: BookedShipment, { solutionName, solutionKind, servicePoint }: Expected): Difference[] {
-  const { freightProductId } = booked;
-  if (freightProductId === null) return [];
-  const name = productName(booked.properties) ?? `${freightProductId}`;
+  if (booked.freightProductId === null) return [];
+  const freightProductId = `${booked.freightProductId}`;
+  const name = shownProduct(booked.properties) ?? freightProductId;
   const chosen = servicePoint?.freightProductId ?? null;
-  if (chosen !== null && chosen !== freightProductId) {
+  if (chosen !== null && `${chosen}` !== freightProductId) {
     return [{ path: 'product', asked: servicePoint?.productName || `${chosen}`, booked: name, isMajor: true }];
   }
   const way = WAYS.get(freightProductId);
@@ -91,13 +92,8 @@ function otherParty(asked: Shipment, party: BookedParty, { servicePoint, solutio
 
 function inOneLine({ name, address, zipCode, city, countryCode, id }: BookedParty): string {
   const place = [shownPostalCode(countryCode ?? '', zipCode ?? ''), city].filter(Boolean).join(' ');
-  return (
-    [name, address, place]
-      .map((text) => text?.trim())
-      .filter(Boolean)
-      .join(', ') ||
-    (id ?? '')
-  );
+  const words = [name, address, place].map((text) => text?.trim()).filter(Boolean);
+  return showControls(words.join(', ') || (id ?? ''));
 }
 
 function compareParty(party: Party, booked: BookedShipment): Difference[] {
@@ -121,5 +117,5 @@ function compare(
   if (booked === null || booked === undefined || booked === '') return [];
   const before = String(asked ?? '').trim();
   const after = String(booked).trim();
-  return before === after ? [] : [{ path, asked: before, booked: after, isMajor: false }];
+  return before === after ? [] : [{ path, asked: before, booked: showControls(after), isMajor: false }];
 }

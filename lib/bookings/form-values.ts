@@ -126,6 +126,11 @@ function content(values: BookingForm): string {
 export function toThirdParty(point: ServicePointView | null): BookingForm['thirdParty'] {
   if (!point?.externalId) return { kind: 'none' };
   const { externalId, name, address, zipCode, city, countryCode, freightProductId } = point;
-  const product = { freightProductId, productName: point.productName?.slice(0, 200) ?? '' };
+  // An id of other length is none that can be compared.
+  const isId = (freightProductId ?? '').length <= 100;
+  const product = {
+    freightProductId: isId ? freightProductId : null,
+    productName: point.productName?.slice(0, 200) ?? '',
+  };
   return { kind: 'servicePoint', point: { externalId, name, address, zipCode, city, countryCode, ...product } };
 }

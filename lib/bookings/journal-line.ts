@@ -16,11 +16,13 @@ const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'ro
 
 const text = z.string().nullable();
 const number = z.number().nullable();
+/** Lines of earlier versions have a number. */
+const id = z.union([z.string(), z.number()]).nullable();
 
 const bookedLine = z.object({
   shipmentId: z.string(),
-  orderId: number,
-  freightProductId: number,
+  orderId: id,
+  freightProductId: id,
   items: z.array(z.object({ itemNumber: number, trackingReference: text, returnCode: text })),
   properties: z.record(z.string(), text),
 });

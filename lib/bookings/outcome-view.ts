@@ -1,4 +1,4 @@
-import type { BookingState } from '@/lib/outcomes';
+import type { BookingState, Hold } from '@/lib/outcomes';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
 /** A value the carrier answered differently from what was asked (docs/carrier-api.md#booking: it may change an address slightly). */
@@ -35,11 +35,8 @@ export type BookingOutcomeView = {
   routing: { key: string; value: string }[];
   items: { itemNumber: number; trackingReference: string | null; returnCode: string | null }[];
   servicePointName: string | null;
-  /**
-   * Another booking has the same shipmentId: perhaps the carrier took one parcel twice (docs/reliability.md#bookings). Its print
-   * is held.
-   */
-  isTwin: boolean;
+  /** Why its print is held; null where it is not. */
+  hold: Hold | null;
   differences: Difference[];
   /** Of `rejected`: the carrier's own words, untrusted. */
   refusal: { status: number | null; errorKey: string | null; message: string | null; faults: RefusedField[] } | null;

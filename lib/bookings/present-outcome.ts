@@ -1,6 +1,8 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NO_CONTEXT, type Press } from '@/lib/db/booking-answers';
-import { productName } from './answered-values';
+import type { BookedShipment, Shipment } from '@/lib/shipment';
+import { showControls } from '@/lib/show-controls';
+import { shownProduct } from './answered-values';
 import { bookedChange } from './booked-change';
 import { differences } from './differences';
 import { fieldOfFault } from './fault-field';
@@ -31,18 +33,14 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     isReturn: booking.isReturn,
     sentAt: attempt?.startedAt.toISOString() ?? null,
     shipmentId: booking.shipmentId,
-    productName: booked ? productName(booked.properties) : null,
+    productName: booked ? shownProduct(booked.properties) : null,
     routing: ROUTING_KEYS.flatMap((key) => {
       const value = booked?.properties[key];
-      return value ? [{ key, value }] : [];
+      return value ? [{ key, value: showControls(value) }] : [];
     }),
-    items: (booked?.items ?? []).map((item, index) => ({
-      itemNumber: item.itemNumber ?? index + 1,
-      trackingReference: item.trackingReference,
-      returnCode: item.returnCode,
-    })),
+    items: booked ? parcelsOf(booking.shipment, booked) : [],
     servicePointName: booking.servicePoint?.name ?? null,
-    isTwin: context.isTwin,
+    hold: context.hold,
     differences: booked ? differences(booking.shipment, booked, { ...booking, ...context }) : [],
     refusal:
       attempt?.outcome === 'rejected'
@@ -63,6 +61,16 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     waits: context.queued,
     isSaved: true,
   };
+}
+
+/** Every parcel that was asked for or answered: one without a number is said to have none. */
+function parcelsOf(asked: Shipment, booked: BookedShipment): BookingOutcomeView['items'] {
+  const answered = new Map(booked.items.map((item, index) => [item.itemNumber ?? index + 1, item]));
+  const numbers = [...new Set([...asked.items.map(({ itemNumber }) => itemNumber), ...answered.keys()])];
+  return numbers.map((itemNumber) => {
+    const { trackingReference = null, returnCode = null } = answered.get(itemNumber) ?? {};
+    return { itemNumber, trackingReference, returnCode };
+  });
 }
 
 /**

@@ -51,7 +51,7 @@ function toResult(outcome: BookingOutcome): AttemptResult {
     reason: reasonOf(outcome),
     refusalMessage: saidBy(outcome),
     findings: findingsOf(outcome),
-    retryAfterSeconds: outcome.kind === 'not_sent' ? outcome.retryAfterSeconds : null,
+    retryAfterSeconds: 'retryAfterSeconds' in outcome ? (outcome.retryAfterSeconds ?? null) : null,
     answerStatus: outcome.answer.status,
     answerBody: storable(outcome.answer.body),
   };

@@ -1,13 +1,13 @@
-import 'server-only';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { FailureCause } from './failure-cause';
+import { bodyForm } from './read-answer';
 
 /** The headers that say how a body is to be read; empty where there was none. */
 export type BodyHeaders = { contentEncoding: string; contentType: string };
 
 /**
- * The text of a body, whole or cut: unpacked, and read in its declared charset, else as UTF-8. What cannot be read as text is
- * kept in base64. `hide` takes the secrets out. Never rejects.
+ * The text of a body, whole or cut: unpacked, and read in the charset that fits its bytes. What cannot be read as text is kept in base64.
+ * `hide` takes the secrets out. Never rejects.
  */
 export async function readBody(
   packed: Buffer,
@@ -16,26 +16,37 @@ export async function readBody(
   hide: (text: string) => string,
 ): Promise<{ text: string; fault: FailureCause | null }> {
   const { bytes, fault } = await unpack(packed, contentEncoding, maxBytes);
-  const isPacked = fault === 'undecodable' && bytes === packed;
-  if (!isPacked || isText(packed)) return { text: hide(decoder(contentType).decode(bytes)), fault };
+  const asUtf8 = decoded(bytes, 'utf-8');
+  if (fault !== 'undecodable' || bytes !== packed) return { text: hide(textOf(bytes, contentType, asUtf8)), fault };
+  if (asUtf8 !== null && !asUtf8.includes('\0')) {
+    // A word of a service's own, or of a proxy that has unpacked it: JSON that is whole is not packed.
+    const isPlain = bodyForm(asUtf8) === 'json';
+    return { text: hide(asUtf8), fault: isPlain ? null : fault };
+  }
   const hidden = Buffer.from(hide(packed.toString('latin1')), 'latin1');
   return { text: `content-encoding ${contentEncoding}, in base64: ${hidden.toString('base64')}`, fault };
 }
 
-function decoder(contentType: string): TextDecoder {
-  const [, charset] = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
+/**
+ * In the declared charset, as UTF-8 where the bytes are that and nothing else, or else as Windows-1252, which every byte fits. A charset of
+ * one byte a sign fits every text, so that UTF-8 goes before it: no text in another one looks like UTF-8 by chance.
+ */
+function textOf(bytes: Buffer, contentType: string, asUtf8: string | null): string {
+  const [, charset = 'utf-8'] = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType) ?? [];
+  const isWide = /^utf-?(?:16|32)/i.test(charset);
+  return (
+    (isWide ? decoded(bytes, charset) : asUtf8) ??
+    decoded(bytes, charset) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  );
 }
 
-function isText(bytes: Buffer): boolean {
+/** Null where a byte does not fit, or the charset is none. A sign that was cut at the end is left out. */
+function decoded(bytes: Buffer, charset: string): string | null {
   try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+    return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return false;
+    return null;
   }
 }
 

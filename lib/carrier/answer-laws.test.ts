@@ -113,7 +113,7 @@ describe('an answer with anything wrong', () => {
           const outcome = judgeBooking(answered(status, body));
           expect(outcome.answer).toEqual({ status, body });
           if (outcome.kind !== 'rejected') {
-            expect(outcome).toMatchObject({ reason: 'not_from_service' });
+            expect(outcome).toMatchObject({ kind: 'unknown', reason: 'unexpected_status' });
             return;
           }
           const { errorKey, message } = outcome.refusal;

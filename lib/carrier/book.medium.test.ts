@@ -49,7 +49,7 @@ describe('after a 401 (Authentication, rule 5)', () => {
   it.each([
     ['a reset', resets, 'connection_lost'],
     ['silence', isSilent, 'timed_out'],
-    ['400 without JSON', answers(400, 'Bad Request'), 'not_from_service'],
+    ['400 without JSON', answers(400, 'Bad Request'), 'unexpected_status'],
     ['409', answers(409, { errorKey: 'exists' }), 'conflict'],
     ['a redirect', answers(302, '', { location: '/elsewhere' }), 'redirected'],
     ['500', answers(500, { errorKey: 'internal' }), 'server_error'],

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
 import { type AuthorisedExchange, authorisedPost, type CarrierConnection } from './client';
 import { jitterMs, steadyNow } from './clock';
+import { fitAnswer } from './fit-answer';
 import { judgeBooking } from './judge-booking';
 import type { BookingOutcome } from './outcomes';
 import { toWireBooking } from './translate';
@@ -24,7 +25,8 @@ export async function bookShipment(
   const resendUntil = Math.min(steadyNow() + RESEND_WINDOW_MS, deadline);
   for (let resends = 0; ; resends += 1) {
     const exchange = await post({ purpose: 'booking', path: '/parcels/v1/bookings', body, deadline });
-    const outcome = judgeBooking(exchange);
+    const outcome = judgeBooking(exchange, shipment.shipmentId);
+    if (outcome.kind === 'booked') return { ...outcome, shipment: fitAnswer(shipment, outcome.shipment) };
     if (!isSurelyUnsent(exchange, outcome) || resends === RESENDS) return outcome;
     const pauseMs = jitterMs();
     if (steadyNow() + pauseMs >= resendUntil) return outcome;

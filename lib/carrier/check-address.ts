@@ -1,9 +1,11 @@
 import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
 import { type AuthorisedExchange, authorisedPost, type CarrierConnection } from './client';
+import type { Exchange } from './http';
 import { deadlineOf } from './http-limits';
 import type { AddressOutcome } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
+import { failureIn } from './stated-failure';
 import { toWireAddress } from './translate';
 import { addressAnswerWire } from './wire';
 
@@ -30,6 +32,8 @@ function judgeAddress(exchange: AuthorisedExchange): AddressOutcome {
   const verdict = classify(exchange);
   if (verdict.kind === 'accepted') {
     const answer = addressAnswerWire.safeParse(answeredJson(exchange));
+    const failure = failureIn(exchange, answer.success && answer.data.productName !== null);
+    if (failure) return refused(exchange, failure.status);
     if (!answer.success) return { kind: 'failed', reason: 'unreadable', status };
     const product = Array.from(answer.data.productName?.trim() ?? '');
     return { kind: 'served', productName: product.slice(0, LONGEST_PRODUCT).join('') || null };
@@ -37,8 +41,12 @@ function judgeAddress(exchange: AuthorisedExchange): AddressOutcome {
   if (verdict.kind !== 'rejected' && verdict.kind !== 'unauthorised') {
     return { kind: 'failed', reason: 'unavailable', status };
   }
-  const { errorKey } = readRefusal(status ?? 0, exchange.body);
-  return status === 400 && errorKey === NOT_SERVED
+  return refused(exchange, status);
+}
+
+function refused({ status, body }: Exchange, said: number | null): AddressOutcome {
+  const { errorKey } = readRefusal(status ?? 0, body);
+  return (said ?? 400) === 400 && errorKey === NOT_SERVED
     ? { kind: 'not_served' }
     : { kind: 'failed', reason: 'refused', status };
 }

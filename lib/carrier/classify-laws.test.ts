@@ -40,7 +40,7 @@ const BODIES = {
 } as const;
 type BodyName = keyof typeof BODIES;
 const bodyNames = Object.keys(BODIES) as BodyName[];
-const isJson = (name: BodyName) => name === 'booked' || name === 'json' || name === 'list';
+const isJson = (name: BodyName) => name === 'json' || name === 'list';
 
 /**
  * The life of a booking (docs/architecture.md#the-life-of-a-booking) once more: what is proved by a status, by a body that came whole, and
@@ -49,6 +49,8 @@ const isJson = (name: BodyName) => name === 'booked' || name === 'json' || name 
 function proved(status: number | null, started: boolean, whole: BodyName | null, body: BodyName | null): string {
   if (status === null) return started ? 'unknown' : 'not_sent';
   if (status >= 200 && status < 300) return body === 'booked' ? 'booked' : 'unknown';
+  // What refuses and has a number of the carrier's says both.
+  if (status >= 400 && status < 500 && body === 'booked') return 'unknown';
   if (status === 401) return 'rejected';
   if (status === 429) return 'not_sent';
   if (whole === null) return 'unknown';

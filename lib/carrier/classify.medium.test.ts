@@ -78,6 +78,12 @@ describe('after a request has started, it cannot be known', () => {
     ['reset after the server read all', (socket) => void socket.resetAndDestroy(), 'reset', 'connection_lost'],
     ['close after read', end, 'closed', 'connection_lost'],
     ['cut inside headers', write('HTTP/1.1 200 OK\r\ncontent-le', end), 'closed', 'connection_lost'],
+    [
+      '1xx only, of a kind that undici does not know',
+      write('HTTP/1.1 100 Continue\r\n\r\n', end),
+      'closed',
+      'connection_lost',
+    ],
     ['1xx only', write('HTTP/1.1 103 Early Hints\r\n\r\n', end), 'closed', 'connection_lost'],
     ['no headers', isSilent, 'headers_timeout', 'timed_out'],
     ['garbage bytes', write('\u0000\u0001 what\r\n\r\n', hang), 'garbage', 'not_from_service'],
@@ -108,8 +114,8 @@ describe('an answer means what its status and body prove', () => {
     ...[400, 404, 405, 413, 415, 422].flatMap((status): [number, string, unknown, object][] => [
       [status, 'JSON', json, { kind: 'rejected' }],
       [status, 'HTML', html, unknown('not_from_service')],
-      [status, 'plain text', 'Bad Request', unknown('not_from_service')],
-      [status, 'nothing', '', unknown('not_from_service')],
+      [status, 'plain text', 'Bad Request', unknown('unexpected_status')],
+      [status, 'nothing', '', unknown('unexpected_status')],
     ]),
     [401, 'JSON', json, { kind: 'unauthorised' }],
     [401, 'HTML', html, { kind: 'unauthorised' }],

@@ -38,8 +38,9 @@ const BY_STATUS: readonly StatusRow[] = [
   { statuses: [422, 422], forms: ['json'], verdict: REJECTED },
   { statuses: [425, 425], verdict: unknown('unexpected_status') },
   { statuses: [429, 429], verdict: THROTTLED },
-  { statuses: [400, 499], forms: ['markup', 'text', 'empty'], verdict: unknown('not_from_service') },
-  { statuses: [400, 499], forms: ['json'], verdict: unknown('unexpected_status') },
+  // A page is a proxy's or a firewall's; a word or nothing may be the carrier's own.
+  { statuses: [400, 499], forms: ['markup'], verdict: unknown('not_from_service') },
+  { statuses: [400, 499], forms: ['json', 'text', 'empty'], verdict: unknown('unexpected_status') },
   { statuses: [500, 599], verdict: unknown('server_error') },
 ];
 

@@ -33,11 +33,15 @@ export function jitterMs(): number {
 
 const LONGEST_WAIT_SECONDS = 86_400;
 
-/** Reads a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3), as whole seconds up to a day; null when it says neither. */
+/**
+ * Reads a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3), as whole seconds up to a day. Null when it says neither,
+ * or a time that is over: then no wait is asked for.
+ */
 export function retryAfterSeconds(header: string | string[] | undefined): number | null {
   const value = (Array.isArray(header) ? header[0] : header)?.trim();
   if (!value) return null;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  if (Number.isNaN(seconds)) return null;
-  return Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS);
+  // Every form of a date has the name of a month; what else a browser takes for one is none.
+  const date = /[a-z]{3}/i.test(value) ? (Date.parse(value) - Date.now()) / 1000 : Number.NaN;
+  const seconds = Math.ceil(/^\d+(?:[.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : date);
+  return seconds >= 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : null;
 }

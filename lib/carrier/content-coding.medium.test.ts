@@ -114,6 +114,13 @@ it('a refusal in an unknown coding proves nothing', async () => {
   expect(outcome).toMatchObject({ kind: 'unknown', reason: 'not_from_service' });
 });
 
+describe('a plain answer under a coding that is none, or that a proxy has undone,', () => {
+  it.each(['utf-8', 'UTF8', 'binary', 'none', '8bit', 'gzip', 'zstd'])('is read: %s', async (coding) => {
+    const { outcome } = await book(answersBytes(json(fullBookingAnswer), coding));
+    expect(outcome).toMatchObject({ kind: 'booked', answer: { body: JSON.stringify(fullBookingAnswer) } });
+  });
+});
+
 describe('the declared charset', () => {
   const answersIn = (charset: string, bytes: Buffer): Script => {
     const headers = { 'content-type': `application/json; charset=${charset}` };
@@ -127,7 +134,11 @@ describe('the declared charset', () => {
     ['utf-16le', Buffer.from(text, 'utf16le')],
     ['utf-8', Buffer.from(text)],
     ['a-charset-of-its-own', Buffer.from(text)],
-  ])('%s is the one that is read', async (charset, bytes) => {
+    ['utf-8', Buffer.from(text, 'latin1')],
+    ['a-charset-of-its-own', Buffer.from(text, 'latin1')],
+    ['iso-8859-1', Buffer.from(text)],
+    ["'ISO-8859-1'", Buffer.from(text, 'latin1')],
+  ])('%s is the one that is read where the bytes fit it', async (charset, bytes) => {
     const { url } = await startRawCarrier({ [BOOKING_PATH]: answersIn(charset, bytes) });
     const post = { purpose: 'booking', path: BOOKING_PATH, body: {}, bearer: null } as const;
     expect((await openHttp(url).post({ ...post, deadline: farDeadline() })).body).toBe(text);

@@ -22,7 +22,18 @@ describe('an error body', () => {
     ['HTML', '<h1>Forbidden</h1>', null, null],
     ['nothing', '', null, null],
     ['empty key', { errorKey: ' ', message: 'Why' }, null, 'Why'],
-    ['key of another type', { errorKey: 7, error: 'x', errors: {} }, null, null],
+    ['key of another type', { errorKey: 7, error: 'x', errors: {} }, null, 'x'],
+    ['a problem', { type: 'about:blank', title: 'Bad request', detail: 'No such street' }, null, 'No such street'],
+    ['OAuth', { error: 'invalid_request', error_description: 'No shop' }, null, 'No shop'],
+    ['lists of messages', { errors: [{ messages: ['No street', 'No city'] }] }, null, 'No street No city'],
+    ['list of texts', { errors: ['No street', 'No city'] }, null, 'No street No city'],
+    ['faults', { faults: [{ text: 'No street' }, { text: 'No city' }] }, null, 'No street No city'],
+    ['a fault', { fault: { faultstring: 'No street' } }, null, 'No street'],
+    ['no known form', { why: 'street' }, null, '{"why":"street"}'],
+    ['JSON that was cut', '{"why":"str', null, '{"why":"str'],
+    ['a number', '404', null, '404'],
+    ['nothing in it', {}, null, null],
+    ['signs that turn letters', { message: 'No \u202estreet' }, null, 'No [U+202E]street'],
   ])('%s', (_, body, errorKey, message) => {
     expect(read(body)).toEqual({ status: 400, errorKey, message });
   });
@@ -76,6 +87,17 @@ describe('the faults that a refusal names', () => {
     const faults = [{ path: 'consignee.address', message: 'No such street.' }];
     expect(readRefusal(400, JSON.stringify(list))).toMatchObject({ errorKey: 'address.invalid', faults });
     expect(readRefusal(400, JSON.stringify({ errors: list }))).toMatchObject({ errorKey: 'address.invalid', faults });
+  });
+
+  it.each([
+    [{ errors: { zipCode: ['unknown', 'x'], street: 'long' } }, 'zipCode: unknown x street: long'],
+    [{ 'invalid-params': [{ name: 'zipCode', reason: 'unknown' }] }, 'unknown'],
+    [{ errors: [{ detail: 'unknown', source: { pointer: '/parties/0/zipCode' } }] }, 'unknown'],
+    [{ violations: [{ propertyPath: 'zipCode', message: 'unknown' }] }, 'unknown'],
+  ])('are read by field, and as the reason where there is no other: %j', (body, message) => {
+    const refusal = readRefusal(400, JSON.stringify(body));
+    expect(refusal.message).toBe(message);
+    expect(refusal.faults?.map((fault) => fault.path.replace('/parties/0/', ''))).toContain('zipCode');
   });
 
   it('are not the path of the request', () => {

@@ -1,7 +1,7 @@
-import 'server-only';
 import { hasValidCheckDigit } from '@/lib/gs1';
 import type { FoundIdentifiers } from '@/lib/shipment';
 import { storableText } from '@/lib/storable';
+import { isNoIdentifier } from './lenient';
 
 // An accepted booking must be findable even when its answer has a form that was never published. The text itself is searched, not the
 // value it may be parsed to: it may be cut, no JSON at all, or hold numbers of more digits than a double has.
@@ -18,7 +18,6 @@ const TRACKING_SHAPE = /\(00\)(\d{18})(?!\d)|(?<![\d)])(?:00)?(\d{18})(?!\d)/g;
 const VALUE = /^(?:"([^"]{1,35})"|([^\s"<>&,;{}[\]]{1,35})(?=[\s"<>&,;}\]]))/;
 const VALUE_IN_LIST = /"([^"]{1,35})"|(?<=[[,\s])([^\s"<>&,;{}[\]]{1,35})(?=[\s,\]])/g;
 const LIST = /^\[([^[\]{}]*)\]/;
-const NO_VALUE = /^(?:null|true|false|undefined|none)$/i;
 
 /** A list of numbers is read this far, and a booking has no more of them. */
 const LONGEST_LIST = 4_000;
@@ -83,5 +82,5 @@ function asTrackingReference(value: string): string {
 
 function distinct(values: string[]): string[] {
   const trimmed = values.map((value) => value.trim());
-  return [...new Set(trimmed)].filter((value) => value !== '' && !NO_VALUE.test(value));
+  return [...new Set(trimmed)].filter((value) => !isNoIdentifier(value));
 }

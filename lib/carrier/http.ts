@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { plainConnector } from '@/lib/http/answer-heads';
 import { spanned } from '@/lib/tracing';
 import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
 import { retryAfterSeconds, steadyNow } from './clock';
@@ -109,7 +110,7 @@ function agent(limits: HttpLimits): Agent {
     pipelining: limits.isKeptAlive ? 1 : 0,
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 2_000,
-    connect: { timeout: limits.connectMs },
+    connect: plainConnector({ timeout: limits.connectMs, allowH2: false }),
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.bodyMs,
   });

@@ -78,7 +78,7 @@ describe('an answer to a booking', () => {
       orderId: '77',
       items: [{ itemNumber: '2', weight: '1500', itemId: 9 }],
     });
-    expect(booked).toMatchObject({ shipmentId: '1234', orderId: 77 });
+    expect(booked).toMatchObject({ shipmentId: '1234', orderId: '77' });
     expect(booked?.items[0]).toMatchObject({ itemNumber: 2, weightGrams: 1500, itemId: '9' });
   });
 

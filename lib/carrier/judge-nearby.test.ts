@@ -18,7 +18,7 @@ describe('an answer to a search', () => {
       JSON.stringify({ freightProducts: [{ freightProductId: 3, servicePoints: points }, { freightProductId: 1 }] }),
     );
     const products = outcome.kind === 'found' ? outcome.products : [];
-    expect(products.map((product) => product.freightProductId)).toEqual([3, 1]);
+    expect(products.map((product) => product.freightProductId)).toEqual(['3', '1']);
     expect(products[0]?.servicePoints.map((point) => point.externalId)).toEqual(['1', '2', '3', '4']);
   });
 
@@ -32,6 +32,17 @@ describe('an answer to a search', () => {
       expect(answered(body)).toEqual({ isPassing: true, outcome: { kind: 'unavailable', reason: 'unreadable' } });
     },
   );
+
+  it.each<[string, object]>([
+    ['{"errorKey":"no.carrier.support"}', { kind: 'refused', refusal: { errorKey: 'no.carrier.support' } }],
+    ['{"freightProducts":[],"errorKey":"x","statusCode":400}', { kind: 'refused', refusal: { status: 400 } }],
+    ['{"success":false,"freightProducts":null}', { kind: 'refused', refusal: { message: 'success: false' } }],
+    ['{"statusCode":500,"message":"Internal"}', { kind: 'unavailable', reason: 'failed' }],
+    ['{"status":429}', { kind: 'unavailable', reason: 'throttled' }],
+    ['{"freightProducts":[{"servicePoints":[{"servicePointName":"X"}]}],"errors":["half"]}', { kind: 'found' }],
+  ])('that says under 200 that it failed is a failure, unless there is a point to choose: %s', (body, outcome) => {
+    expect(answered(body).outcome).toMatchObject(outcome);
+  });
 
   it.each<[number, string, number | null, boolean, object]>([
     [400, '{"errorKey":"no.carrier.support"}', null, false, { kind: 'refused' }],

@@ -4,6 +4,7 @@ import { jitterMs } from './clock';
 import type { Exchange } from './http';
 import type { NearbyOutcome, Unsent } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
+import { failureIn, type StatedFailure } from './stated-failure';
 import { fromWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
 
@@ -59,9 +60,12 @@ export function judgeNearby(exchange: Exchange | Unsent): NearbyOutcome | Passin
   switch (verdict.kind) {
     case 'accepted': {
       const found = nearbyAnswerWire.safeParse(answeredJson(exchange));
-      return found.success
-        ? { kind: 'found', products: fromWireNearby(found.data) }
-        : toUnavailable(exchange, 'accepted_unreadable');
+      const products = found.success ? fromWireNearby(found.data) : null;
+      if (products?.some(({ servicePoints }) => servicePoints.length > 0)) return { kind: 'found', products };
+      // Without a point to choose, what the answer says against itself counts, as in one to a booking.
+      const failure = failureIn(exchange, products !== null);
+      if (failure) return judgeFailure(exchange, failure);
+      return products ? { kind: 'found', products } : toUnavailable(exchange, 'accepted_unreadable');
     }
     case 'unauthorised':
     case 'rejected':
@@ -69,6 +73,14 @@ export function judgeNearby(exchange: Exchange | Unsent): NearbyOutcome | Passin
     default:
       return toUnavailable(exchange, verdict.reason);
   }
+}
+
+/** A failure under a status that says that all is well. */
+function judgeFailure(exchange: Exchange, failure: StatedFailure): NearbyOutcome | PassingFailure {
+  const status = failure.status ?? exchange.status ?? 0;
+  if (status >= 500) return toUnavailable(exchange, 'server_error');
+  if (status === 429) return toUnavailable(exchange, 'throttled');
+  return { kind: 'refused', refusal: readRefusal(status, exchange.body, failure.said) };
 }
 
 function toUnavailable(

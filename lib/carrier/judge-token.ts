@@ -19,7 +19,14 @@ export type TokenAnswer = { kind: 'token'; token: string; expiresInSeconds: numb
 const LONGEST_WAIT_SECONDS = 5 * 60;
 
 /** Only what can stand in a header: a token with line breaks is no token. */
-const tokenWire = z.object({ token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: number });
+const tokenText = z.string().regex(/^[\x21-\x7e]+$/);
+/** The contract's field, or that of OAuth (RFC 6749, 5.1). */
+const tokenWire = z
+  .union([
+    z.object({ token: tokenText, expires_in: number }),
+    z.object({ access_token: tokenText, expires_in: number }),
+  ])
+  .transform((answer) => ({ ...answer, token: 'token' in answer ? answer.token : answer.access_token }));
 
 /** What one exchange with the token endpoint means (Get a token). */
 export function judgeToken(exchange: Exchange): TokenAnswer {
@@ -56,7 +63,7 @@ function refusalReason(exchange: Exchange): TokenRefusal['reason'] {
 }
 
 function areCredentialsRefused({ status, body }: Exchange): boolean {
-  if (status !== 400) return false;
+  if (status === null || (status !== 400 && status >= 300)) return false;
   const answer = readJson(body ?? '');
   return CREDENTIAL_KEYS.has(isRecord(answer) && answer.error) || CREDENTIAL_KEYS.has(readRefusal(400, body).errorKey);
 }

@@ -10,6 +10,15 @@ const anything = z.optional(z.unknown());
 /** Text; a number as its text. Anything else, and a number without an exact text, is null. */
 export const text = anything.transform(toText);
 
+/** Zeros, or the word of some language for nothing, where a number of a booking should stand. */
+const NO_IDENTIFIER = /^(?:0+|-|null|true|false|undefined|none|nil|nan|n\/a)?$/i;
+
+/** Whether a text that should name a booking or a parcel names none. */
+export const isNoIdentifier = (value: string): boolean => NO_IDENTIFIER.test(value.trim());
+
+/** What a booking or a parcel is found by, as text; null where the text names none. */
+export const identifier = text.transform((value) => (value === null || isNoIdentifier(value) ? null : value));
+
 /** A finite number, also when it came as text; else null. */
 export const number = anything.transform(toNumber);
 

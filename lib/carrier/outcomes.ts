@@ -27,8 +27,15 @@ export type BookingOutcome =
   | { kind: 'booked'; shipment: BookedShipment; answer: Answer }
   | { kind: 'rejected'; refusal: CarrierRefusal; answer: Answer }
   | { kind: 'not_sent'; reason: NotSentReason; retryAfterSeconds: number | null; answer: Answer }
-  /** `found`: what an accepted answer of unknown form may have booked it as. `refusal`: the error that it says at the same time. */
-  | { kind: 'unknown'; reason: UnknownReason; answer: Answer; found?: FoundIdentifiers; refusal?: CarrierRefusal };
+  /** `found`: what the answer may have booked it as. `refusal`: the error that it says at the same time. */
+  | {
+      kind: 'unknown';
+      reason: UnknownReason;
+      answer: Answer;
+      found?: FoundIdentifiers;
+      refusal?: CarrierRefusal;
+      retryAfterSeconds?: number;
+    };
 
 /** What became of one search for service points. Total: `findNearbyPoints` never rejects. */
 export type NearbyOutcome =

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AnswerFault } from '@/lib/shipment';
+import { showControls } from '@/lib/show-controls';
 import { storable, storableText } from '@/lib/storable';
 import type { Exchange } from './http';
 import type { CarrierRefusal } from './outcomes';
@@ -58,37 +59,76 @@ const LONGEST_PATH = 100;
 
 /**
  * Reads a refusal in every known form of error body: `{errorKey, ...}`, `{error: {errorKey}}`, `{errors: [{errorKey}]}`,
- * `{code, message}`, a list of any of these, plain text, none (docs/carrier-api.md#reading-answers). The first key in this order counts. Total;
- * an empty key counts as none.
+ * `{code, message}`, a problem of RFC 9457, the answer of OAuth, lists of faults, a list of any of these, plain text, none
+ * (docs/carrier-api.md#reading-answers). The first key in this order counts. What has neither a key nor words in a known place is shown as
+ * it came, or as `instead` says. Total; an empty key counts as none.
  */
-export function readRefusal(status: number, body: string | null): CarrierRefusal {
+export function readRefusal(status: number, body: string | null, instead: string | null = null): CarrierRefusal {
   const answer = body === null ? undefined : readJson(body);
   const root = Array.isArray(answer) ? answer[0] : answer;
   const places = [root, at(root, 'error'), at(at(root, 'errors'), 0)];
-  const faults = readFaults(places, Array.isArray(answer) ? answer : at(root, 'errors'));
+  const faults = readFaults(places, [Array.isArray(answer) ? answer : null, ...LISTS.map((name) => at(root, name))]);
+  const errorKey = firstText(places.map((place) => at(place, 'errorKey')));
+  const message = firstText([...places.map((place) => at(place, 'message')), sentencesIn(answer).join(' ')]);
+  const listed = faults.map((fault) => `${fault.path}: ${fault.message}`).join(' ');
   return {
     status,
-    errorKey: firstText(places.map((place) => at(place, 'errorKey'))),
-    message: firstText([...places.map((place) => at(place, 'message')), plainText(body)]),
+    errorKey,
+    message: message ?? (errorKey === null ? firstText([listed, instead, asItCame(body, answer)]) : null),
     ...(faults.length > 0 && { faults }),
   };
 }
 
-/** Every path of an `errorMap`, and every error of a list that says where it lies. */
-function readFaults(places: unknown[], errors: unknown): AnswerFault[] {
-  const maps = places.map((place) => at(place, 'errorMap')).filter(isRecord);
+/** Names of a sentence, the one that says most first. */
+const SENTENCES = [
+  ...(['message', 'detail', 'error_description', 'errorDescription', 'errorMessage', 'description', 'reason'] as const),
+  ...(['details', 'faultstring', 'text', 'msg', 'messages', 'title', 'error'] as const),
+] as const;
+/** Names of a list of faults, or of one of them; faults may also stand by field. */
+const LISTS = [
+  ...(['errors', 'faults', 'fault', 'violations', 'validationErrors', 'problems'] as const),
+  ...(['invalid-params', 'invalidParams'] as const),
+] as const;
+const MOST_SENTENCES = 10;
+const DEEPEST_SENTENCE = 5;
+
+/** The sentences of an error in all known places, each once. */
+function sentencesIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return depth > 0 && value.trim() !== '' ? [value.trim()] : [];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST_SENTENCE) return [];
+  const deeper = (each: unknown) => sentencesIn(each, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, MOST_SENTENCES).flatMap(deeper);
+  const own = SENTENCES.map((name) => deeper(at(value, name))).find(({ length }) => length > 0) ?? [];
+  const listed = LISTS.flatMap((name) => deeper(at(value, name)));
+  return [...new Set([...own, ...listed])].slice(0, MOST_SENTENCES);
+}
+
+/** A whole body where nothing in it is in a known place; empty where it is a page, or holds nothing. */
+function asItCame(body: string | null, answer: unknown): string {
+  if (body === null || bodyForm(body) === 'markup') return '';
+  const isBare = typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0;
+  return isBare || answer === null ? '' : storableText(body);
+}
+
+/** Every path of an `errorMap`, every field of errors by field, and every error of a list that says where it lies. */
+function readFaults(places: unknown[], lists: unknown[]): AnswerFault[] {
+  const byField = lists.filter((list) => isRecord(list) && sentencesIn(list).length === 0 && !('errorKey' in list));
+  const maps = [...places.map((place) => at(place, 'errorMap')), ...byField].filter(isRecord);
   const mapped = maps.flatMap((map) => Object.entries(map));
-  const listed = (Array.isArray(errors) ? errors : []).map((error): [unknown, unknown] => [
-    firstText(['path', 'field', 'property'].map((key) => at(error, key))),
-    error,
-  ]);
+  const listed = lists.filter(Array.isArray).flatMap((list: unknown[]) => list.map(located));
   return [...mapped, ...listed].slice(0, MOST_FAULTS).flatMap(([path, said]) => {
     const shown = firstText([path]);
     // The path of the request itself, which the current form names too.
     if (shown === null || shown.startsWith('/parcels/')) return [];
-    const texts = [said, at(said, 0), at(said, 'message'), at(said, 'errorKey')];
+    const texts = [said, at(said, 'message'), sentencesIn(said).join(' '), at(said, 'errorKey')];
     return [{ path: shown.slice(0, LONGEST_PATH), message: firstText(texts) ?? '' }];
   });
+}
+
+/** An error beside where it lies. */
+function located(error: unknown): [unknown, unknown] {
+  const paths = ['path', 'field', 'property', 'propertyPath', 'name', 'pointer'].map((name) => at(error, name));
+  return [firstText([...paths, at(at(error, 'source'), 'pointer')]), error];
 }
 
 function at(value: unknown, key: string | number): unknown {
@@ -96,11 +136,7 @@ function at(value: unknown, key: string | number): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-function plainText(body: string | null): string | null {
-  return body !== null && bodyForm(body) === 'text' ? storableText(body) : null;
-}
-
 function firstText(candidates: unknown[]): string | null {
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
-  return typeof found === 'string' ? Array.from(found.trim()).slice(0, LONGEST_TEXT).join('') : null;
+  return typeof found === 'string' ? Array.from(showControls(found.trim())).slice(0, LONGEST_TEXT).join('') : null;
 }

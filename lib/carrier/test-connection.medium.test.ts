@@ -46,7 +46,7 @@ test.each<[string, Script, string]>([
   ['invalid_client', answers(400, { error: 'invalid_client' }), 'credentials'],
   ['HTML', answers(404, '<h1>Not found</h1>'), 'no_service'],
   ['a page of its own with 200', answers(200, '<h1>Welcome</h1>'), 'no_token'],
-  ['a token under another name', answers(200, { access_token: 'a', expires_in: 1 }), 'no_token'],
+  ['a token under an unknown name', answers(200, { jwt: 'a', expires_in: 1 }), 'no_token'],
   ['a redirect', answers(302, '', { location: 'https://example.com/' }), 'redirected'],
   ['a fault of its own', answers(503, {}), 'server_error'],
   ['too many requests', answers(429, {}), 'throttled'],

@@ -82,7 +82,7 @@ describe('a token request', () => {
   it.each<[string, Script, Parameters<typeof refused>[0]]>([
     ['500', answers(500, {}), 'token_failed'],
     ['no token', answers(200, { expires_in: 86_400 }), 'token_unreadable'],
-    ['a token under another name', answers(200, { access_token: 'a' }), 'token_unreadable'],
+    ['a token under an unknown name', answers(200, { jwt: 'a' }), 'token_unreadable'],
     ['a token of another type', answers(200, { token: 7 }), 'token_unreadable'],
     ['a token with line breaks', answers(200, { token: 'a\r\nb' }), 'token_unreadable'],
     ['an empty token', answers(200, { token: '' }), 'token_unreadable'],
@@ -93,6 +93,11 @@ describe('a token request', () => {
     expect((await askScript(inTurn(script, givesTokens))).answer).toMatchObject({ kind: 'token', token: 'token-2' });
     const twice = await askScript(script);
     expect(twice).toEqual({ answer: refused(reason), requests: 2 });
+  });
+
+  it('answered with a token under the name of OAuth is answered', async () => {
+    const { answer } = await askScript(answers(200, { access_token: 'a', expires_in: 60 }));
+    expect(answer).toEqual({ kind: 'token', token: 'a', expiresInSeconds: 60 });
   });
 
   it('asked to wait for a day waits five minutes: no word of the carrier stops all bookings for longer', async () => {

@@ -1,4 +1,3 @@
-import 'server-only';
 import type {
   AddressQuery,
   BookedItem,
@@ -12,6 +11,7 @@ import type {
   Shipment,
   ShipmentItem,
 } from '@/lib/shipment';
+import { readHours } from './read-hours';
 import type {
   AddressRequestWire,
   AddressWire,
@@ -94,8 +94,16 @@ export function fromWireBooking(answer: BookingAnswerWire): BookedShipment {
   return { ...answer, parties: answer.parties.map(fromWireParty), items: answer.items.map(fromWireItem) };
 }
 
-function fromWireParty({ postalName, phone1, ...party }: PartyAnswerWire): BookedParty {
-  return { ...party, city: postalName, phone: phone1 };
+function fromWireParty({ type, postalName, phone1, ...party }: PartyAnswerWire): BookedParty {
+  return { ...party, type: ourPartyType(type), city: postalName, phone: phone1 };
+}
+
+const PARTY_TYPES = ['consignee', 'consignor', 'servicePoint', 'returnAddress', 'pickupAddress'];
+
+/** A type that is known, however it is written (`CONSIGNEE`, `service_point`); any other one as it came. */
+function ourPartyType(type: string | null): string | null {
+  const bare = type?.replace(/[\s_-]/g, '').toLowerCase();
+  return PARTY_TYPES.find((known) => known.toLowerCase() === bare) ?? type;
 }
 
 function fromWireItem({ weight, volume, length, height, width, ...item }: ItemAnswerWire): BookedItem {
@@ -143,7 +151,7 @@ function fromWireServicePoint(point: ServicePointWire): CarrierServicePoint {
     eligibleParcelOutlet: point.eligibleParcelOutlet,
     visitingAddress: fromWireAddress(point.visitingAddress),
     deliveryAddress: fromWireAddress(point.deliveryAddress),
-    openingHours: point.openingHours.map(({ day, from1, to1 }) => ({ day, from: from1, to: to1 })),
+    openingHours: readHours(point.openingHours),
     coordinates: point.servicePointCoordinates,
   };
 }

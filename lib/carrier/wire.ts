@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, list, number, optionalPart, part, raw, rawByKey, rawList, text, textByKey } from './lenient';
+import { flag, identifier, list, number, optionalPart, part, raw, rawByKey, rawList, text, textByKey } from './lenient';
 
 // The API in its own field names (docs/carrier-api.md#operations). Requests are exact; answers are read leniently.
 
@@ -90,7 +90,7 @@ const partyAnswerWire = part({
 const itemAnswerWire = part({
   itemId: text,
   itemNumber: number,
-  trackingReference: text,
+  trackingReference: identifier,
   returnCode: text,
   linkedParcelType: text,
   linkedTrackingReference: text,
@@ -107,11 +107,11 @@ const itemAnswerWire = part({
   externalOrderId: text,
 });
 
-/** docs/carrier-api.md#booking. Only `shipmentId` is needed (docs/carrier-api.md#booking). */
+/** docs/carrier-api.md#booking. Only `shipmentId` is needed, and zeros or the name of nothing in its place are none. */
 export const bookingAnswerWire = z.object({
-  orderId: number,
-  shipmentId: text.pipe(z.string().regex(/\S/)),
-  freightProductId: number,
+  orderId: text,
+  shipmentId: identifier.pipe(z.string()),
+  freightProductId: text,
   parties: list(partyAnswerWire),
   items: list(itemAnswerWire),
   properties: textByKey,
@@ -130,7 +130,7 @@ const addressWire = optionalPart({
 const servicePointWire = part({
   servicePointExternalId: text,
   servicePointName: text,
-  openingHours: list(part({ day: text, from1: text, to1: text })),
+  openingHours: raw,
   visitingAddress: addressWire,
   deliveryAddress: addressWire,
   type: text,
@@ -148,9 +148,9 @@ export const nearbyAnswerWire = z.object({
     .pipe(
       z.array(
         part({
-          transporterId: number,
+          transporterId: text,
           transporterName: text,
-          freightProductId: number,
+          freightProductId: text,
           freightName: text,
           freightTitle: text,
           freightDescription: text,

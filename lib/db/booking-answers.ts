@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isUnsent } from '@/lib/outcomes';
+import { type Hold, isUnsent } from '@/lib/outcomes';
 import { type AttemptRow, listAttempts } from './booking-attempts';
 import { type BookingRow, isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
@@ -8,21 +8,21 @@ import { prepared } from './prepared';
 import { bookingAttempts, bookings, transportSolutions } from './schema';
 
 /**
- * What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. `queued`: it is sent by
- * itself, until that ISO time where there is one.
+ * What an answer is read against: why its print is held, and which kind of delivery was asked for. `queued`: it is sent by itself, until that
+ * ISO time where there is one.
  */
 export type AnswerContext = {
-  isTwin: boolean;
+  hold: Hold | null;
   solutionKind: 'home' | 'pick_up' | 'return' | null;
   queued: { until: string | null } | null;
 };
 
 /** What is known of a booking that the carrier has not answered yet. */
-export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null, queued: null };
+export const NO_CONTEXT: AnswerContext = { hold: null, solutionKind: null, queued: null };
 
 /**
- * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
- * its label is used no more.
+ * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void holds no
+ * other: its label is used no more.
  */
 export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: BookingRow): Promise<AnswerContext> {
   if (isUnsent({ state })) {
@@ -31,7 +31,7 @@ export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: Boo
   }
   if (shipmentId === null) return NO_CONTEXT;
   const [row] = await orm
-    .select({ isTwin: isTwin(orm), solutionKind: transportSolutions.kind })
+    .select({ hold: holdOf(orm), solutionKind: transportSolutions.kind })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
     .where(eq(bookings.id, id));
@@ -48,7 +48,7 @@ const queuedAs = (bookingId: SQLWrapper | string) => sql<Queued>`(
 /** What the carrier answered to these bookings, with all that it is read against; found by their ids alone. */
 export function readAnswers(orm: Orm, bookingIds: string[]) {
   const { id, shipment, booked, servicePoint, solutionName } = bookings;
-  const context = { isTwin: isTwin(orm), solutionKind: transportSolutions.kind };
+  const context = { hold: holdOf(orm), solutionKind: transportSolutions.kind };
   return orm
     .select({ id, shipment, booked, servicePoint, solutionName, ...context })
     .from(bookings)
@@ -56,24 +56,52 @@ export function readAnswers(orm: Orm, bookingIds: string[]) {
     .where(inArray(id, bookingIds));
 }
 
-/** Those of these bookings whose number another booking of any shop has, too, unless that one is void. */
-export async function findTwins(orm: Orm, bookingIds: string[]): Promise<Set<string>> {
+/** Those of these bookings whose print is held. */
+export async function findHeld(orm: Orm, bookingIds: string[]): Promise<Set<string>> {
   const rows = await orm
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.id, bookingIds), isTwin(orm)));
+    .where(and(inArray(bookings.id, bookingIds), sql`${holdOf(orm)} is not null`));
   return new Set(rows.map(({ id }) => id));
 }
 
-function isTwin(orm: Orm): SQL<boolean> {
-  const twin = alias(bookings, 'twin');
-  const hasSameNumber = and(
-    eq(twin.environment, bookings.environment),
-    eq(twin.shipmentId, bookings.shipmentId),
-    ne(twin.id, bookings.id),
-    eq(twin.isVoid, false),
+/** Why the print of a booking is held, as `Hold` says. Every number that is printed is looked for in all other bookings of the environment. */
+function holdOf(orm: Orm): SQL<Hold | null> {
+  // The first condition is that of the index.
+  const hasParcel = otherWith(
+    orm,
+    sql`${other.trackingReferences} <> '{}' and ${other.trackingReferences} @> array[parcel]`,
   );
-  return sql<boolean>`exists(${orm.select({ id: twin.id }).from(twin).where(hasSameNumber)})`;
+  const shared = sql`coalesce(
+    case when exists(${otherWith(orm, eq(other.shipmentId, bookings.shipmentId))}) then ${bookings.shipmentId} end,
+    (select parcel from unnest(${bookings.trackingReferences}) parcel where exists(${hasParcel}) limit 1))`;
+  const pages = sql`greatest(jsonb_array_length(${bookings.shipment}->'items'), jsonb_array_length(${bookings.booked}->'items'))`;
+  // The carrier's numbers, or else the shop's own: what the label prints.
+  const parcels = sql`(select count(distinct parcel) from unnest(case when ${bookings.trackingReferences} <> '{}'
+    then ${bookings.trackingReferences} else array(select item ->> 'trackingReference'
+      from jsonb_array_elements(${bookings.shipment}->'items') item where item ->> 'trackingReference' <> '') end) parcel)`;
+  const hasLostSigns = sql`strpos(concat(${bookings.shipment}, ${bookings.booked}), ${LOST_SIGN}) > 0`;
+  return sql<Hold | null>`(select case
+    when ${bookings.shipmentId} is null then null
+    when shared is not null then jsonb_build_object('why', 'shared', 'number', shared)
+    when ${pages} > 1 and ${parcels} < ${pages} then jsonb_build_object('why', 'parcels', 'number', null)
+    when ${hasLostSigns} then jsonb_build_object('why', 'signs', 'number', null)
+    end from (select ${shared} as shared) numbers)`;
+}
+
+/** Stands where a sign could not be read. */
+const LOST_SIGN = '\uFFFD';
+
+const other = alias(bookings, 'other');
+
+function otherWith(orm: Orm, condition: SQL) {
+  const isOther = and(
+    eq(other.environment, bookings.environment),
+    ne(other.id, bookings.id),
+    eq(other.isVoid, false),
+    condition,
+  );
+  return orm.select({ id: other.id }).from(other).where(isOther);
 }
 
 /** A press of *Book*: its booking, the newest attempt of it, and the context of its answer. */
@@ -98,7 +126,7 @@ const press = prepared((orm) => {
     .select({
       booking: bookings,
       attempt: bookingAttempts,
-      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind, queued: queuedAs(bookings.id) },
+      context: { hold: holdOf(orm), solutionKind: transportSolutions.kind, queued: queuedAs(bookings.id) },
     })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))

@@ -71,7 +71,7 @@ const pointSchema = z.object({
   externalId: z.string().check(z.minLength(1), z.maxLength(100)),
   ...{ name: text, address: text, zipCode: text, city: text },
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  freightProductId: z.optional(z.nullable(z.int())),
+  freightProductId: z.optional(z.nullable(z.union([text, z.int()]))),
   productName: z.optional(z.string().check(z.maxLength(200))),
 });
 export const choosePointSchema = z.object({ ...shown, row, point: z.nullable(pointSchema) });

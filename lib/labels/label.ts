@@ -7,6 +7,7 @@ import {
   type PrinterProfile,
   type SheetPlace,
 } from '@/lib/label-formats';
+import { withoutTurns } from '@/lib/show-controls';
 
 /** A party as it is printed. E-mail addresses stay off the paper: a driver needs the phone, not the inbox. */
 export type LabelParty = {
@@ -136,7 +137,9 @@ export type PageOptions = { format: LabelFormat; dpi: LabelDpi };
 /** What a document of labels depends on: the page, the printer's offset, and where the first sheet of A4 begins (1 if left out). */
 export type LabelOptions = PageOptions & PrinterProfile & { firstPlace?: SheetPlace };
 
-/** Without control characters, which no font draws (line ends stay), and without space at the ends. */
+/** Without control characters, which no font draws (line ends stay), without signs that turn the order of letters, and without space at the ends. */
 export function clean(text: string | null | undefined): string {
-  return (text ?? '').replace(/[^\P{Cc}\n]/gu, ' ').trim();
+  return withoutTurns(text ?? '')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { findTwins } from '@/lib/db/booking-answers';
+import { findHeld } from '@/lib/db/booking-answers';
 import type { Database, Orm } from '@/lib/db/connection';
 import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
@@ -7,7 +7,7 @@ import { MOST_LABELS } from '@/lib/label-formats';
 import type { BatchOrder } from '@/lib/print-result';
 import type { BatchInput, BatchMade, PrintAgain } from './print-schema';
 
-type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withTwins?: boolean | undefined };
+type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withHeld?: boolean | undefined };
 
 /** Thrown to take back what was written of a print that is not made after all. */
 class NotMade extends Error {
@@ -21,12 +21,12 @@ class NotMade extends Error {
 
 /**
  * Keeps which labels are printed together and in which order, of those that this reader may see. What is void, was not booked or
- * has the number of another booking is left out and counted, the last unless it is wanted all the same; a print of nothing is not kept, nor one of too many labels, nor one of
+ * is held is left out and counted, the last unless it is wanted all the same; a print of nothing is not kept, nor one of too many labels, nor one of
  * bookings that another print holds unless that is on purpose.
  */
 export function makeJob({ orm }: Database, scope: BookingScope, input: BatchInput): Promise<BatchMade> {
-  const { id, bookingIds, order, onPurpose, withTwins } = input;
-  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose, withTwins }, bookingIds, order));
+  const { id, bookingIds, order, onPurpose, withHeld } = input;
+  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose, withHeld }, bookingIds, order));
 }
 
 /**
@@ -78,7 +78,7 @@ async function answer(orm: Orm, scope: JobScope, jobId: string, missing: number[
 
 const NOTHING: BatchMade = {
   bookings: 0,
-  leftOut: { void: 0, withoutLabel: 0, twin: 0 },
+  leftOut: { void: 0, withoutLabel: 0, held: 0 },
   tooManyLabels: null,
   heldBy: null,
 };
@@ -86,7 +86,7 @@ const NOTHING: BatchMade = {
 async function keepJob(
   orm: Orm,
   scope: BookingScope,
-  { onPurpose = false, withTwins = false, ...job }: NewJob,
+  { onPurpose = false, withHeld = false, ...job }: NewJob,
   bookingIds: readonly string[],
   order: BatchOrder,
 ): Promise<BatchMade> {
@@ -95,14 +95,14 @@ async function keepJob(
   const booked = found.filter(({ labels }) => labels !== null);
   const inUse = booked.filter(({ isVoid }) => !isVoid);
   const ids = inUse.map((booking) => booking.id);
-  const twins = withTwins ? new Set<string>() : await findTwins(orm, ids);
+  const held = withHeld ? new Set<string>() : await findHeld(orm, ids);
   const printable = inUse.flatMap(({ id, labels }): PrintedBooking[] =>
-    twins.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
+    held.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
   );
   const leftOut = {
     void: booked.length - inUse.length,
     withoutLabel: chosen.length - booked.length,
-    twin: inUse.length - printable.length,
+    held: inUse.length - printable.length,
   };
   const labels = printable.reduce((sum, { pages }) => sum + pages, 0);
   if (labels > MOST_LABELS) return { ...NOTHING, leftOut, tooManyLabels: labels };

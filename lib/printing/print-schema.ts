@@ -5,15 +5,14 @@ import { BATCH_ORDERS, type PrintWay } from '@/lib/print-result';
 
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
- * `onPurpose`: also those that another print holds. `withTwins`: also what has the number of another booking, since the page of the one
- * that is printed has said so.
+ * `onPurpose`: also those that another print holds. `withHeld`: also what is held, since the page of the one that is printed has said why.
  */
 export const batchSchema = z.object({
   id: z.uuid(),
   bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PRINTED_AT_ONCE)),
   order: z.enum(BATCH_ORDERS),
   onPurpose: z.optional(z.boolean()),
-  withTwins: z.optional(z.boolean()),
+  withHeld: z.optional(z.boolean()),
 });
 
 export type BatchInput = z.infer<typeof batchSchema>;
@@ -27,7 +26,7 @@ export type HeldBy = { name: string; isOwn: boolean; since: number; bookings: nu
  */
 export type BatchMade = {
   bookings: number;
-  leftOut: { void: number; withoutLabel: number; twin: number };
+  leftOut: { void: number; withoutLabel: number; held: number };
   tooManyLabels: number | null;
   heldBy: HeldBy | null;
 };

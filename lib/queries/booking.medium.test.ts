@@ -133,13 +133,14 @@ it('a shipmentId that the carrier gave twice is said of both bookings, on Book t
   const shipmentId = '70711234567890123';
   const other = await furnishShop(database.db);
   const alone = await view({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
-  expect(alone.outcome.isTwin).toBe(false);
+  expect(alone.outcome.hold).toBeNull();
   const twin = await other.add({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
   const { bookingId } = alone.outcome;
-  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.isTwin).toBe(true);
-  expect(await findOutcomeByFormKey(database.db, { ...other.clerk }, twin.formKey)).toMatchObject({ isTwin: true });
+  const hold = { why: 'shared', number: shipmentId };
+  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.hold).toEqual(hold);
+  expect(await findOutcomeByFormKey(database.db, { ...other.clerk }, twin.formKey)).toMatchObject({ hold });
   await database.db.orm.update(bookings).set({ isVoid: true }).where(eq(bookings.id, twin.id));
-  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.isTwin).toBe(false);
+  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.hold).toBeNull();
 });
 
 it('only a booked parcel is the pattern of another one, and of a return where its shop has a solution for returns', async () => {

@@ -112,7 +112,7 @@ it('a line says that the carrier gave its number twice, and that it changed what
   await add({ state: 'booked', shipmentId: 'ALONE-1', booked: bookedShipment({ shipmentId: 'ALONE-1' }) });
   await add({ state: 'rejected' });
   const { lines } = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
-  expect(lines.map(({ shipmentId, isTwin, isChanged }) => [shipmentId, isTwin, isChanged])).toEqual([
+  expect(lines.map(({ shipmentId, isHeld, isChanged }) => [shipmentId, isHeld, isChanged])).toEqual([
     [null, false, false],
     ['ALONE-1', false, false],
     ['TWIN-1', true, false],

@@ -114,9 +114,9 @@ async function countTabs(source: BookingSource, scope: BookingScope, filter: Lis
 export async function bookingLines(orm: Orm, listed: readonly ListedBooking[]): Promise<BookingLine[]> {
   const ids = listed.filter(({ shipmentId }) => shipmentId !== null).map(({ id }) => id);
   const answers = ids.length > 0 ? await readAnswers(orm, ids) : [];
-  const differing = answers.map(({ id, isTwin, shipment, booked, ...expected }) => {
+  const differing = answers.map(({ id, hold, shipment, booked, ...expected }) => {
     const isChanged = booked !== null && differences(shipment, booked, expected).length > 0;
-    return [id, { isTwin, isChanged }] as const;
+    return [id, { isHeld: hold !== null, isChanged }] as const;
   });
   const byId = new Map(differing);
   return listed.map((booking) => presentLine(booking, byId.get(booking.id)));

@@ -198,8 +198,8 @@ describe('a print that was made', () => {
     const twin = { state: 'booked' as const, booked: bookedShipment(), shipmentId: 'TWICE-2' };
     const { id } = await shop.add(twin);
     await shop.add(twin);
-    expect(await make([id])).toMatchObject({ bookings: 0, leftOut: { twin: 1 } });
-    expect(await make([id], { withTwins: true })).toMatchObject({ bookings: 1, leftOut: { twin: 0 } });
+    expect(await make([id])).toMatchObject({ bookings: 0, leftOut: { held: 1 } });
+    expect(await make([id], { withHeld: true })).toMatchObject({ bookings: 1, leftOut: { held: 0 } });
   });
 });
 

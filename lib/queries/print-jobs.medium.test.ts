@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
 const own = () => ({ clerkId: shop.clerk.id, environment: 'practice' as const });
 const DIALOG = { way: 'dialog' as const, printerName: null, format: '100x150', dpi: 203 };
-const NONE_LEFT_OUT = { void: 0, withoutLabel: 0, twin: 0 };
+const NONE_LEFT_OUT = { void: 0, withoutLabel: 0, held: 0 };
 
 async function book(count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -76,7 +76,7 @@ describe('a print of several', () => {
     const other = await furnishShop(database.db);
     const foreign = await other.add({ state: 'booked', booked: bookedShipment() });
     const { made, bookingIds } = await make([first, isVoid.id, rejected.id, foreign.id, second, first]);
-    expect(made).toMatchObject({ bookings: 2, leftOut: { void: 1, withoutLabel: 2, twin: 0 }, tooManyLabels: null });
+    expect(made).toMatchObject({ bookings: 2, leftOut: { void: 1, withoutLabel: 2, held: 0 }, tooManyLabels: null });
     expect(bookingIds).toEqual([first, second]);
   });
 
@@ -84,7 +84,7 @@ describe('a print of several', () => {
     const twin = { state: 'booked' as const, booked: bookedShipment(), shipmentId: 'TWICE-1' };
     const [first = ''] = await book(1);
     const { made, bookingIds } = await make([(await shop.add(twin)).id, first, (await shop.add(twin)).id]);
-    expect(made).toMatchObject({ bookings: 1, leftOut: { void: 0, withoutLabel: 0, twin: 2 }, tooManyLabels: null });
+    expect(made).toMatchObject({ bookings: 1, leftOut: { void: 0, withoutLabel: 0, held: 2 }, tooManyLabels: null });
     expect(bookingIds).toEqual([first]);
   });
 

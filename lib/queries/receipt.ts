@@ -18,8 +18,8 @@ export type JustBooked = {
   name: string;
   place: string;
   label: LabelState | null;
-  /** Another booking has the same shipmentId: its label is printed from its page alone. */
-  isTwin: boolean;
+  /** Its label is printed from its page alone. */
+  isHeld: boolean;
 };
 
 /** What the screen after a booking shows beside what was booked. */
@@ -65,8 +65,8 @@ export async function findReceipt(
     row && warnOfBooking(source.db, scope, row),
   ]);
   const others = newest.filter(({ id }) => id !== bookingId).slice(0, SHOWN);
-  const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isTwin }) => ({
-    ...{ id, label, isTwin, name: recipient.name },
+  const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isHeld }) => ({
+    ...{ id, label, isHeld, name: recipient.name },
     at: madeAt.toISOString(),
     place: `${recipient.zipCode} ${isolated(recipient.city)}`.trim(),
   }));

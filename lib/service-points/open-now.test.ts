@@ -9,7 +9,7 @@ const week = readWeek([
 ]);
 const at = (clock: string) => {
   const [hours, minutes] = clock.split(':').map(Number);
-  return { day: 'saturday' as const, minute: (hours ?? 0) * 60 + (minutes ?? 0) };
+  return { day: 'saturday' as const, date: '2026-01-10', minute: (hours ?? 0) * 60 + (minutes ?? 0) };
 };
 
 describe('"open now"', () => {
@@ -29,16 +29,16 @@ describe('"open now"', () => {
   });
 
   it('is not said where the hours of the day are missing or not sound', () => {
-    expect(openAt(week, { day: 'monday', minute: 600 })).toBeNull();
-    expect(openAt(week, { day: 'sunday', minute: 1380 })).toBeNull();
+    expect(openAt(week, { day: 'monday', date: '2026-01-12', minute: 600 })).toBeNull();
+    expect(openAt(week, { day: 'sunday', date: '2026-01-11', minute: 1380 })).toBeNull();
   });
 });
 
 describe('the wall clock at a point', () => {
   it('is that of its own country, not of this machine', () => {
     const instant = new Date('2026-01-10T22:30:00Z');
-    expect(localTime(instant, 'NO')).toEqual({ day: 'saturday', minute: 23 * 60 + 30 });
-    expect(localTime(instant, 'fi')).toEqual({ day: 'sunday', minute: 30 });
+    expect(localTime(instant, 'NO')).toEqual({ day: 'saturday', date: '2026-01-10', minute: 23 * 60 + 30 });
+    expect(localTime(instant, 'fi')).toEqual({ day: 'sunday', date: '2026-01-11', minute: 30 });
   });
 
   it('follows both changes of the clock', () => {

@@ -1,4 +1,4 @@
-import type { Week } from './week';
+import type { Week, WrittenDate } from './week';
 
 /** A place on earth: WGS84 decimal degrees. */
 export type Position = { latitude: number; longitude: number };
@@ -40,6 +40,13 @@ export type MapGround = {
   attribution: string;
 };
 
+/** A value of the carrier's: a name of ours, or the carrier's own name of a property. */
+export type PointDetail = {
+  key: 'routingCode' | 'freightDescription' | 'transporterId' | 'property';
+  name: string;
+  value: string;
+};
+
 /** A service point as a screen shows it. */
 export type ServicePointView = {
   /** Unique in its list: the same point under two products is two entries. */
@@ -53,14 +60,18 @@ export type ServicePointView = {
   countryCode: string;
   /** Open text of the carrier's (`RETAILER`), or null. */
   type: string | null;
-  /** The carrier's number of the product it stands under; null where it gave none. */
-  freightProductId: number | null;
+  /** The carrier's id of the product it stands under; null where it gave none. */
+  freightProductId: string | null;
   /** The product it stands under and who carries it, in the carrier's words; null where it gave none. */
   productName: string | null;
   transporterName: string | null;
   /** The carrier says that it takes no parcels (`eligibleParcelOutlet` false). It can be chosen all the same. */
   takesNoParcels: boolean;
+  /** What else the carrier says of it and its product, which nothing here is decided by. */
+  details: PointDetail[];
   hours: Week;
+  /** Hours of holidays and other dates, in the carrier's words. */
+  dates: WrittenDate[];
   position: Position | null;
 };
 

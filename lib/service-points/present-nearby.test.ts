@@ -16,11 +16,11 @@ const point: CarrierServicePoint = {
   coordinates: [{ northing: 10.75, easting: 59.92 }],
 };
 const product: FreightProduct = {
-  freightProductId: 3,
+  freightProductId: '3',
   freightName: 'MYPACK',
   freightTitle: 'MyPack Collect',
   freightDescription: null,
-  transporterId: 1,
+  transporterId: '1',
   transporterName: 'A carrier',
   properties: {},
   servicePoints: [point],
@@ -42,6 +42,19 @@ describe('a search for service points', () => {
       transporterName: 'A carrier',
       position: { latitude: 59.92, longitude: 10.75 },
     });
+  });
+
+  it('has a place for whatever else the carrier says of a point and its product', () => {
+    const properties = { deliveryDays: 2, note: 'By noon', empty: null };
+    const described = { ...product, freightDescription: 'In a shop', properties };
+    const [shown] = points({ ...described, servicePoints: [{ ...point, routingCode: '0155-3' }] });
+    expect(shown?.details.map(({ key, name, value }) => [key, name, value])).toEqual([
+      ['freightDescription', 'freightDescription', 'In a shop'],
+      ['transporterId', 'transporterId', '1'],
+      ['routingCode', 'routingCode', '0155-3'],
+      ['property', 'deliveryDays', '2'],
+      ['property', 'note', 'By noon'],
+    ]);
   });
 
   it('keeps a point without id, name, position or hours in the list', () => {
@@ -82,10 +95,10 @@ describe('a search for service points', () => {
     const ids = fc.array(fc.array(fc.option(fc.constantFrom('1', '2', '3'), { nil: null })));
     fc.assert(
       fc.property(ids, (perProduct) => {
-        const products = perProduct.map((list, freightProductId) => ({
+        const products = perProduct.map((list, n) => ({
           ...product,
-          freightProductId,
-          freightTitle: `Product ${freightProductId}`,
+          freightProductId: `${n}`,
+          freightTitle: `Product ${n}`,
           servicePoints: list.map((externalId) => ({ ...point, externalId })),
         }));
         const shown = points(...products);

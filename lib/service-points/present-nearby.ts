@@ -1,9 +1,10 @@
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
+import { showControls, withoutTurns } from '@/lib/show-controls';
 import type { NearbyView } from './nearby';
-import { readWeek } from './opening-hours';
-import { findPosition, type ServicePointView } from './places';
+import { readDates, readWeek } from './opening-hours';
+import { findPosition, type PointDetail, type ServicePointView } from './places';
 
 /** What a screen may know of a search: every point the carrier named, in its order, each under its product. */
 export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {
@@ -33,8 +34,29 @@ function presentProduct(product: FreightProduct, searchedCountry: string): Unkey
     freightProductId: product.freightProductId,
     productName,
     transporterName,
+    details: detailsOf(product, point),
   }));
 }
+
+function detailsOf(product: FreightProduct, point: CarrierServicePoint): PointDetail[] {
+  const { freightDescription, transporterId, properties } = product;
+  const known = { freightDescription, transporterId, routingCode: point.routingCode };
+  return [
+    ...KNOWN_DETAILS.map((key) => ({ key, name: key, value: known[key]?.trim() ?? '' })),
+    ...Object.entries(properties).map(([name, value]) => ({
+      key: 'property' as const,
+      name,
+      value: typeof value === 'string' ? value.trim() : JSON.stringify(value ?? ''),
+    })),
+  ]
+    .filter(({ value }) => value !== '' && value !== '""')
+    .slice(0, MOST_DETAILS)
+    .map((detail) => ({ ...detail, value: showControls(detail.value).slice(0, LONGEST_DETAIL) }));
+}
+
+const KNOWN_DETAILS = ['freightDescription', 'transporterId', 'routingCode'] as const;
+const MOST_DETAILS = 30;
+const LONGEST_DETAIL = 300;
 
 function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
   const address = usable(point.visitingAddress) ?? usable(point.deliveryAddress);
@@ -42,7 +64,7 @@ function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
   const countryCode = /^[A-Z]{2}$/.test(written) ? written : searchedCountry;
   return {
     externalId: point.externalId?.trim() || null,
-    name: point.name?.trim() ?? '',
+    name: withoutTurns(point.name ?? '').trim(),
     address: [address?.streetName, address?.streetNumber]
       .map((part) => part?.trim())
       .filter(Boolean)
@@ -53,6 +75,7 @@ function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
     type: point.type?.trim() || null,
     takesNoParcels: point.eligibleParcelOutlet === false,
     hours: readWeek(point.openingHours),
+    dates: readDates(point.openingHours),
     position: findPosition(point.coordinates),
   };
 }

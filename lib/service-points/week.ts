@@ -11,7 +11,7 @@ export type Interval = { from: number; until: number };
 export const END_OF_DAY = 24 * 60;
 
 /**
- * What is known of one day. Missing is "not given", never "closed"; `unclear` keeps what the carrier wrote
+ * What is known of one day. Missing is "not given", never "closed": that is said by no interval; `unclear` keeps what the carrier wrote
  * (docs/carrier-api.md#service-points).
  */
 export type DayHours =
@@ -21,8 +21,11 @@ export type DayHours =
 
 export type Week = Record<Day, DayHours>;
 
-/** A weekday and the minutes after midnight on the wall clock there. */
-type LocalTime = { day: Day; minute: number };
+/** What is written of a day of the calendar and not read; null where it is not known which day. */
+export type WrittenDate = { date: string | null; text: string };
+
+/** A weekday, its ISO date, and the minutes after midnight on the wall clock there. */
+type LocalTime = { day: Day; date: string; minute: number };
 
 /** The wall clock in a country at an instant, both clock changes included; null when its time zone is not certain. */
 export function localTime(instant: Date, countryCode: string): LocalTime | null {
@@ -31,14 +34,18 @@ export function localTime(instant: Date, countryCode: string): LocalTime | null 
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   const day = DAYS.find((name) => name === part('weekday').toLowerCase());
-  return day ? { day, minute: Number(part('hour')) * 60 + Number(part('minute')) } : null;
+  const date = [part('year'), part('month'), part('day')].join('-');
+  return day ? { day, date, minute: Number(part('hour')) * 60 + Number(part('minute')) } : null;
 }
 
 /** Made once a zone: points are drawn again and again while a clerk types. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const parts = {
+    ...({ weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  };
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...parts });
   clocks.set(timeZone, clock);
   return clock;
@@ -47,10 +54,17 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** Whether a point is open at a moment; times are minutes after midnight of that day. */
 export type OpenNow = { kind: 'open'; until: number } | { kind: 'closed'; opensAt: number | null };
 
-/** Open or closed, said only where that day's hours are sound (docs/architecture.md#screens); null otherwise: nothing is guessed. */
-export function openAt(week: Week, { day, minute }: LocalTime): OpenNow | null {
+/**
+ * Open or closed, said only where that day's hours are sound and no others are written for its date (docs/architecture.md#screens); null
+ * otherwise: nothing is guessed.
+ */
+export function openAt(
+  week: Week,
+  { day, date, minute }: LocalTime,
+  dates: readonly WrittenDate[] = [],
+): OpenNow | null {
   const today = week[day];
-  if (today.kind !== 'given') return null;
+  if (today.kind !== 'given' || dates.some((written) => written.date === date)) return null;
   const current = today.intervals.find(({ from, until }) => from <= minute && minute < until);
   if (current) return { kind: 'open', until: current.until };
   return { kind: 'closed', opensAt: today.intervals.find(({ from }) => from > minute)?.from ?? null };

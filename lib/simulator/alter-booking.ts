@@ -101,3 +101,40 @@ export function shortenPostalCodes(answer: BookingAnswer): BookingAnswer {
   const parties = answer.parties.map((party) => ({ ...party, zipCode: party.zipCode.replace(/^0+/, '') }));
   return { ...answer, parties };
 }
+
+/** An error beside a booking: only one of them can be true. */
+export function addError(answer: BookingAnswer): object {
+  return { ...answer, statusCode: 400, errorKey: 'address.invalid', errorMap: {} };
+}
+
+/** A failure without a key beside a booking. */
+export function addFailure(answer: BookingAnswer): object {
+  return { ...answer, success: false };
+}
+
+/** The consignee in letters that were lost on the way. */
+export function loseSigns(answer: BookingAnswer): BookingAnswer {
+  const lost = (text: string) => text.replace(/[^\0-\x7f]/g, '\uFFFD');
+  return mapConsignee(answer, (party) => ({
+    ...party,
+    name: lost(party.name),
+    address: lost(party.address),
+    postalName: lost(party.postalName),
+  }));
+}
+
+/** Another address than was sent, with a letter lost on the way. */
+export function spoilAddress(answer: BookingAnswer): BookingAnswer {
+  return mapConsignee(answer, (party) => ({ ...party, address: 'Bj\uFFFDlsengata 4' }));
+}
+
+/** The first parcel alone. */
+export function keepOneParcel(answer: BookingAnswer): BookingAnswer {
+  return { ...answer, items: answer.items.slice(0, 1) };
+}
+
+/** The same number for every parcel of every booking. */
+export function repeatParcel(answer: BookingAnswer): BookingAnswer {
+  const items = answer.items.map((item) => ({ ...item, trackingReference: '370724763243779252' }));
+  return { ...answer, items };
+}

@@ -79,6 +79,15 @@ export function nameDays(answer: NearbyAnswer): object {
   }
 }
 
+/** The three points write their hours in another form: two intervals in one object, a field for each day, a closed day and a date. */
+export function writeOtherHours(answer: NearbyAnswer): object {
+  const two = HOURS.usual.map(({ day }) => ({ day, from1: '08:00', to1: '11:30', from2: '15:00', to2: '19:00' }));
+  const byDay = { 'MONDAY-FRIDAY': '08:00-20:00', SATURDAY: '10-14', SUNDAY: 'closed' };
+  const dated = [...HOURS.usual, { day: 'SUNDAY', closed: true }, { date: '2026-12-24', from1: '08:00', to1: '12:00' }];
+  const forms = [two, byDay, dated];
+  return mapPoints(answer, (point, index) => ({ ...point, openingHours: forms[index % 3] }));
+}
+
 /** Points that take no parcels at present. */
 export function closeOutlets(answer: NearbyAnswer): object {
   return mapPoints(answer, (point) => ({ ...point, eligibleParcelOutlet: false }));

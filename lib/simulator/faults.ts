@@ -55,6 +55,7 @@ export function practiseFaults(operation: Operation, practice: Practice): Middle
     c.set('spell', spell);
     if (spell.slowSeconds > 0) await linger(c, practice, spell.slowSeconds * 1000);
     const { effect } = spell;
+    if (effect?.kind === 'interim') c.env.incoming.socket.write(effect.heads);
     if (!effect || effect.kind === 'alter' || !isDue(effect, `${operation} ${spell.text}`, practice)) return next();
     if (!('taken' in effect && effect.taken)) return (await carryOut(c, practice, effect)) ?? next();
     await next();

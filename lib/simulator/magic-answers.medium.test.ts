@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRequest, nearbyRequest, type OpenPracticeCarrier, openPracticeCarrier } from './ask-practice-carrier';
+import {
+  bookingRequest,
+  item,
+  nearbyRequest,
+  type OpenPracticeCarrier,
+  openPracticeCarrier,
+} from './ask-practice-carrier';
 import type { NearbyAnswer } from './nearby-schema';
 import { HOURS } from './points/hours';
 
@@ -47,6 +53,37 @@ describe('a booking that is taken and answered oddly', () => {
     const { status, body, booking } = await book('no-shipment-id');
     expect([status, 'shipmentId' in body]).toEqual([200, false]);
     expect(booking?.shipmentId).toMatch(/^\(401\)\d{17}$/);
+  });
+
+  test.each([
+    ['error-beside-id', { errorKey: 'address.invalid', statusCode: 400 }],
+    ['failed-beside-id', { success: false }],
+  ])('%s: the true answer with a failure beside it', async (word, failure) => {
+    const { body, booking } = await book(word);
+    expect(body).toMatchObject({ shipmentId: booking?.shipmentId, ...failure });
+  });
+
+  test('id-in-400: the true answer under a status that refuses', async () => {
+    const { status, body, booking } = await book('id-in-400');
+    expect([status, body.shipmentId]).toEqual([400, booking?.shipmentId]);
+  });
+
+  test('one-parcel and same-parcel: fewer numbers than parcels', async () => {
+    const items = [item(), item({ itemNumber: 2 })];
+    const one = await carrier.book(bookingRequest({ items }, 'one-parcel'));
+    expect(one.body.items).toHaveLength(1);
+    const same = await carrier.book(bookingRequest({ items }, 'same-parcel'));
+    expect(same.body.items).toMatchObject(Array(2).fill({ trackingReference: '370724763243779252' }));
+  });
+
+  test('long-order-id: seventeen digits without quotes', async () => {
+    expect((await book('long-order-id')).text).toContain('"orderId":90071992547409937,');
+  });
+
+  test('lost-signs and lost-letters: the consignee in letters that were lost', async () => {
+    expect((await book('lost-letters')).body.parties).toMatchObject([{ address: 'Bj\uFFFDlsengata 4' }, {}]);
+    const parties = JSON.stringify((await book('lost-signs')).body.parties);
+    expect(parties).not.toContain('Bj\uFFFDlsengata');
   });
 
   test.each(['answer-gzip', 'answer-brotli', 'answer-latin1'])('%s: the true answer in other bytes', async (word) => {

@@ -24,6 +24,7 @@ export type LabelFault = {
  * - `alter`: the true answer, changed, or under another status.
  * - `rewrite`: the bytes of the true answer, changed.
  * - `slow`: the true answer, later.
+ * - `interim`: the true answer, behind others of 1xx.
  * - `label`: the booking is as any other, its label is not.
  */
 export type Effect =
@@ -45,6 +46,7 @@ export type Effect =
     }
   | { kind: 'rewrite'; taken: true; rewrite: (text: string) => { body: Uint8Array; headers: Record<string, string> } }
   | { kind: 'slow'; seconds: number }
+  | { kind: 'interim'; heads: string }
   | { kind: 'label'; fault: LabelFault };
 
 type AnswerEffect = Extract<Effect, { kind: 'answer' }>;
@@ -98,6 +100,21 @@ export function inUnknownCoding(): Effect {
   return rewrite((text) => ({ body: Buffer.from(text).map((byte) => byte ^ 0xff), headers }));
 }
 
+/** The true answer behind interim ones, which say that there is more to come (RFC 9110, 15.2). */
+export function interim(...heads: string[]): Effect {
+  return { kind: 'interim', heads: heads.map((head) => `HTTP/1.1 ${head}\r\n\r\n`).join('') };
+}
+
+/** The true answer under a coding that is none. */
+export function plainUnder(coding: string): Effect {
+  return rewrite((text) => ({ body: Buffer.from(text), headers: { 'content-encoding': coding } }));
+}
+
+/** The true answer in Windows-1252, which nothing declares. */
+export function inUndeclaredCharset(): Effect {
+  return rewrite((text) => ({ body: Buffer.from(text.replace(/[^\0-\u00ff]/g, asNumber), 'latin1'), headers: {} }));
+}
+
 /** The true answer in the charset of old services, which its `Content-Type` declares. */
 export function inLatin1(): Effect {
   const headers = { 'content-type': 'application/json; charset=iso-8859-1' };
@@ -108,6 +125,14 @@ export function inLatin1(): Effect {
 export function numericShipmentId(): Effect {
   return rewrite((text) => ({
     body: Buffer.from(text.replace(/"shipmentId":"\(401\)(\d+)"/, '"shipmentId":$1')),
+    headers: {},
+  }));
+}
+
+/** The true answer with an orderId of more digits than the numbers of JavaScript have. */
+export function longOrderId(): Effect {
+  return rewrite((text) => ({
+    body: Buffer.from(text.replace(/"orderId":\d+/, '"orderId":90071992547409937')),
     headers: {},
   }));
 }

@@ -82,6 +82,9 @@ describe('every known form of an error body', () => {
     ['error-with-token', ['code', 'message']],
     ['error-nested', ['error']],
     ['error-list', ['errors']],
+    ['error-problem', ['detail', 'title']],
+    ['error-by-field', ['errors']],
+    ['error-other-form', ['hint', 'why']],
   ])('%s has the fields %j', async (word, fields) => {
     for (const [, ask] of both(word)) {
       const { status, body } = await ask();

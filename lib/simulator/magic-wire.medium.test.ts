@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -68,6 +68,16 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+test.each(['interim-100', 'interim-102', 'interim-103', 'interim-199', 'interim-many'])(
+  '%s: the true answer, behind interim ones',
+  async (word) => {
+    const socket = await sendRaw(BOOKING_PATH, JSON.stringify(bookingRequest({}, word)), { connection: 'close' });
+    let heard = '';
+    for await (const piece of socket) heard += String(piece);
+    expect(heard).toMatch(/^HTTP\/1\.1 1\d\d.*\r\nHTTP\/1\.1 200 OK.*"shipmentId":"\(401\)/s);
+  },
+);
+
 describe('what the ledger says of a booking whose answer was lost', () => {
   test.each(['reset-before', 'silence'])('%s: not booked', async (word) => {
     await ask(BOOKING_PATH, `${word}:lost`);
@@ -100,14 +110,19 @@ test('other requests are served while one is kept waiting', async () => {
   expect(order).toEqual(['plain', 'silent']);
 });
 
-/** Sends a whole request and hangs up without waiting for the answer. */
-async function askAndHangUp(path: string, body: string) {
+/** Sends a whole request, byte by byte as it is written here. */
+async function sendRaw(path: string, body: string, more: Record<string, string> = {}): Promise<Socket> {
   const { hostname, port } = new URL(carrier.url);
-  const lines = Object.entries({ ...headers, host: hostname, 'content-length': Buffer.byteLength(body) });
+  const lines = Object.entries({ ...headers, ...more, host: hostname, 'content-length': Buffer.byteLength(body) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const socket = connect(Number(port), hostname);
   await new Promise((sent) => socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n${body}`, sent));
-  socket.destroy();
+  return socket;
+}
+
+/** Sends a whole request and hangs up without waiting for the answer. */
+async function askAndHangUp(path: string, body: string) {
+  (await sendRaw(path, body)).destroy();
 }
 
 describe('an asker that hangs up early does no harm', () => {

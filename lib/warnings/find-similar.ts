@@ -1,5 +1,5 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { findTwins } from '@/lib/db/booking-answers';
+import { findHeld } from '@/lib/db/booking-answers';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop, type ShopRow } from '@/lib/db/shops';
@@ -57,7 +57,7 @@ export async function findEarlier(
   ];
   const isFirst = ({ bookingId }: EarlierBooking, index: number) =>
     earlier.findIndex((other) => other.bookingId === bookingId) === index;
-  return withoutTwins(orm, earlier.filter(isFirst));
+  return withoutHeld(orm, earlier.filter(isFirst));
 }
 
 /** An order reference as typed, in capitals and in small letters: hands and scanners differ, and the index knows whole texts only. */
@@ -118,12 +118,12 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
   };
 }
 
-/** The label of a booking whose number another one has, too, is printed from its own page, which says so. */
-async function withoutTwins(orm: Database['orm'], earlier: EarlierBooking[]): Promise<EarlierBooking[]> {
+/** A label that is held is printed from the booking's own page, which says why. */
+async function withoutHeld(orm: Database['orm'], earlier: EarlierBooking[]): Promise<EarlierBooking[]> {
   const ids = earlier.flatMap(({ bookingId, hasLabel }) => (hasLabel ? [bookingId] : []));
   if (ids.length === 0) return earlier;
-  const twins = await findTwins(orm, ids);
-  return earlier.map((one) => (twins.has(one.bookingId) ? { ...one, hasLabel: false } : one));
+  const held = await findHeld(orm, ids);
+  return earlier.map((one) => (held.has(one.bookingId) ? { ...one, hasLabel: false } : one));
 }
 
 async function lacksFlat(orm: Database['orm'], scope: RecipientScope, recipient: Recipient): Promise<boolean> {

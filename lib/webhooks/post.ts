@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { retryAfterSeconds } from '@/lib/carrier/clock';
+import { plainConnector } from '@/lib/http/answer-heads';
 import { storableText } from '@/lib/storable';
 import type { DeliveryFault } from '@/lib/webhook-events';
 import { findAddresses, type Resolve } from './find-addresses';
@@ -32,13 +33,13 @@ export async function post(
   if (typeof found === 'string') return failed(found);
   const agent = new Agent({
     connections: 1,
-    connect: {
+    connect: plainConnector({
       timeout: limitMs,
       lookup: (_host, { all }, done) => {
         const [first = { address: '', family: 0 }] = found;
         return all ? done(null, found) : done(null, first.address, first.family);
       },
-    },
+    }),
   });
   try {
     const answer = await request(url, { method: 'POST', dispatcher: agent, signal, body, headers });

@@ -6,14 +6,14 @@ import { AddressPanel } from '@/components/bookings/one/address-panel';
 import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
 import { BookedParcels } from '@/components/bookings/one/booked-parcels';
 import { BookedLabel, NextFromHere, PartOfBatch, PrintSection } from '@/components/bookings/one/booking-head';
-import { ComparedFields } from '@/components/bookings/one/compared-fields';
+import { ComparedFields, isCompared } from '@/components/bookings/one/compared-fields';
 import { BookingSummary } from '@/components/bookings/one/facts';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
 import { RemovedBooking } from '@/components/bookings/one/removed-booking';
 import { ShipmentHead } from '@/components/bookings/one/shipment-head';
 import { Timeline } from '@/components/bookings/one/timeline';
 import { TrackingSection } from '@/components/bookings/one/tracking-section';
-import { TwinWords } from '@/components/bookings/outcome/booked-warnings';
+import { HoldWords } from '@/components/bookings/outcome/booked-warnings';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
 import { StateNotice } from '@/components/bookings/outcome/state-notice';
 import { VoidForm } from '@/components/printing/void-form';
@@ -85,7 +85,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
           <StateNotice booking={booking} />
         </ClientMessages>
         <CorrectionWords corrections={booking.corrections} />
-        {booking.isVoid ? null : <TwinWords outcome={outcome} />}
+        {booking.isVoid ? null : <HoldWords outcome={outcome} />}
       </div>
       {state === 'sending' ? <FollowBooking /> : null}
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-3 ${columns}`}>
@@ -106,7 +106,14 @@ export default async function BookingPage({ params }: BookingPageProps) {
                 <AnswerSection booking={booking} />
               </Fold>
             ) : null}
-            <Fold title={t('folds.compared')} says={t('folds.comparedSays', { count: outcome.differences.length })}>
+            <Fold
+              title={t('folds.compared')}
+              says={
+                isCompared(booking)
+                  ? t('folds.comparedSays', { count: outcome.differences.length })
+                  : t('folds.notCompared')
+              }
+            >
               <ComparedFields booking={booking} />
             </Fold>
             <Fold

@@ -55,7 +55,7 @@ export function LineMarks({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings.list');
   return (
     <>
-      {line.isTwin ? <Mark drawing={Copy} words={t('twin')} /> : null}
+      {line.isHeld ? <Mark drawing={Copy} words={t('held')} /> : null}
       {line.isChanged ? <Mark drawing={Pencil} words={t('changed')} /> : null}
       {line.isRestored ? <Mark drawing={RotateCcw} words={t('restored')} /> : null}
     </>

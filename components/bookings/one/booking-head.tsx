@@ -31,7 +31,7 @@ export function PrintSection({ outcome, isVoid, prints }: Pick<BookingView, 'out
   return (
     <div className="rounded bg-raised">
       <ClientMessages namespaces={['printers', 'labels']}>
-        {outcome.isTwin ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
+        {outcome.hold ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
       </ClientMessages>
     </div>
   );

@@ -19,11 +19,11 @@ export function BookedFacts({ outcome, orderReference }: BookedFactsProps) {
   const facts = [
     { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
     ...(servicePointName ? [{ label: t('servicePoint'), value: servicePointName }] : []),
-    ...(first?.trackingReference
+    ...(first
       ? [
           {
             label: t('parcelOf', { number: 1, count: 1 }),
-            value: <ParcelNumber value={first.trackingReference} />,
+            value: first.trackingReference ? <ParcelNumber value={first.trackingReference} /> : t('noNumber'),
           },
         ]
       : []),
@@ -55,7 +55,7 @@ export function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
         <li key={item.itemNumber} className="min-w-0">
           <p className="text-sm text-muted">{t('parcelOf', { number: item.itemNumber, count: items.length })}</p>
           <p className="font-medium wrap-anywhere">
-            {item.trackingReference ? <ParcelNumber value={item.trackingReference} /> : t('none')}
+            {item.trackingReference ? <ParcelNumber value={item.trackingReference} /> : t('noNumber')}
           </p>
           {item.returnCode ? (
             <p>

@@ -4,7 +4,7 @@ import { Check, CopyPlus, Undo2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
-import { ChangesCard, SentBefore, TwinWords } from '@/components/bookings/outcome/booked-warnings';
+import { ChangesCard, HoldWords, SentBefore } from '@/components/bookings/outcome/booked-warnings';
 import { JustBooked } from '@/components/bookings/outcome/just-booked';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { LabelPreview } from '@/components/printing/label-preview';
@@ -38,9 +38,9 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
   const atOnce = printsAtOnce && !isEarlier;
   const copy = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const twin = useRef<HTMLDivElement>(null);
+  const held = useRef<HTMLDivElement>(null);
   const [isPrinted, setPrinted] = useState(false);
-  const { bookingId, isSaved, isTwin } = outcome;
+  const { bookingId, isSaved, hold } = outcome;
   const { data: receipt } = useAnswer<Receipt>(['receipt', bookingId], '/api/bookings/receipt', {
     json: { bookingId },
     enabled: isSaved,
@@ -53,7 +53,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
   };
   useEffect(() => {
     // Enter goes on to the next parcel: on the print it would print a second label.
-    if (isSaved) (twin.current ?? next.current)?.focus();
+    if (isSaved) (held.current ?? next.current)?.focus();
   }, [isSaved]);
   useCommands({ copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
@@ -85,7 +85,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
             </p>
           </div>
           {isEarlier ? <Notice tone="warning" title={t('earlier')} /> : null}
-          <TwinWords outcome={outcome} ref={twin} />
+          <HoldWords outcome={outcome} ref={held} />
           {/* Stays while its words come and go, so that they are read out. */}
           <div role="status" className="empty:hidden">
             {isSaved ? null : (
@@ -113,8 +113,8 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
               </CopyButton>
             </div>
           </div>
-          {isSaved && isTwin ? <HeldPrint {...label} /> : null}
-          {isSaved && !isTwin ? <PrintLabel {...label} atOnce={atOnce} /> : null}
+          {isSaved && hold ? <HeldPrint {...label} /> : null}
+          {isSaved && !hold ? <PrintLabel {...label} atOnce={atOnce} /> : null}
           <ChangesCard differences={outcome.differences} />
           <BookedFacts outcome={outcome} orderReference={receipt?.orderReference ?? ''} />
           <BookedItems items={outcome.items} />

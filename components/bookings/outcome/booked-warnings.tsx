@@ -27,7 +27,10 @@ export function ChangesCard({ differences }: { differences: Difference[] }) {
         <h2 id="differences-heading" className="text-base font-semibold">
           {t('title', { count: differences.length })}
         </h2>
-        <p className="ml-auto text-sm text-muted max-sm:ml-6">{t('onLabel')}</p>
+        {/* There is a label for each parcel that was asked for, however many the carrier named. */}
+        {differences.some(({ path }) => path === 'items.count') ? null : (
+          <p className="ml-auto text-sm text-muted max-sm:ml-6">{t('onLabel')}</p>
+        )}
       </div>
       <table className="mt-1 ml-6 text-left max-sm:ml-0">
         <thead className="sr-only">
@@ -84,26 +87,21 @@ function useDifferenceLabel(): (path: string) => string {
   };
 }
 
-type TwinWordsProps = { outcome: Pick<BookingOutcomeView, 'isTwin' | 'shipmentId'>; ref?: Ref<HTMLDivElement> };
+type HoldWordsProps = { outcome: Pick<BookingOutcomeView, 'hold'>; ref?: Ref<HTMLDivElement> };
 
-/**
- * The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed
- * (docs/reliability.md#bookings).
- */
-export function TwinWords({ outcome, ref }: TwinWordsProps) {
-  const t = useTranslations('outcome.twin');
-  if (!outcome.isTwin) return null;
+/** Why the label is not printed by itself: the carrier is asked before anything leaves (docs/reliability.md#bookings). */
+export function HoldWords({ outcome: { hold }, ref }: HoldWordsProps) {
+  const t = useTranslations('outcome.hold');
+  if (!hold) return null;
   return (
     <div ref={ref} tabIndex={-1} className="rounded outline-offset-2 outline-focus focus:outline-2">
-      <Notice tone="warning" title={t('title')}>
-        <p>{t('text')}</p>
-        <Link
-          href={`/bookings?search=${encodeURIComponent(outcome.shipmentId ?? '')}`}
-          prefetch={false}
-          className="link"
-        >
-          {t('all')}
-        </Link>
+      <Notice tone="warning" title={t(`${hold.why}.title`)}>
+        <p>{t(`${hold.why}.text`)}</p>
+        {hold.why === 'shared' ? (
+          <Link href={`/bookings?search=${encodeURIComponent(hold.number)}`} prefetch={false} className="link">
+            {t('all')}
+          </Link>
+        ) : null}
       </Notice>
     </div>
   );

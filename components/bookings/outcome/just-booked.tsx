@@ -58,7 +58,7 @@ function Line({ parcel }: { parcel: Receipt['last'][number] }) {
         </Link>
         <span className="flex items-center gap-2 max-sm:ml-13">
           {label ? <LabelMark state={label} word={states(label)} /> : null}
-          {label === null || label === 'void' || parcel.isTwin ? null : (
+          {label === null || label === 'void' || parcel.isHeld ? null : (
             <Button
               tone="quiet"
               busy={isBusy}

@@ -62,6 +62,7 @@ export function UnknownNotice({ outcome, lookUp, ...steps }: UnknownNoticeProps)
   const { next, ...shown } = shownUnknown(reason, found !== null);
   return (
     <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
+      <Wait outcome={outcome} />
       <UnknownSteps next={next} lookUp={{ ...lookUp, isReturn }} {...steps} />
     </OutcomeNotice>
   );
@@ -81,11 +82,24 @@ function RefusedFields({ faults }: { faults: RefusedField[] }) {
   );
 }
 
-/** How long nothing is asked. Only with a 429 of the booking itself it is the carrier that asks for it. */
-function Wait({ outcome: { reason, retryAfterSeconds } }: Pick<NoticeProps, 'outcome'>) {
+/** How long nothing is asked. With an answer to the booking itself it is the carrier that asks for it. */
+function Wait({ outcome: { state, reason, retryAfterSeconds } }: Pick<NoticeProps, 'outcome'>) {
   const t = useTranslations('outcome.wait');
-  if (retryAfterSeconds === null) return null;
-  return <p>{t(reason === 'throttled' ? 'carrier' : 'parceldesk', { seconds: retryAfterSeconds })}</p>;
+  if (!retryAfterSeconds) return null;
+  const isCarriers = state === 'unknown' || reason === 'throttled';
+  return <p>{t(isCarriers ? 'carrier' : 'parceldesk', { time: t(...inUnits(retryAfterSeconds)) })}</p>;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** No longer wait is read than that of a day. */
+const LONGEST = 24 * HOUR;
+
+function inUnits(seconds: number): ['day' | 'hours' | 'minutes' | 'seconds', { count: number }] {
+  if (seconds >= LONGEST) return ['day', { count: 1 }];
+  if (seconds > 2 * HOUR) return ['hours', { count: Math.ceil(seconds / HOUR) }];
+  if (seconds > 2 * MINUTE) return ['minutes', { count: Math.ceil(seconds / MINUTE) }];
+  return ['seconds', { count: seconds }];
 }
 
 /** What the carrier may have booked a parcel as, read from an answer of unknown form: offered, and not said to be so. */
