@@ -34,10 +34,17 @@ export const PROBLEMS = {
   'too-many-batches': { status: 429, title: 'Twenty batches of the shop are not done yet' },
   'too-many-plans': { status: 429, title: 'The API key may make, or have booked, no more plans within 24 hours' },
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
+  'database-unavailable': {
+    status: 503,
+    title: 'The database does not answer now; the same request may be sent again',
+  },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
+
+/** After which a program may ask again while the database is away. */
+export const DATABASE_BACK_S = 5;
 
 /** After which a program may ask again that asked too often. */
 export const MINUTE_S = 60;

@@ -29,7 +29,7 @@ export const idempotencyHeader = z.object({
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });
 /** What every operation may answer. */
-export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as const;
+export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests', 'database-unavailable'] as const;
 /** What an operation with a body may answer besides. */
 export const OF_BODY = [
   ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
