@@ -3,6 +3,7 @@ import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
 import { readBookings } from '@/lib/db/booking-list';
+import { findOwner } from '@/lib/db/booking-owners';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Caller } from './caller';
@@ -41,6 +42,10 @@ export const bookingSchema = summarySchema
       .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })
       .nullable()
       .openapi({ description: "The carrier's own words; null unless it refused." }),
+    owner: z.enum(['program', 'desk']).openapi({
+      description:
+        'Who may book the parcel again where it was not booked. `desk`: a clerk booked it, took it over or ended it.',
+    }),
   })
   .openapi('Booking');
 
@@ -85,13 +90,16 @@ export async function findBooking(
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
-  const press = await findPressOf(orm, row);
+  const [press, owned] = await Promise.all([findPressOf(orm, row), findOwner(orm, row.id)]);
   const isOpen = row.state === 'sending' || row.state === 'unknown';
   const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
-  const outcome = unsaved ?? presentOutcome(press);
+  const known = unsaved ?? presentOutcome(press);
+  // Between two tries of the queue it stands as not sent, and yet it is sent by itself.
+  const outcome = known.waits ? { ...known, state: 'prepared' as const } : known;
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
   const refusal = outcome.refusal && { status, errorKey, message };
-  return { booking: { ...presentSummary(row, outcome), reason: outcome.reason, refusal }, outcome };
+  const owner = owned === 'desk' ? 'desk' : 'program';
+  return { booking: { ...presentSummary(row, outcome), reason: outcome.reason, refusal, owner }, outcome };
 }
 
 type ListQuery = { limit: number; before: number | null; numbers: readonly string[] | null };

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   ...GATE_PROBLEMS,
   'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
+  'taken-over': { status: 409, title: 'A clerk has taken this parcel over, and no program may book it again' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
   'plan-declined': { status: 409, title: 'A person has declined the plan' },
