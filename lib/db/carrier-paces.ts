@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { carrierPaces } from './batch-schema';
 import type { Orm } from './connection';
 import type { CarrierEnvironment } from './schema';
@@ -69,6 +69,14 @@ export async function swapPace(orm: Orm, key: PaceKey, before: Pace | null, afte
         .values({ ...key, ...values })
         .onConflictDoNothing();
   return rowCount === 1;
+}
+
+/** Another request was answered by the carrier: what waited for it goes on now. */
+export async function noteCarrierBack(orm: Orm, key: PaceKey): Promise<void> {
+  await orm
+    .update(carrierPaces)
+    .set({ failures: 0, pausedUntil: null, filledAt: sql`clock_timestamp()` })
+    .where(and(isOf(key), gt(carrierPaces.failures, 0)));
 }
 
 /** How fast bookings go now, and until when they pause, where they do; a pause of more than ten minutes is from another clock. */
