@@ -131,6 +131,58 @@ describe('what is sent', () => {
   });
 });
 
+describe('an event that comes twice', () => {
+  const sentIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+  const forgetDeliveries = async (sequence: number) => {
+    await orm().delete(webhookDeliveries);
+    await orm().update(webhookEndpoints).set({ sequence });
+  };
+  const placeOf = async () => (await orm().select().from(webhookEndpoints))[0]?.sequence ?? 0;
+
+  it('has one id where a restored database looks at the log again', async () => {
+    const { id } = await shop.add({ state: 'booked' });
+    const before = await placeOf();
+    for (const action of ['booking.booked', 'label.printed', 'booking.voided', 'booking.unvoided', 'booking.voided'])
+      await happen(action, id);
+    await feed();
+    await sendDue();
+    await forgetDeliveries(before);
+    await feed();
+    await sendDue();
+    const ids = sentIds();
+    expect(new Set(ids).size).toBe(5);
+    expect(ids.slice(5)).toEqual(ids.slice(0, 5));
+  });
+
+  it('has one id where the journal brings an outcome back at another place of the log', async () => {
+    const { id } = await shop.add({ state: 'booked' });
+    await happen('booking.unknown', id);
+    const before = await placeOf();
+    await happen('booking.booked', id);
+    await feed();
+    await sendDue();
+    // What the restored database lacks never was: its log goes on with other events, and then has the outcome.
+    await forgetDeliveries(before);
+    await orm().execute(sql`alter table audit_events disable trigger user`);
+    await orm().execute(sql`delete from audit_events where action = 'booking.booked'`);
+    await happen('booking.restored', id);
+    await happen('booking.booked', id);
+    await feed();
+    await sendDue();
+    const booked = receiver.received.filter((one) => verified(endpoint.secret, one).type === 'booking.booked');
+    expect(booked).toHaveLength(2);
+    expect(new Set(booked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('has another id at another endpoint, and for another booking', async () => {
+    await addEndpoint();
+    for (let count = 0; count < 2; count += 1) await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    const all = await orm().select().from(webhookDeliveries);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+  });
+});
+
 describe('tries', () => {
   it('come ten times at 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, each to the second', async () => {
     reply = () => ({ status: 500, body: 'not now' });

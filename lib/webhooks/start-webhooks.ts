@@ -96,7 +96,7 @@ function feed(orm: Orm, endpointId: string): Promise<boolean> {
     if (!place) return false;
     const { events, upTo } = await readEvents(transaction, place, actionsOf(place.events));
     if (upTo === place.sequence) return false;
-    const deliveries = events.map((event) => deliveryOf(event, place.shopId));
+    const deliveries = events.map((event) => deliveryOf(event, { endpointId, shopId: place.shopId }));
     await keepDeliveries(transaction, endpointId, deliveries, upTo);
     return true;
   });
