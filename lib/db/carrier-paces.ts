@@ -79,10 +79,10 @@ export async function noteCarrierBack(orm: Orm, key: PaceKey): Promise<void> {
     .where(and(isOf(key), gt(carrierPaces.failures, 0)));
 }
 
-/** How fast bookings go now, and until when they pause, where they do; a pause of more than ten minutes is from another clock. */
+/** How fast bookings go now, and until when they pause, where they do; a pause that began in the future is from before the clock was put back. */
 export async function findPace(orm: Orm, key: PaceKey): Promise<{ rate: number | null; pausedUntil: Date | null }> {
   const { rate, pausedUntil } = carrierPaces;
-  const isPaused = sql`${pausedUntil} > now() and ${pausedUntil} < now() + interval '10 minutes'`;
+  const isPaused = sql`${pausedUntil} > now() and ${carrierPaces.filledAt} <= clock_timestamp()`;
   const [row] = await orm
     .select({ rate, pausedUntil: sql<Date | null>`case when ${isPaused} then ${pausedUntil} end`.mapWith(pausedUntil) })
     .from(carrierPaces)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDue, deleteOldDeliveries, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
+import { claimDue, deleteOldDeliveries, keepWaits, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
 import { findWebhook, removeWebhook, replaceWebhookSecret, switchWebhookOff, switchWebhookOn } from '@/lib/db/webhooks';
 import { closeList } from '@/lib/handover/close-list';
@@ -180,6 +180,39 @@ describe('an event that comes twice', () => {
     await feed();
     const all = await orm().select().from(webhookDeliveries);
     expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+  });
+});
+
+describe('a clock of the database that is put back by an hour', () => {
+  const putBack = () =>
+    orm()
+      .update(webhookDeliveries)
+      .set({
+        dueAt: sql`${webhookDeliveries.dueAt} + interval '1 hour'`,
+        triedAt: sql`${webhookDeliveries.triedAt} + interval '1 hour'`,
+      });
+
+  it('makes no first try wait', async () => {
+    await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    await putBack();
+    expect(await sendDue()).toBe(0);
+    await keepWaits(orm());
+    expect(await sendDue()).toBe(1);
+  });
+
+  it('makes the next try wait as long as it was to, however often that is looked at', async () => {
+    reply = () => ({ status: 500 });
+    await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    await sendDue();
+    await pass(4);
+    await putBack();
+    await Promise.all([keepWaits(orm()), keepWaits(orm())]);
+    await keepWaits(orm());
+    expect(await sendDue()).toBe(0);
+    await pass(6);
+    expect(await sendDue()).toBe(1);
   });
 });
 
