@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'booking.restored': { version: 1, targets: ['booking'] },
   'booking.settled_booked': { version: 1, targets: ['booking'] },
   'booking.settled_not_booked': { version: 1, targets: ['booking'] },
+  'booking.taken_over': { version: 1, targets: ['booking'] },
   'booking.unknown': { version: 1, targets: ['booking'] },
   'booking.unvoided': { version: 1, targets: ['booking'] },
   'booking.voided': { version: 1, targets: ['booking'] },

@@ -41,7 +41,7 @@ export function RunWords({ batch }: { batch: BatchView }) {
 function StateWords({ batch }: { batch: BatchView }) {
   const t = useTranslations('batches.panel');
   const format = useFormatter();
-  const { state, counts, slowedUntil, askedToWait, secondsLeft, pauseReason } = batch;
+  const { state, counts, slowedUntil, askedToWait, nextTry, secondsLeft, pauseReason } = batch;
   if (state === 'paused' && pauseReason === 'restored') {
     return <p className="font-medium text-warning">{t('pausedByRestore')}</p>;
   }
@@ -56,6 +56,9 @@ function StateWords({ batch }: { batch: BatchView }) {
         <p className="font-medium text-warning">
           {t('askedToWait', { count: askedToWait.count, time: format.dateTime(askedToWait.until, 'exactTime') })}
         </p>
+      ) : null}
+      {nextTry && !slowedUntil && !askedToWait ? (
+        <p className="font-medium text-warning">{t('waits', { time: format.dateTime(nextTry, 'exactTime') })}</p>
       ) : null}
       <p>
         {t('leave')}{' '}

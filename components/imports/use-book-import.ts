@@ -44,8 +44,8 @@ export function useBookImport({ view, others, apply }: ShownImport, unsaved: num
         // A colleague may have booked it, or this page's own press before.
         return router.refresh();
       }
-      // The page of an import that is booked shows its run.
-      if (result.data.kind === 'started') {
+      // The page of an import that is booked shows its run, whoever pressed first.
+      if (result.data.kind !== 'changed') {
         willLeave();
         return router.refresh();
       }

@@ -3,6 +3,7 @@
 import { after } from 'next/server';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
+import { takeOver } from '@/lib/bookings/take-over';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { rememberRecipient } from '@/lib/recipients/remember-recipient';
 import { defineAction, fieldRefusal, Refusal, requirePace } from './define-action';
@@ -54,6 +55,18 @@ export const correctNumbersAction = defineAction(
     if (became === 'same') throw fieldRefusal('shipmentId', 'sameNumbers');
     if (became === 'not_settled') throw new Refusal({ key: 'bookings.notSettled' });
     server.log.event('booking_corrected', { bookingId: booking.id, by: clerk.id });
+  },
+);
+
+/** Takes a parcel over that a program was told it may book again (docs/api.md#whose-a-parcel-is). Sends nothing. */
+export const takeOverAction = defineAction(
+  { access: 'clerk', schema: bookingIdSchema, refreshes: true },
+  async (context, { bookingId }) => {
+    await requirePace(context, 'notes');
+    const booking = await visibleBooking(context, bookingId);
+    const { server, clerk } = context;
+    if (!(await takeOver(server, booking, clerk.id))) throw new Refusal({ key: 'bookings.notTakenOver' });
+    server.log.event('booking_taken_over', { bookingId: booking.id, by: clerk.id });
   },
 );
 

@@ -104,6 +104,7 @@ const ACTIONS: Record<string, Line> = {
   stopBatchAction: ['batch.stopped'],
   stopWaitingAction: WORK_IN_PROGRESS,
   switchWebhookAction: ['webhook.switched_on', 'webhook.switched_off'],
+  takeOverAction: ['booking.taken_over'],
   testConnectionAction: ONLY_READS,
   testWebhookAction: ONLY_SENDS,
   tickParcelsAction: ON_RECORD,

@@ -118,3 +118,18 @@ it('two imports of the same orders that are booked at once book each order once'
   const { rows } = await database.db.pool.query<{ count: number }>(count, [shop.shopId]);
   expect(rows[0]?.count).toBe(2);
 });
+
+it('the loser of two presses on one import reads the batch that became of it, and so does who presses later', async () => {
+  const importId = await imported(['700', '800']);
+  const shown = await showImportAction({ importId, others: 100 });
+  if (!shown.ok) throw new Error(shown.error.key);
+  const { version, digest } = shown.data;
+  const press = async () => {
+    const result = await bookImportAction({ importId, version, digest, others: 100, prints: false });
+    if (!result.ok) throw new Error(result.error.key);
+    return result.data;
+  };
+  const became = [...(await Promise.all([press(), press()])), await press()];
+  expect(became.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'booked', 'started']);
+  expect(new Set(became.map((one) => (one.kind === 'changed' ? null : one.batchId))).size).toBe(1);
+});

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { requestContext } from '@/lib/accounts/access';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { withAuditContext } from '@/lib/audit-context';
+import { isDatabaseAway } from '@/lib/db/query-errors';
 import { addBatchRoutes } from './batch-routes';
 import type { RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
 import { findCaller } from './caller';
 import { addPlanRoutes } from './plan-routes';
-import { type FieldFault, jsonPointer, MOST_FAULTS, problem } from './problems';
+import { DATABASE_BACK_S, type FieldFault, jsonPointer, MOST_FAULTS, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
 import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
@@ -34,7 +35,9 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
     source().log.unexpectedError('api', 'api', error);
-    return problem('unexpected');
+    return isDatabaseAway(error)
+      ? problem('database-unavailable', { retryAfter: DATABASE_BACK_S })
+      : problem('unexpected');
   });
   return app;
 }

@@ -18,7 +18,7 @@ import {
   UNEXPECTED,
 } from './route-parts';
 
-const OF_BATCHES = ['idempotency-key-reused', 'too-many-batches'] as const;
+const OF_BATCHES = ['idempotency-key-reused', 'taken-over', 'too-many-batches'] as const;
 const COUNTED = ['waiting', 'sending', 'booked', 'rejected', 'unknown', 'not_sent', 'discarded'] as const;
 
 /** No batch is longer. */

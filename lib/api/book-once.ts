@@ -1,6 +1,8 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { findNewest, repeatParcels } from '@/lib/bookings/take-over';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
+import { type BookingState, NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
 import { findSentBefore } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
@@ -62,6 +64,8 @@ export async function pressOnce(
   if (first && first.state !== 'prepared') return answerAgain(first);
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
+  const taken = first ? null : await repeatParcels(server.db.orm, caller, [input]);
+  if (taken) return problem('taken-over', { bookingId: taken.bookingId });
   if (duplicates === 'refuse') {
     const scope = { reader: caller, environment: server.env.carrier.environment };
     const [newest] = await findSentBefore(server.db, scope, input);
@@ -79,11 +83,16 @@ export async function pressOnce(
   return answerOf(server, caller, pressed.booking.id);
 }
 
-/** What became of a booking: the same however often it is asked for. */
+/** What a clerk took over, or ended: its program is never told to book it again. */
+const OF_THE_DESK: BookingState[] = ['prepared', ...NOT_BOOKED_STATES];
+
+/** What became of a booking: the same however often it is asked for, until a clerk takes it over. */
 async function answerOf(server: PressServer, caller: Caller, bookingId: string): Promise<Response> {
   const found = await findBooking(server, caller, bookingId);
   if (!found) return problem('not-found');
   const { booking, outcome } = found;
+  if (booking.owner === 'desk' && OF_THE_DESK.includes(booking.state))
+    return problem('taken-over', { bookingId: await findNewest(server.db.orm, bookingId) });
   if (booking.state === 'rejected') {
     const errors = (outcome.refusal?.faults ?? []).map(
       ({ path, field, message }): FieldFault =>

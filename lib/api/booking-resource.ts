@@ -3,6 +3,7 @@ import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
 import { readBookings } from '@/lib/db/booking-list';
+import { findOwner } from '@/lib/db/booking-owners';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import type { PressServer } from '@/lib/server/press-book';
 import type { Warning } from '@/lib/warnings/check-form';
@@ -59,6 +60,10 @@ export const bookingSchema = summarySchema
         }),
       )
       .openapi({ description: 'What was odd about it when it was booked (docs/bookings.md#warnings). It was booked all the same.' }),
+    owner: z.enum(['program', 'desk']).openapi({
+      description:
+        'Who may book the parcel again where it was not booked. `desk`: a clerk booked it, took it over or ended it.',
+    }),
   })
   .openapi('Booking');
 
@@ -119,16 +124,20 @@ export async function findBooking(
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
-  const [press, warned] = await Promise.all([
+  const [press, owned, warned] = await Promise.all([
     findPressOf(orm, row),
+    findOwner(orm, row.id),
     warnOfBooking(server.db, scopeOf(server, caller), row),
   ]);
   const isOpen = row.state === 'sending' || row.state === 'unknown';
   const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
-  const outcome = unsaved ?? presentOutcome(press);
+  const known = unsaved ?? presentOutcome(press);
+  // Between two tries of the queue it stands as not sent, and yet it is sent by itself.
+  const outcome = known.waits ? { ...known, state: 'prepared' as const } : known;
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
   const refusal = outcome.refusal && { status, errorKey, message };
-  const more = { reason: outcome.reason, refusal, warnings: presentWarnings(warned) };
+  const owner = owned === 'desk' ? ('desk' as const) : ('program' as const);
+  const more = { reason: outcome.reason, refusal, warnings: presentWarnings(warned), owner };
   return { booking: { ...presentSummary(row, outcome), ...more }, outcome };
 }
 

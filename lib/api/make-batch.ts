@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { startBatch } from '@/lib/batches/start-batch';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { repeatParcels } from '@/lib/bookings/take-over';
 import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
 import type { PressServer } from '@/lib/server/press-book';
@@ -51,6 +52,8 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
   }
   const again = await findAgain(server, caller, body.title, inputs);
   if (again) return again;
+  const taken = await repeatParcels(server.db.orm, caller, inputs);
+  if (taken) return problem('taken-over', { bookingId: taken.bookingId, detail: `/bookings/${taken.at}` });
   const batch = { shopId: caller.shopId, title: body.title, prints: false, inputs };
   const { environment } = server.env.carrier;
   const started = await startBatch({ db: server.db, environment }, caller, batch, async () => true);

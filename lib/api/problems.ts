@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still on its way' },
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'sent-before': { status: 409, title: 'The parcel may have been sent before, and is refused as the request asks' },
+  'taken-over': { status: 409, title: 'A clerk has taken this parcel over, and no program may book it again' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
   'plan-declined': { status: 409, title: 'A person has declined the plan' },
@@ -35,10 +36,17 @@ export const PROBLEMS = {
   'too-many-batches': { status: 429, title: 'Twenty batches of the shop are not done yet' },
   'too-many-plans': { status: 429, title: 'The API key may make, or have booked, no more plans within 24 hours' },
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
+  'database-unavailable': {
+    status: 503,
+    title: 'The database does not answer now; the same request may be sent again',
+  },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
+
+/** After which a program may ask again while the database is away. */
+export const DATABASE_BACK_S = 5;
 
 /** After which a program may ask again that asked too often. */
 export const MINUTE_S = 60;

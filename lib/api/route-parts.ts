@@ -29,7 +29,7 @@ export const idempotencyHeader = z.object({
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });
 /** What every operation may answer. */
-export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests'] as const;
+export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests', 'database-unavailable'] as const;
 /** What an operation with a body may answer besides. */
 export const OF_BODY = [
   ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
@@ -38,7 +38,7 @@ export const OF_BODY = [
 export const OF_KEY = ['bad-idempotency-key', 'repeated-idempotency-key'] as const;
 /** What booking may answer besides. */
 export const OF_BOOKING = [
-  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'key-given-up'] as const),
+  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'taken-over', 'key-given-up'] as const),
   ...(['idempotency-key-reused', 'carrier-refused', 'carrier-unavailable', 'storage-lost'] as const),
 ] as const;
 /** Without a body in the types, which so let a route answer with any response. */

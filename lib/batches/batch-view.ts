@@ -35,6 +35,8 @@ export type BatchView = {
   slowedUntil: Date | null;
   /** Those that the carrier refuses with 429 again and again, and when the next of them is tried; null where none waits for that. */
   askedToWait: { count: number; until: Date } | null;
+  /** When the next of them is tried, where all that wait do so for a time; null where one is due. */
+  nextTry: Date | null;
 };
 
 /** One booking of a batch. */
@@ -115,7 +117,7 @@ export function placeOf(counts: BatchCounts): number {
 
 /** As it was before it travelled as JSON, which has no times. */
 export function revived({ batch, ...part }: BatchPart): BatchPart {
-  const { createdAt, endedAt, slowedUntil, askedToWait } = batch;
+  const { createdAt, endedAt, slowedUntil, askedToWait, nextTry } = batch;
   return {
     ...part,
     batch: {
@@ -123,6 +125,7 @@ export function revived({ batch, ...part }: BatchPart): BatchPart {
       createdAt: new Date(createdAt),
       endedAt: endedAt && new Date(endedAt),
       slowedUntil: slowedUntil && new Date(slowedUntil),
+      nextTry: nextTry && new Date(nextTry),
       askedToWait: askedToWait && { ...askedToWait, until: new Date(askedToWait.until) },
     },
   };

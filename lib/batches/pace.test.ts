@@ -179,6 +179,13 @@ describe('the pace', () => {
     expect(takePermit(paused, START - 3_600).permit).toMatchObject({ kind: 'go' });
     expect(takePermit(newPace(5, START), START - 3_600).permit).toMatchObject({ kind: 'go' });
   });
+
+  it('is not held up by one that was put back by less than the longest pause, nor by bookings without a permit since', () => {
+    const paused = throttled(newPace(5, START), START, 60);
+    expect(takePermit(paused, START - 200).permit).toMatchObject({ kind: 'go' });
+    expect(takePermit(makeRoom(paused, START - 200), START - 199).permit).toMatchObject({ kind: 'go' });
+    expect(takePermit(unreachable(paused, START - 200), START - 198).permit).toEqual({ kind: 'probe' });
+  });
 });
 
 const takeOne = (pace: Pace, now: number): Pace => takePermit(pace, now).pace;

@@ -82,7 +82,7 @@ export function throttled(pace: Pace, now: number, retryAfterSeconds: number | n
   const answered = { ...fill(pace, now), failures: 0 };
   // Several that were on their way together say it once.
   if (pauseLeft(pace, now) > 0 && pace.failures === 0) {
-    return { ...answered, pausedUntil: Math.max(pausedUntil, pace.pausedUntil ?? 0) };
+    return { ...answered, pausedUntil: Math.max(pausedUntil, answered.pausedUntil ?? 0) };
   }
   const { ceiling, rate } = refusedAt(pace, now);
   const peak = Math.max(ceiling ?? 0, pace.ceiling ?? 0, REMEMBERED * (pace.peak ?? 0)) || null;
@@ -94,14 +94,15 @@ export function throttled(pace: Pace, now: number, retryAfterSeconds: number | n
 /** No request reached the carrier: from now on one probe at a time does. */
 export function unreachable(pace: Pace, now: number): Pace {
   if (pace.failures > 0) return pace;
-  return { ...fill(pace, now), failures: 1, pausedUntil: Math.max(now + 2, pace.pausedUntil ?? 0) };
+  const filled = fill(pace, now);
+  return { ...filled, failures: 1, pausedUntil: Math.max(now + 2, filled.pausedUntil ?? 0) };
 }
 
 /** The carrier is still out of reach: the next probe waits longer. */
 export function probeFailed(pace: Pace, now: number): Pace {
   if (pace.failures === 0) return pace;
   const failures = pace.failures + 1;
-  return { ...pace, failures, pausedUntil: now + Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS) };
+  return { ...fill(pace, now), failures, pausedUntil: now + Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS) };
 }
 
 /** A probe was answered: everything that waited for the carrier goes on. */
@@ -110,13 +111,15 @@ export function reached(pace: Pace, now: number): Pace {
 }
 
 /** For how many seconds nothing is sent; a pause that began before the clock was put back has ended. */
-function pauseLeft({ pausedUntil }: Pace, now: number): number {
+function pauseLeft({ pausedUntil, filledAt }: Pace, now: number): number {
+  if (filledAt > now) return 0;
   const left = (pausedUntil ?? now) - now;
   return left > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, left);
 }
 
 function fill(pace: Pace, now: number): Pace {
-  const passed = Math.max(0, now - pace.filledAt);
+  if (pace.filledAt > now) return { ...pace, filledAt: now, pausedUntil: null };
+  const passed = now - pace.filledAt;
   return { ...pace, tokens: Math.min(MOST_SAVED, pace.tokens + passed * pace.rate), filledAt: now };
 }
 

@@ -7,7 +7,7 @@ import { steadyNow } from '@/lib/carrier/clock';
 import { requestToken } from '@/lib/carrier/token-request';
 import { endFinished } from '@/lib/db/batches';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
-import { claimNext, holdQueue, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
+import { claimNext, HELD_AFTER_RESTORE_SECONDS, holdQueue, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/repeat';
 import { spanned } from '@/lib/tracing';
@@ -31,8 +31,6 @@ type Sent = { deadline: number; isProbe: boolean; from: number };
 /** An idle instance looks this often whether something is due; the one that was asked to is woken. */
 const IDLE_MS = 1_000;
 const TIDY_EVERY_MS = 5_000;
-/** Every instance reads its journal every minute: what they know of a restored database is in it by then. */
-const HELD_AFTER_RESTORE_SECONDS = 150;
 
 /**
  * Sends what stands in the queue until `stop`, which ends once everything on its way has an outcome. Every instance does it on the same

@@ -3,7 +3,7 @@ import type { BookingOutcome, CarrierRefusal } from '@/lib/carrier/outcomes';
 import type { PauseReason } from '@/lib/db/batch-schema';
 import { endFinished, pauseForReason } from '@/lib/db/batches';
 import type { BookingRow } from '@/lib/db/bookings';
-import { dequeue, giveUpWaiting, waitAgain } from '@/lib/db/send-queue';
+import { dequeue, giveUpWaiting, LONGEST_WAIT_SECONDS, waitAgain } from '@/lib/db/send-queue';
 import { type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
 
 /** What no waiting cures: a batch pauses and says so. Everything else passes. */
@@ -14,7 +14,6 @@ const NEEDS_A_PERSON: readonly NotSentReason[] = [
 
 /** A booking that was not sent is tried again after so long, where the carrier does not say when. */
 const AGAIN_AFTER_SECONDS = 2;
-const LONGEST_AGAIN_SECONDS = 300;
 
 /** Takes a booking that was sent out of the queue, or lets it wait again; what only a person can cure pauses its batch. */
 export async function settleQueued(
@@ -35,7 +34,7 @@ export async function settleQueued(
 }
 
 /** The pace pauses for longer where the carrier asks for it. */
-const againAfter = (asked: number | null) => Math.min(asked ?? AGAIN_AFTER_SECONDS, LONGEST_AGAIN_SECONDS);
+const againAfter = (asked: number | null) => Math.min(asked ?? AGAIN_AFTER_SECONDS, LONGEST_WAIT_SECONDS);
 
 /** What a person has to cure before any other booking can be sent. */
 function personsCause(outcome: BookingOutcome): PauseReason | null {

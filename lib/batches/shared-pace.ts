@@ -1,5 +1,5 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { type Pace, type PaceKey, readPace, swapPace } from '@/lib/db/carrier-paces';
+import { noteCarrierBack, type Pace, type PaceKey, readPace, swapPace } from '@/lib/db/carrier-paces';
 import type { Orm } from '@/lib/db/connection';
 import type { NotSentReason } from '@/lib/outcomes';
 import { makeRoom, newPace, type Permit, probeFailed, reached, takePermit, throttled, unreachable } from './pace';
@@ -47,13 +47,18 @@ export function sharedPace(orm: Orm, key: PaceKey, startRate: number): SharedPac
   }
 }
 
-/** Makes room for a booking that is sent without a permit, where the queue is in use, and takes note of what became of it. */
+/**
+ * Makes room for a booking that is sent without a permit, where the queue is in use, and takes note of what became of it: an answer
+ * ends what waited for the carrier.
+ */
 export async function pacePress(orm: Orm, key: PaceKey, answered: Promise<BookingOutcome>): Promise<void> {
   await change(orm, key, (pace, now) => {
     const isInUse = pace !== null && now - pace.filledAt < IN_USE_SECONDS;
     return { pace: isInUse ? makeRoom(pace, now) : pace, result: null };
   });
-  await sharedPace(orm, key, 0).note(await answered, false);
+  const outcome = await answered;
+  if (outcome.kind === 'booked' || outcome.kind === 'rejected') await noteCarrierBack(orm, key);
+  else await sharedPace(orm, key, 0).note(outcome, false);
 }
 
 /** Lets the queue begin with a probe where a booking was not sent: what kept that one keeps others too. */

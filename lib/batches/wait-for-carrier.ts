@@ -1,4 +1,5 @@
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
+import { findOwner } from '@/lib/db/booking-owners';
 import type { Database } from '@/lib/db/connection';
 import { enqueueWaiting, giveUpWaiting } from '@/lib/db/send-queue';
 import type { ShopReader } from '@/lib/db/shops';
@@ -18,7 +19,8 @@ type WaitingServer = { db: Database; env: Pick<Env, 'batchRate'> & { carrier: Cl
 
 /**
  * Lets a booking of one of the clerk's shops that was certainly not sent wait until the carrier is back, or until `endsAt`, at most a day
- * ahead: then it is sent once, or stands as not sent again (docs/imports.md#batches). False where it may not wait, or waits already.
+ * ahead: then it is sent once, or stands as not sent again (docs/imports.md#batches). False where it may not wait, waits already, or is a
+ * program's to book again.
  */
 export async function waitForCarrier(
   { db: { orm }, env }: WaitingServer,
@@ -28,7 +30,7 @@ export async function waitForCarrier(
 ): Promise<boolean> {
   const { environment, clientId } = env.carrier;
   const booking = await findVisibleBooking(orm, { reader: clerk, environment }, bookingId);
-  if (!booking) return false;
+  if (!booking || (await findOwner(orm, bookingId)) !== 'desk') return false;
   const again = await findFreshKey(orm, againKey(bookingId));
   if (again.bookedId !== null) return false;
   const wait = { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT, againKey: again.formKey };

@@ -1,4 +1,5 @@
 import type { BatchName } from '@/lib/db/batch-bookings';
+import type { BookingOwner } from '@/lib/db/booking-owners';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
@@ -104,7 +105,9 @@ export type BookingView = {
   isVoid: boolean;
   /** Where it can be followed; null where its shop shows no such link. */
   tracking: TrackingView | null;
-  /** To book the same parcel again; null unless it is certain that nothing was booked, this time or again since. */
+  /** Who may book it again. */
+  owner: BookingOwner;
+  /** To book the same parcel again; null unless it is the desk's and it is certain that nothing was booked, this time or again since. */
   again: FilledForm | null;
   /** The booking that it was booked again as. */
   bookedAgainId: string | null;

@@ -1,3 +1,4 @@
+import type { BookingOwner } from '@/lib/db/booking-owners';
 import type { BookingRow } from '@/lib/db/bookings';
 import { isBooked } from '@/lib/outcomes';
 import type { PartyForm } from '@/lib/party-schema';
@@ -107,19 +108,23 @@ export function wayBack(booking: Asked, returns: Returns): SameParcel {
   };
 }
 
+type Patterns = { next: FreshKey | null; isWaiting: boolean; owner: BookingOwner; returns: Returns | null };
+
 /**
- * The forms that a booking fills in for the clerk with that id: the same parcel again under the key `next`, if nothing was booked and it
- * does not wait; if it was booked, another one like it, and its way back where the shop takes `returns`.
+ * The forms that a booking fills in for the clerk with that id: the same parcel again under the key `next`, if nothing was booked, it does
+ * not wait and is the desk's; if it was booked, another one like it, and its way back where the shop takes `returns`.
  */
 export function patternsOf(
   booking: Asked & Pick<BookingRow, 'state'>,
   clerkId: string,
-  { next, isWaiting, returns }: { next: FreshKey | null; isWaiting: boolean; returns: Returns | null },
+  { next, isWaiting, owner, returns }: Patterns,
 ) {
   const wasBooked = isBooked(booking);
   return {
     again:
-      next?.bookedId === null && !isWaiting ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
+      next?.bookedId === null && !isWaiting && owner === 'desk'
+        ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey }
+        : null,
     bookedAgainId: next?.bookedId ?? null,
     another: wasBooked ? { clerkId, parcel: anotherLike(booking) } : null,
     back: wasBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,

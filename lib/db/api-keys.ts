@@ -1,10 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '@/lib/api-scopes';
 import { users } from './account-schema';
 import { apiKeys } from './api-schema';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shopMembers, shops } from './schema';
+
+/** Whether a user is the one that a key acts as. */
+export const isProgram = (userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${apiKeys} where ${apiKeys.userId} = ${userId})`;
 
 /** A key to be kept. `lifetimeDays` is null for one that does not expire. */
 export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'shopId' | 'prefix' | 'hash' | 'scopes' | 'createdBy'> & {

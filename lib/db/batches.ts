@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import { type BatchState, batches, type PauseReason, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
@@ -133,7 +133,8 @@ export async function measureAnswers(
     .where(and(eq(bookings.batchId, batchId), notInArray(bookings.state, ['prepared', 'discarded'])))
     .orderBy(desc(bookings.number))
     .limit(MOST_MEASURED);
-  const isRecent = gt(bookingAttempts.endedAt, sql`now() - make_interval(secs => ${atMost})`);
+  // What ended in the future did so before the clock was put back.
+  const isRecent = sql`${bookingAttempts.endedAt} between now() - make_interval(secs => ${atMost}) and now()`;
   const isAnswer = inArray(bookingAttempts.outcome, ['booked', 'rejected', 'unknown']);
   const since = sql<number>`greatest(1, extract(epoch from now() - min(${bookingAttempts.endedAt})))::float8`;
   const [measured] = await orm

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { LabelFault } from '@/lib/label-fault';
 import type { LabelDpi } from '@/lib/label-formats';
+import { within } from './columns';
 import type { Database, Orm } from './connection';
 import { carrierLabelPages, carrierLabels } from './printing-schema';
 import { bookings, transportSolutions } from './schema';
@@ -77,7 +78,8 @@ export async function listLabelPages(orm: Orm, bookingIds: string[], dpi: LabelD
 export async function beginAsking(orm: Orm, wanted: WantedLabel): Promise<boolean> {
   const { askedAt, triedAt, fault } = carrierLabels;
   const pause = sql`least(greatest(${triedAt} - ${askedAt}, interval '0.5 seconds'), interval '4 seconds')`;
-  const isDue = sql`${triedAt} < now() - case when ${fault} is null then interval '30 seconds' else ${pause} end`;
+  const waits = sql`case when ${fault} is null then interval '30 seconds' else ${pause} end`;
+  const isDue = not(within(triedAt, waits));
   const isOther = not(hasNumbers(wanted));
   const begun = await orm
     .insert(carrierLabels)
@@ -88,7 +90,7 @@ export async function beginAsking(orm: Orm, wanted: WantedLabel): Promise<boolea
         ...wanted,
         ...{ fetchedAt: null, isOurs: false, triedAt: sql`now()` },
         fault: sql`case when not ${isOther} then ${withholding} end`,
-        askedAt: sql`case when ${isOther} then now() else ${askedAt} end`,
+        askedAt: sql`case when ${isOther} then now() else least(${askedAt}, now()) end`,
       },
       setWhere: sql`${isOther} or (${isOpen} and ${isDue})`,
     })

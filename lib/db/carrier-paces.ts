@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { carrierPaces } from './batch-schema';
 import type { Orm } from './connection';
 import type { CarrierEnvironment } from './schema';
@@ -71,10 +71,18 @@ export async function swapPace(orm: Orm, key: PaceKey, before: Pace | null, afte
   return rowCount === 1;
 }
 
-/** How fast bookings go now, and until when they pause, where they do; a pause of more than ten minutes is from another clock. */
+/** Another request was answered by the carrier: what waited for it goes on now. */
+export async function noteCarrierBack(orm: Orm, key: PaceKey): Promise<void> {
+  await orm
+    .update(carrierPaces)
+    .set({ failures: 0, pausedUntil: null, filledAt: sql`clock_timestamp()` })
+    .where(and(isOf(key), gt(carrierPaces.failures, 0)));
+}
+
+/** How fast bookings go now, and until when they pause, where they do; a pause that began in the future is from before the clock was put back. */
 export async function findPace(orm: Orm, key: PaceKey): Promise<{ rate: number | null; pausedUntil: Date | null }> {
   const { rate, pausedUntil } = carrierPaces;
-  const isPaused = sql`${pausedUntil} > now() and ${pausedUntil} < now() + interval '10 minutes'`;
+  const isPaused = sql`${pausedUntil} > now() and ${carrierPaces.filledAt} <= clock_timestamp()`;
   const [row] = await orm
     .select({ rate, pausedUntil: sql<Date | null>`case when ${isPaused} then ${pausedUntil} end`.mapWith(pausedUntil) })
     .from(carrierPaces)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, Pool, type QueryResult } from 'pg';
 import { redactQueryErrors } from './query-errors';
@@ -72,10 +73,12 @@ export function connect(
   return { orm, pool, answeredAt: connections.answeredAt, close: () => pool.end() };
 }
 
-/** Drizzle's own keep a connection for ever whose `begin` fails. */
+/** Drizzle's own keep a connection for ever whose `begin` fails. That none can be had is said as of any other statement. */
 function transactionsOn(pool: Pool): Orm['transaction'] {
   return async (run, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: Error) => {
+      throw new DrizzleQueryError('begin', [], error);
+    });
     try {
       return await drizzle(client).transaction(run, config);
     } finally {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_AGAIN } from '@/lib/outcomes';
 import { users } from './account-schema';
+import { within } from './columns';
 import type { Orm } from './connection';
 import { drafts } from './form-schema';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -15,7 +16,7 @@ export type ListedDraft = DraftRow & { clerkName: string; isOpen: boolean };
 const STALE = sql`interval '45 seconds'`;
 
 /** Some page has it open now. `open_in` names the last one for good; `open_at` is null once that one said goodbye. */
-const isOpen = sql<boolean>`coalesce(${drafts.openAt} > now() - ${STALE}, false)`;
+const isOpen = sql<boolean>`coalesce(${within(drafts.openAt, STALE)}, false)`;
 
 /** The part of every `where` that no caller can leave out (docs/architecture.md#shops-and-environments). */
 const ofReader = (orm: Orm, { reader, environment }: DraftScope): SQL | undefined =>

@@ -20,7 +20,7 @@ export function eraseDrafts(orm: Orm, list: readonly string[]): Promise<number> 
   return counted(
     orm,
     sql`with gone as (delete from drafts where id = any(${ids(list)})
-        and coalesce(open_at <= now() - interval '45 seconds', true) returning id)
+        and coalesce(open_at not between now() - interval '45 seconds' and now() + interval '45 seconds', true) returning id)
       insert into erased_rows (kind, row_id) select 'draft', id from gone on conflict do nothing`,
   );
 }

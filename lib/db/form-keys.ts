@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { users } from './account-schema';
+import { isProgram } from './api-keys';
 import { isNotQueued } from './bookings';
 import type { Orm } from './connection';
 import { bookings, formKeys } from './schema';
@@ -34,14 +35,19 @@ export async function giveUpFormKey(
   return there.givenUpBy === clerkId ? 'was_given_up' : 'used';
 }
 
-/** Gives a key up again that was given up at that time, before the database was restored; false where it is used. */
+/**
+ * Gives a key up again that was given up at that time, before the database was restored; false where it is used. That of a program's booking
+ * says who had taken its parcel (`lib/db/booking-owners.ts`).
+ */
 export async function restoreGivenUpKey(orm: Orm, clerkId: string, formKey: string, at: Date): Promise<boolean> {
   const { rowCount } = await orm.execute(sql`
     insert into ${formKeys} (form_key, given_up_by, created_at)
     select ${formKey}::uuid, ${users.id}, least(${at.toISOString()}::timestamptz, now())
     from ${users}
-    where ${users.id} = ${clerkId} and not exists (select from ${bookings} where ${bookings.formKey} = ${formKey})
-    on conflict do nothing`);
+    where ${users.id} = ${clerkId} and not exists (
+      select from ${bookings} where ${bookings.formKey} = ${formKey} and not ${isProgram(bookings.clerkId)})
+    on conflict (form_key) do update set given_up_by = excluded.given_up_by
+    where form_keys.given_up_by is null and form_keys.held_by is null`);
   return rowCount === 1;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { isProgram } from './api-keys';
 import { findAttempts } from './booking-attempts';
 import type { NewBooking } from './bookings';
 import type { Orm } from './connection';
@@ -29,11 +30,13 @@ export async function restoreBooking(orm: Orm, booking: LostBooking, attempt: Lo
 
 async function putBack(orm: Orm, booking: LostBooking, { id, startedAt }: LostAttempt): Promise<boolean> {
   const { formKey } = booking;
+  // Who has the parcel of a program's booking since is not forgotten.
+  const keptIfTaken = sql`case when ${isProgram(sql`${booking.clerkId}::text`)} then ${formKeys.givenUpBy} end`;
   // Its lock makes another process that reads the same journal wait.
   await orm
     .insert(formKeys)
     .values({ formKey })
-    .onConflictDoUpdate({ target: formKeys.formKey, set: { givenUpBy: null } });
+    .onConflictDoUpdate({ target: formKeys.formKey, set: { givenUpBy: keptIfTaken } });
   if ((await findAttempts(orm, [id])).size > 0) return false;
   const [other] = await orm
     .select({ id: bookings.id })

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PrintWay } from '@/lib/print-result';
 import { users } from './account-schema';
+import { within } from './columns';
 import type { Orm } from './connection';
 import { isAboutToGoOut, isBeingSent } from './print-jobs';
 import { type LabelFate, printJobLabels, printJobs } from './printing-schema';
@@ -119,7 +120,7 @@ export async function findHolder(
   // The first line is that of the index `print_jobs_open`.
   const isHeld = sql`${printJobs.answeredAt} is null and (${printJobs.asks} or ${printJobs.endedAt} is null)
     and (${isBeingSent} or ${isAboutToGoOut}
-    or (${printJobs.asks} and ${lastHeardOf} > now() - interval '10 minutes'))`;
+    or (${printJobs.asks} and ${within(lastHeardOf, sql`interval '10 minutes'`)}))`;
   const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
   const [holder] = await orm
     .select({

@@ -48,7 +48,7 @@ export async function findRecipientsLike(orm: Orm, { folded, address }: Narrowin
 export async function listAllDrafts(orm: Orm) {
   const { rows } = await orm.execute<{ id: string; recipient: Party | null; text: string; isOpen: boolean }>(
     sql`select id, values -> 'recipient' as recipient, values::text as text,
-      coalesce(open_at > now() - interval '45 seconds', false) as "isOpen" from drafts`,
+      coalesce(open_at between now() - interval '45 seconds' and now() + interval '45 seconds', false) as "isOpen" from drafts`,
   );
   return rows;
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PrintWay } from '@/lib/print-result';
+import { within } from './columns';
 import type { Orm } from './connection';
 import { printJobLabels, printJobs } from './printing-schema';
 import type { CarrierEnvironment } from './schema';
@@ -16,14 +17,14 @@ export type Print = { way: PrintWay; printerName: string | null; format: string;
 export type PrintedBooking = { bookingId: string; pages: number };
 
 /** A server that sends writes so far more often; a print of which it has not for so long is sent by none. */
-const SENDS = sql`${printJobs.progressAt} > now() - interval '30 seconds'`;
+const SENDS = within(printJobs.progressAt, sql`interval '30 seconds'`);
 
 /** Whether a server sends this print now. */
 export const isBeingSent: SQL<boolean> = sql<boolean>`(${printJobs.endedAt} is null and ${printJobs.sentAt} is not null and ${SENDS})`;
 
 /** Whether a print that was made may still go out: one that has not for two minutes holds its bookings no longer. */
 export const isAboutToGoOut: SQL<boolean> = sql<boolean>`(${printJobs.sentAt} is null and ${printJobs.endedAt} is null
-  and ${printJobs.createdAt} > now() - interval '2 minutes')`;
+  and ${within(printJobs.createdAt, sql`interval '2 minutes'`)})`;
 
 const ofClerk = ({ clerkId, environment }: JobScope) =>
   and(eq(printJobs.clerkId, clerkId), eq(printJobs.environment, environment));
@@ -132,7 +133,7 @@ export async function endLostJobs(orm: Orm): Promise<{ jobIds: string[]; booking
     isNotNull(printJobs.sentAt),
     isNull(printJobs.endedAt),
     isNull(printJobs.answeredAt),
-    sql`${printJobs.progressAt} < now() - interval '2 minutes'`,
+    not(within(printJobs.progressAt, sql`interval '2 minutes'`)),
   );
   const ended = await orm
     .update(printJobs)

@@ -33,6 +33,16 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
   return cause instanceof DatabaseError ? cause : null;
 }
 
+/** Connection lost, out of resources, a lock not had, stopped or a standby by now (PostgreSQL, appendix A): it passes by itself. */
+const PASSING = /^(?:08|40|53|55|57|25006)/;
+
+/** Whether a statement failed since PostgreSQL cannot be reached, or cannot answer now; the same may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  const reported = databaseErrorOf(error);
+  if (reported) return PASSING.test(reported.code ?? '');
+  return error instanceof DrizzleQueryError && !(error.cause instanceof TypeError);
+}
+
 /** Of what PostgreSQL reports, everything that may quote a value. */
 function forgetValues(error: DatabaseError): void {
   const message = `SQLSTATE ${error.code}`;

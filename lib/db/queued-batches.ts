@@ -46,6 +46,21 @@ export async function findAskedToWait(orm: Orm, batchId: string): Promise<{ coun
   return found?.until ? { count: found.count, until: found.until } : null;
 }
 
+/** When the next booking of a batch is tried, while all that wait in it wait for a time; null where one is due, or none waits. */
+export async function findNextTry(orm: Orm, batchId: string): Promise<Date | null> {
+  const waits = and(eq(sendQueue.batchId, batchId), inArray(bookings.state, SENDABLE));
+  const [found] = await orm
+    .select({
+      at: sql<Date | null>`case when min(${sendQueue.dueAt}) > now() then min(${sendQueue.dueAt}) end`.mapWith(
+        sendQueue.dueAt,
+      ),
+    })
+    .from(sendQueue)
+    .innerJoin(bookings, eq(bookings.id, sendQueue.bookingId))
+    .where(waits);
+  return found?.at ?? null;
+}
+
 /**
  * Readies what waits in a batch that a clerk goes on with: what was refused with 429 is due now, and all go under the number that their shop
  * has now, which may be what was cured. Within the transaction that lets the batch run.

@@ -101,7 +101,7 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
   ),
   drafts: run(
     (before) => sql`delete from drafts where id in (select id from drafts where updated_at < ${before}
-      and coalesce(open_at < now() - interval '45 seconds', true) ${MOST})`,
+      and coalesce(open_at not between now() - interval '45 seconds' and now() + interval '45 seconds', true) ${MOST})`,
   ),
   imports: run(
     (before) => sql`delete from order_imports where id in (

@@ -16,8 +16,10 @@ const LEASE_SECONDS = 70;
 /** Of a booking that was refused with 429: it must grow when doubled, and stay well above the longest pause, so that others get most of the time. */
 const OWN_WAIT_SECONDS = { shortest: 1, longest: 1_800 };
 
-/** The longest pause that is believed: one that ends later was begun before the database's clock was put back. */
-const LONGEST_PAUSE = sql`interval '10 minutes'`;
+/** Of any other, where the carrier asks for it. */
+export const LONGEST_WAIT_SECONDS = 300;
+/** In seconds; every instance reads its journal every minute: what they know of a restored database is in it by then. */
+export const HELD_AFTER_RESTORE_SECONDS = 150;
 
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
@@ -90,9 +92,10 @@ function oldestDue(environment: CarrierEnvironment): SQL {
     order by t.created_at, t.id limit 1)`;
 }
 
+/** A pause that began in the future is from before the database's clock was put back. */
 function isPaused({ environment, clientId }: QueueKey): SQL {
   return sql`exists (select from ${carrierPaces} p where p.environment = ${environment} and p.client_id = ${clientId}
-    and p.paused_until > now() and p.paused_until < now() + ${LONGEST_PAUSE})`;
+    and p.paused_until > now() and p.filled_at <= clock_timestamp())`;
 }
 
 function isMarkKnown(mark: string | null): SQL | undefined {
@@ -154,13 +157,33 @@ async function leaveQueue(orm: Orm, isIt: SQL | undefined): Promise<void> {
     .where(and(ofLeft, eq(bookings.state, 'rejected')));
 }
 
-/** Takes those out of the queue that have an outcome, whose process died before it did; and gives up single ones whose time is over. */
+/**
+ * Takes those out of the queue that have an outcome, whose process died before it did; gives up single ones whose time is over; and lets
+ * what waits since before the database's clock was put back wait no longer than it was to.
+ */
 export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  await keepWaits(orm, environment);
   // What was on its way is not due yet: those are few.
   const hasOutcome = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId}
     and b.state not in ('prepared', 'not_sent', 'sending'))`;
   await leaveQueue(orm, and(eq(sendQueue.environment, environment), gt(sendQueue.dueAt, sql`now()`), hasOutcome));
   await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)), true);
+}
+
+/**
+ * A wait began with the newest attempt, or with the row: one that began in the future, or is longer than any, is from before the clock was
+ * put back. It ends as long after now as it was to, but what a restored database held is held no shorter.
+ */
+async function keepWaits(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  const { bookingId, createdAt, dueAt, tries } = sendQueue;
+  const began = sql`greatest(${createdAt}, (select max(a.started_at) from ${bookingAttempts} a where a.booking_id = ${bookingId}))`;
+  const longest = sql`make_interval(secs => case when ${tries} > 0 then ${OWN_WAIT_SECONDS.longest}::int else ${LONGEST_WAIT_SECONDS}::int end)`;
+  // Once it is put right it ends before it began.
+  const isFromBefore = sql`((${began} > now() and ${dueAt} >= ${began}) or ${dueAt} > now() + ${longest})`;
+  await orm
+    .update(sendQueue)
+    .set({ dueAt: sql`now() + least(${dueAt} - ${began}, make_interval(secs => ${HELD_AFTER_RESTORE_SECONDS}))` })
+    .where(and(eq(sendQueue.environment, environment), gt(dueAt, sql`now()`), isFromBefore));
 }
 
 /**

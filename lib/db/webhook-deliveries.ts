@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { type DeliveryFault, type DeliveryState, TEST_EVENT } from '@/lib/webhook-events';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shops } from './schema';
@@ -17,6 +17,20 @@ export async function listDue(orm: Orm, environment: CarrierEnvironment): Promis
     where e.off is null and e.removed_at is null and exists (select from webhook_deliveries d
       where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= now())`);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * What waits since before the database's clock was put back waits as long from now as it was to from its last try; what had none yet is due.
+ */
+export async function keepWaits(orm: Orm): Promise<void> {
+  const { tries, triedAt, dueAt, state } = deliveries;
+  await orm
+    .update(deliveries)
+    .set({
+      triedAt: sql`least(${triedAt}, now())`,
+      dueAt: sql`now() + case when ${tries} = 0 then interval '0' else ${dueAt} - ${triedAt} end`,
+    })
+    .where(and(eq(state, 'waiting'), gt(dueAt, sql`now()`), or(eq(tries, 0), gt(triedAt, sql`now()`))));
 }
 
 /** A try that has begun: the database counted it, and lends it to this process. */

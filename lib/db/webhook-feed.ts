@@ -48,6 +48,8 @@ export type FedEvent = {
   action: string;
   at: Date;
   subject: string;
+  /** How often the same happened to a booking before. */
+  former: number;
   /** Null for a handover. */
   booking: { number: number; orderReference: string; shipmentId: string | null } | null;
   /** Null for a booking. */
@@ -67,6 +69,9 @@ export async function readEvents(
   const upTo = Math.min(place.sequence + STEP, head?.sequence ?? place.sequence);
   const { rows } = await orm.execute<Omit<FedEvent, 'at' | 'sequence'> & { at: string; sequence: string }>(sql`
     select event.sequence::text, event.action, event.at::text, about.id as subject,
+      case when about.type = 'booking' and event.action <> 'label.printed' then (select count(*) from audit_events as past
+        where past.chain = event.chain and past.sequence < event.sequence and past.action = event.action
+          and jsonb_path_query_array(past.targets, '$[*].id') @> jsonb_build_array(about.id))::int else 0 end as former,
       case when booking.id is not null then json_build_object('number', booking.number,
         'orderReference', booking.order_reference, 'shipmentId', booking.shipment_id) end as booking,
       case when handover.id is not null then json_build_object('number', handover.number) end as handover
@@ -82,7 +87,7 @@ export async function readEvents(
   return { events, upTo };
 }
 
-export type NewDelivery = { sequence: number; subject: string; type: WebhookEvent; body: string };
+export type NewDelivery = { id: string; sequence: number; subject: string; type: WebhookEvent; body: string };
 
 /**
  * Keeps deliveries in the order given, and the place that they were read up to. One whose subject has an earlier one that waits gets its turn

@@ -11,7 +11,7 @@ import {
 } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
-import { findAskedToWait } from '@/lib/db/queued-batches';
+import { findAskedToWait, findNextTry } from '@/lib/db/queued-batches';
 import type { Env } from '@/lib/env';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 
@@ -26,11 +26,12 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, measured, pace, askedToWait] = await Promise.all([
+  const [counted, measured, pace, askedToWait, nextTry] = await Promise.all([
     countBatch(orm, batchId),
     measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
     findAskedToWait(orm, batchId),
+    findNextTry(orm, batchId),
   ]);
   const { batch, clerkName, shopName } = found;
   const counts = countStates(counted);
@@ -50,9 +51,10 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
     prints: batch.prints,
     counts,
     notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
-    secondsLeft: isRunning ? secondsLeft(open, measured, pace.rate) : null,
+    secondsLeft: isRunning && nextTry === null ? secondsLeft(open, measured, pace.rate) : null,
     slowedUntil: isRunning ? pace.pausedUntil : null,
     askedToWait: isRunning ? askedToWait : null,
+    nextTry: isRunning ? nextTry : null,
   };
 }
 

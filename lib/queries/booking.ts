@@ -10,6 +10,7 @@ import { patternsOf } from '@/lib/bookings/same-parcel';
 import { findBatchName } from '@/lib/db/batch-bookings';
 import { findAnswerContext, findPress } from '@/lib/db/booking-answers';
 import { listAttempts } from '@/lib/db/booking-attempts';
+import { findOwner, findRepeat } from '@/lib/db/booking-owners';
 import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
 import { listHandoversOf } from '@/lib/db/handovers';
@@ -32,7 +33,7 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, shop, solutions, context, prints, handovers, voids, corrections, next, batch] =
+  const [attempts, facts, shop, solutions, context, prints, handovers, voids, corrections, next, batch, owner] =
     await Promise.all([
       listAttempts(orm, booking.id),
       findSettlementFacts(orm, booking.id),
@@ -45,13 +46,18 @@ export async function findBookingView(
       listCorrections(orm, booking.id),
       NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
       booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
+      findOwner(orm, booking.id),
     ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts);
+  const isWaiting = presented.outcome.waits !== null;
+  const patterns = patternsOf(booking, clerk.id, { next, returns, owner, isWaiting });
   return {
     ...presented,
-    ...patternsOf(booking, clerk.id, { next, returns, isWaiting: presented.outcome.waits !== null }),
+    ...patterns,
+    owner,
+    bookedAgainId: patterns.bookedAgainId ?? (owner === 'repeated' ? await findRepeat(orm, booking) : null),
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),

@@ -8,6 +8,7 @@ import { answerJob, makeAgain, makeJob } from '@/lib/printing/make-job';
 import type { BatchInput } from '@/lib/printing/print-schema';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
+import { putClockBack } from '@/lib/testing/clock';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { giveUpPrint, hasGoneOut, listAskedPrints } from './print-jobs';
 
@@ -100,6 +101,15 @@ describe('of two prints of the same bookings', () => {
       const recorded = await Promise.all(prints.map(({ id }, index) => record(id, index === 0 ? ids : reversed)));
       expect(recorded).toEqual([true, true]);
     }
+  });
+
+  it('the second is free when the first was sent, or heard of last, before the clock was put back by an hour', async () => {
+    const ids = await book(1);
+    const { finish } = await begin((await make(ids)).id, ids);
+    expect((await make(ids)).heldBy).not.toBeNull();
+    await putClockBack(database.db, 60);
+    expect((await make(ids)).heldBy).toBeNull();
+    await finish();
   });
 
   it('the second is free once the first is answered, was not sent at all within two minutes, or ended ten ago', async () => {

@@ -1,5 +1,6 @@
 import type { CarrierClient } from '@/lib/carrier/client';
 import { findNearbyPoints } from '@/lib/carrier/find-nearby';
+import { noteCarrierBack } from '@/lib/db/carrier-paces';
 import type { Database } from '@/lib/db/connection';
 import { keepSearchAnswer } from '@/lib/db/search-answers';
 import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
@@ -18,7 +19,7 @@ export async function findNearby(
   clerk: ShopReader,
   search: NearbySearchInput,
 ): Promise<NearbyView | SearchRefusal> {
-  const { environment } = carrier.settings;
+  const { environment, clientId } = carrier.settings;
   const found = await findShopWithSolution(db.orm, clerk, environment, search);
   if (typeof found === 'string') return found;
   const { shop, solution } = found;
@@ -36,5 +37,11 @@ export async function findNearby(
       log.event('search_answer_not_kept', {}),
     );
   });
+  // Nor for what waits for the carrier.
+  if (outcome.kind === 'found') {
+    noteCarrierBack(db.orm, { environment, clientId }).catch((error: unknown) =>
+      log.unexpectedError('pace', 'pace', error),
+    );
+  }
   return presentNearby(outcome, search.countryCode);
 }

@@ -16,6 +16,9 @@ export type TestApi = {
   server: TestServer;
   api: ReturnType<typeof createApi>;
   addKey(name: string, change?: KeyChange): Promise<string>;
+  /** What its routes work with, and another part of it. */
+  source(): ApiServer;
+  change(part: Partial<ApiServer>): void;
   close(): Promise<void>;
 };
 
@@ -24,7 +27,7 @@ export async function openTestApi(): Promise<TestApi> {
   const server = await openTestServer({ silenceMs: 1_000 });
   const drawings = new Drawings(server.log, startSourceThread);
   const later: Promise<void>[] = [];
-  const source: ApiServer = {
+  let source: ApiServer = {
     ...server,
     drawings,
     env: { carrier: { environment: 'practice' } },
@@ -36,6 +39,10 @@ export async function openTestApi(): Promise<TestApi> {
       () => source,
       (work) => later.push(work()),
     ),
+    source: () => source,
+    change: (part) => {
+      source = { ...source, ...part };
+    },
     async addKey(name, { scopes = API_SCOPES, shopId = server.shopId, lifetimeDays = 30, plansADay = 100 } = {}) {
       const { key, ...kept } = makeApiKey('practice');
       const rest = { scopes: [...scopes], createdBy: server.clerk.id, lifetimeDays, plansADay };

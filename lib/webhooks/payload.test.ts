@@ -12,6 +12,6 @@ it.each([
   ['label.printed', undefined],
 ])('what is sent of %s says that the booking is %s', (action, state) => {
   const booking = { number: 7, orderReference: 'A-1', shipmentId: 'S-1' };
-  const event = { sequence: 1, action, at: new Date(0), subject: 'b', booking, handover: null };
-  expect(JSON.parse(deliveryOf(event, 'shop').body).data.state).toBe(state);
+  const event = { sequence: 1, action, at: new Date(0), subject: 'b', former: 0, booking, handover: null };
+  expect(JSON.parse(deliveryOf(event, { endpointId: 'e', shopId: 'shop' }).body).data.state).toBe(state);
 });

@@ -1,3 +1,4 @@
+import { derivedKey } from '@/lib/bookings/form-key';
 import type { FedEvent, NewDelivery } from '@/lib/db/webhook-feed';
 import { TEST_EVENT, type WebhookEvent } from '@/lib/webhook-events';
 
@@ -19,12 +20,17 @@ export function actionsOf(events: readonly WebhookEvent[]): string[] {
   return Object.entries(ACTIONS).flatMap(([action, { type }]) => (events.includes(type) ? [action] : []));
 }
 
+/** What a journal brings back into a restored database is recorded at another time and place. All else is not recorded anew. */
+const OUTCOMES = ['booking.booked', 'booking.rejected', 'booking.unknown'];
+
+type Place = { endpointId: string; shopId: string };
+
 /**
  * An event as it is sent: small, stable, and without a word about a person (docs/webhooks.md#events). The state is that of the event, which
- * may be behind by now.
+ * may be behind by now. Its id is always the same for what happened, also where a restored database records it anew.
  */
-export function deliveryOf(event: FedEvent, shopId: string): NewDelivery {
-  const { sequence, action, at, subject, booking, handover } = event;
+export function deliveryOf(event: FedEvent, { endpointId, shopId }: Place): NewDelivery {
+  const { sequence, action, at, subject, former, booking, handover } = event;
   const known = ACTIONS[action];
   if (!known) throw new Error('An event that no endpoint asks for');
   const { type, state } = known;
@@ -38,7 +44,9 @@ export function deliveryOf(event: FedEvent, shopId: string): NewDelivery {
         ...(state ? { state } : {}),
       }
     : { shopId, handoverId: subject, handoverNumber: handover?.number ?? null };
-  return { sequence, subject, type, body: bodyOf(type, at, data) };
+  const which = OUTCOMES.includes(action) ? former : `${sequence} ${at.toISOString()}`;
+  const id = derivedKey(`webhook ${endpointId} ${action} ${subject} ${which}`);
+  return { id, sequence, subject, type, body: bodyOf(type, at, data) };
 }
 
 /** What tries an endpoint. */

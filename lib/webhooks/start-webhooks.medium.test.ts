@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDue, deleteOldDeliveries, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
+import { claimDue, deleteOldDeliveries, keepWaits, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
 import { findWebhook, removeWebhook, replaceWebhookSecret, switchWebhookOff, switchWebhookOn } from '@/lib/db/webhooks';
 import { closeList } from '@/lib/handover/close-list';
@@ -128,6 +128,91 @@ describe('what is sent', () => {
       .select({ count: sql<number>`count(*)::int` })
       .from(webhookDeliveries);
     expect(count).toBe(250);
+  });
+});
+
+describe('an event that comes twice', () => {
+  const sentIds = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+  const forgetDeliveries = async (sequence: number) => {
+    await orm().delete(webhookDeliveries);
+    await orm().update(webhookEndpoints).set({ sequence });
+  };
+  const placeOf = async () => (await orm().select().from(webhookEndpoints))[0]?.sequence ?? 0;
+
+  it('has one id where a restored database looks at the log again', async () => {
+    const { id } = await shop.add({ state: 'booked' });
+    const before = await placeOf();
+    for (const action of ['booking.booked', 'label.printed', 'booking.voided', 'booking.unvoided', 'booking.voided'])
+      await happen(action, id);
+    await feed();
+    await sendDue();
+    await forgetDeliveries(before);
+    await feed();
+    await sendDue();
+    const ids = sentIds();
+    expect(new Set(ids).size).toBe(5);
+    expect(ids.slice(5)).toEqual(ids.slice(0, 5));
+  });
+
+  it('has one id where the journal brings an outcome back at another place of the log', async () => {
+    const { id } = await shop.add({ state: 'booked' });
+    await happen('booking.unknown', id);
+    const before = await placeOf();
+    await happen('booking.booked', id);
+    await feed();
+    await sendDue();
+    // What the restored database lacks never was: its log goes on with other events, and then has the outcome.
+    await forgetDeliveries(before);
+    await orm().execute(sql`alter table audit_events disable trigger user`);
+    await orm().execute(sql`delete from audit_events where action = 'booking.booked'`);
+    await happen('booking.restored', id);
+    await happen('booking.booked', id);
+    await feed();
+    await sendDue();
+    const booked = receiver.received.filter((one) => verified(endpoint.secret, one).type === 'booking.booked');
+    expect(booked).toHaveLength(2);
+    expect(new Set(booked.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('has another id at another endpoint, and for another booking', async () => {
+    await addEndpoint();
+    for (let count = 0; count < 2; count += 1) await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    const all = await orm().select().from(webhookDeliveries);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+  });
+});
+
+describe('a clock of the database that is put back by an hour', () => {
+  const putBack = () =>
+    orm()
+      .update(webhookDeliveries)
+      .set({
+        dueAt: sql`${webhookDeliveries.dueAt} + interval '1 hour'`,
+        triedAt: sql`${webhookDeliveries.triedAt} + interval '1 hour'`,
+      });
+
+  it('makes no first try wait', async () => {
+    await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    await putBack();
+    expect(await sendDue()).toBe(0);
+    await keepWaits(orm());
+    expect(await sendDue()).toBe(1);
+  });
+
+  it('makes the next try wait as long as it was to, however often that is looked at', async () => {
+    reply = () => ({ status: 500 });
+    await happen('booking.booked', (await shop.add()).id);
+    await feed();
+    await sendDue();
+    await pass(4);
+    await putBack();
+    await Promise.all([keepWaits(orm()), keepWaits(orm())]);
+    await keepWaits(orm());
+    expect(await sendDue()).toBe(0);
+    await pass(6);
+    expect(await sendDue()).toBe(1);
   });
 });
 

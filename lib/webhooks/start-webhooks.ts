@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { claimDue, deleteOldDeliveries, listDue } from '@/lib/db/webhook-deliveries';
+import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/db/webhook-deliveries';
 import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/db/webhook-feed';
 import { repeat } from '@/lib/repeat';
 import { actionsOf, deliveryOf } from './payload';
@@ -9,6 +9,8 @@ import { tryOnce, type WebhookServer } from './try-once';
 
 const FEED_EVERY_MS = 1_000;
 const IDLE_MS = 1_000;
+/** So often whether the database's clock was put back. */
+const LOOK_EVERY_MS = 5_000;
 const TIDY_EVERY_MS = 60 * 60_000;
 const TIDY_STEP = 1_000;
 /** At once in this process, and of those to one endpoint: one that is slow must not hold up the others. */
@@ -25,6 +27,7 @@ export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } 
   const stopping = new AbortController();
   let resting: Promise<void> | null = null;
   const feeding = repeat(FEED_EVERY_MS, 'webhook-feed', log, () => feedAll(db.orm, environment));
+  const waiting = repeat(LOOK_EVERY_MS, 'webhook-waits', log, () => keepWaits(db.orm));
   const tidying = repeat(TIDY_EVERY_MS, 'webhook-tidy', log, async () => {
     while ((await deleteOldDeliveries(db.orm, TIDY_STEP)) === TIDY_STEP) await delay(FEED_EVERY_MS);
   });
@@ -33,6 +36,7 @@ export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } 
     stop: async () => {
       stopping.abort();
       feeding.stop();
+      waiting.stop();
       tidying.stop();
       await running;
       await Promise.all([...underway.values()].flatMap((sent) => [...sent]));
@@ -96,7 +100,7 @@ function feed(orm: Orm, endpointId: string): Promise<boolean> {
     if (!place) return false;
     const { events, upTo } = await readEvents(transaction, place, actionsOf(place.events));
     if (upTo === place.sequence) return false;
-    const deliveries = events.map((event) => deliveryOf(event, place.shopId));
+    const deliveries = events.map((event) => deliveryOf(event, { endpointId, shopId: place.shopId }));
     await keepDeliveries(transaction, endpointId, deliveries, upTo);
     return true;
   });

@@ -3,6 +3,7 @@ import { BookAgain } from '@/components/bookings/outcome/book-again';
 import { ChangesCard } from '@/components/bookings/outcome/booked-warnings';
 import { NotSentNotice, RejectedNotice } from '@/components/bookings/outcome/outcome-notices';
 import { EndedNotice, UnknownBooking } from '@/components/bookings/outcome/settlement';
+import { TakeOver } from '@/components/bookings/outcome/take-over';
 import { Prepared, Sending, TakeNote } from '@/components/bookings/outcome/unsent-notices';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -18,6 +19,7 @@ export function StateNotice({ booking }: { booking: BookingView }) {
     case 'rejected':
       return (
         <RejectedNotice outcome={outcome} zipCode={booking.recipient.zipCode} can={{ bookAgain }}>
+          <TakeOver booking={booking} />
           <TakeNote booking={booking} />
         </RejectedNotice>
       );
@@ -31,6 +33,7 @@ export function StateNotice({ booking }: { booking: BookingView }) {
               : { bookAgain }
           }
         >
+          <TakeOver booking={booking} />
           <TakeNote booking={booking} />
         </NotSentNotice>
       );

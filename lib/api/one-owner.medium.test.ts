@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSendQueue } from '@/lib/batches/send-queue';
+import { waitForCarrier } from '@/lib/batches/wait-for-carrier';
+import { takeOver } from '@/lib/bookings/take-over';
+import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
+import { restoreGivenUpKey } from '@/lib/db/form-keys';
+import { bookings, formKeys } from '@/lib/db/schema';
+import { findBookingView } from '@/lib/queries/booking';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { openPractice } from '@/lib/testing/own-practice';
+import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
+import { PROBLEMS } from './problems';
+
+// A parcel that a program could not book has one owner: the program, which may book it again, or the desk.
+
+let world: TestApi;
+let key: string;
+let practice: Awaited<ReturnType<typeof openPractice>>;
+let orderReference: string;
+let made = 0;
+
+beforeAll(async () => {
+  world = await openTestApi();
+  key = await world.addKey('Orders');
+  practice = await openPractice(world.server.db, null);
+  world.change({ carrier: practice.carrier });
+  // It has a token: only the carrier itself is out of reach later.
+  orderReference = 'token';
+  expect((await post('token')).status).toBe(201);
+});
+afterAll(async () => {
+  await practice.close();
+  await world.close();
+});
+beforeEach(() => {
+  made += 1;
+  orderReference = `owner-${made}`;
+});
+
+const SOON = { timeout: 25_000, interval: 20 };
+const body = (change: object = {}) => apiParcel(world.server.homeSolutionId, orderReference, change);
+
+async function post(idempotencyKey: string, given: object = body()) {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'idempotency-key': idempotencyKey,
+    'content-type': 'application/json',
+  };
+  const response = await world.api.request('/api/v1/bookings', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(given),
+  });
+  return {
+    status: response.status,
+    ...((await response.json()) as { type?: string; bookingId?: string; id?: string }),
+  };
+}
+async function read(id: string) {
+  const response = await world.api.request(`/api/v1/bookings/${id}`, { headers: { authorization: `Bearer ${key}` } });
+  return (await response.json()) as { state: string; owner: string };
+}
+const typeOf = (name: keyof typeof PROBLEMS) => ({
+  status: PROBLEMS[name].status,
+  type: `urn:parceldesk:problem:${name}`,
+});
+
+async function rowOf(bookingId: string) {
+  const [row] = await world.server.db.orm.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!row) throw new Error('There is no such booking');
+  return row;
+}
+/** A booking of the program that could not be sent, and its key. */
+async function notSent() {
+  await practice.stop();
+  const idempotencyKey = `${orderReference} first`;
+  const answer = await post(idempotencyKey);
+  expect(answer).toMatchObject(typeOf('carrier-unavailable'));
+  return { idempotencyKey, booking: await rowOf(answer.bookingId ?? '') };
+}
+const source = () => ({
+  db: world.server.db,
+  env: {
+    batchRate: 100,
+    publicUrl: 'http://localhost',
+    carrier: { environment: 'practice' as const, clientId: 'practice-client' },
+  },
+});
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const take = (booking: Parameters<typeof takeOver>[1]) => takeOver(world.server, booking, world.server.clerk.id);
+const wait = (bookingId: string) => waitForCarrier(source(), world.server.clerk, bookingId, inAnHour());
+const view = async (bookingId: string) => {
+  const found = await findBookingView(source(), world.server.clerk, bookingId);
+  if (!found) throw new Error('The clerk does not see it');
+  return found;
+};
+
+describe('a parcel that a program may book again', () => {
+  it('is offered to a clerk only to be taken over, which is recorded', async () => {
+    const { booking } = await notSent();
+    expect(await view(booking.id)).toMatchObject({ owner: 'program', again: null, bookedAgainId: null });
+    expect(await wait(booking.id)).toBe(false);
+    expect(await world.server.db.orm.$count(sendQueue)).toBe(0);
+    expect(await read(booking.id)).toMatchObject({ state: 'not_sent', owner: 'program' });
+    expect(await take(booking)).toBe(true);
+    expect(await take(booking)).toBe(false);
+    expect(await view(booking.id)).toMatchObject({ owner: 'desk', again: { clerkId: world.server.clerk.id } });
+    const { rows } = await world.server.db.pool.query(
+      `select actor_name from audit_events where action = 'booking.taken_over' and targets @> $1::jsonb`,
+      [JSON.stringify([{ id: booking.id }])],
+    );
+    expect(rows).toEqual([{ actor_name: 'Kari' }]);
+  });
+
+  it('is not yet the program’s to book again while its batch sends it', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    const { orm } = world.server.db;
+    await orm.insert(sendQueue).values({ bookingId: booking.id, environment: 'practice' });
+    expect(await post(idempotencyKey)).toMatchObject({ status: 202, state: 'prepared', owner: 'program' });
+    expect(await take(booking)).toBe(false);
+    await orm.delete(sendQueue);
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('carrier-unavailable'));
+  });
+
+  it('is no clerk’s any more once the program booked it under another key', async () => {
+    const { booking } = await notSent();
+    await practice.again();
+    const again = await post(`${orderReference} second`);
+    expect(again.status).toBe(201);
+    expect(await take(booking)).toBe(false);
+    expect(await wait(booking.id)).toBe(false);
+    expect(await view(booking.id)).toMatchObject({ owner: 'repeated', again: null, bookedAgainId: again.id });
+    expect(
+      await bookingsAtCarrier({ carrierUrl: practice.url, ledgerKey: practice.ledgerKey }, orderReference),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a parcel that a clerk took over', () => {
+  it('is told to the program under its key, and under each other one', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    await take(booking);
+    const refused = { ...typeOf('taken-over'), bookingId: booking.id };
+    expect(await post(idempotencyKey)).toMatchObject(refused);
+    expect(await post(`${orderReference} second`)).toMatchObject(refused);
+    const corrected = body({ items: [{ weightGrams: 900, lengthCm: 30, widthCm: 20, heightCm: 10 }] });
+    expect(await post(`${orderReference} third`, corrected)).toMatchObject(refused);
+    expect(await read(booking.id)).toMatchObject({ owner: 'desk' });
+    const batch = await world.api.request('/api/v1/batches', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'late', bookings: [{ ...body(), idempotencyKey: `${orderReference} fourth` }] }),
+    });
+    expect(await batch.json()).toMatchObject(refused);
+    // Another parcel is none of this.
+    await practice.again();
+    expect((await post(`${orderReference} other`, body({ orderReference: `${orderReference} other` }))).status).toBe(
+      201,
+    );
+  });
+
+  it('is not told to be booked again while it waits, nor after it waited in vain', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    await take(booking);
+    expect(await wait(booking.id)).toBe(true);
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+    await world.server.db.orm.delete(sendQueue);
+    await world.server.db.orm.update(bookings).set({ state: 'not_sent' }).where(eq(bookings.id, booking.id));
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+  });
+
+  it('is taken over after a restore, too, and in whichever order the journals are read', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    const { orm } = world.server.db;
+    await orm.delete(formKeys).where(eq(formKeys.formKey, booking.formKey));
+    expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(true);
+    expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(false);
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+  });
+
+  it('was settled by a clerk as not booked: the program is not told to book it again either', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    await world.server.db.orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, booking.id));
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+    expect(await read(booking.id)).toMatchObject({ owner: 'desk' });
+  });
+});
+
+it('of a program and a clerk who want one parcel at once one gets it, and it is sent once: twenty times', async () => {
+  const queue = () =>
+    startSendQueue(
+      { ...world.source(), epoch: world.server.epoch, carrier: practice.carrier },
+      { rate: 100, mostAtOnce: 7 },
+    );
+  const instances = [queue(), queue()];
+  const winners = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
+    orderReference = `race-${round}`;
+    const { booking } = await notSent();
+    const back = await practice.again();
+    const clerk = async () => {
+      // Now one of them is first, now the other.
+      await delay(round * 3);
+      return (await take(booking)) && (await wait(booking.id));
+    };
+    const [answer, isClerks] = await Promise.all([post(`${orderReference} second`), clerk()]);
+    const isPrograms = answer.status === 201;
+    if (!isPrograms) expect(answer).toMatchObject(typeOf('taken-over'));
+    expect([round, isPrograms !== isClerks]).toEqual([round, true]);
+    winners.add(isPrograms ? 'program' : 'clerk');
+    // The queue need not wait before it tries.
+    await world.server.db.orm.delete(carrierPaces);
+    await vi.waitFor(async () => expect(await world.server.db.orm.$count(sendQueue)).toBe(0), SOON);
+    expect(await bookingsAtCarrier(back, orderReference)).toHaveLength(1);
+  }
+  await Promise.all(instances.map((instance) => instance.stop()));
+  expect(winners).toEqual(new Set(['program', 'clerk']));
+}, 120_000);
