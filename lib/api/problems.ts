@@ -36,6 +36,10 @@ export const PROBLEMS = {
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
+  'journal-unread': {
+    status: 503,
+    title: 'Nothing was sent, since the database was restored and an instance has not yet said what it booked',
+  },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
 

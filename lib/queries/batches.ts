@@ -11,6 +11,7 @@ import {
 } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
+import { listUnreadJournals } from '@/lib/db/instance-journals';
 import { findAskedToWait } from '@/lib/db/queued-batches';
 import type { Env } from '@/lib/env';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
@@ -26,15 +27,17 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, measured, pace, askedToWait] = await Promise.all([
+  const [counted, measured, pace, askedToWait, unread] = await Promise.all([
     countBatch(orm, batchId),
     measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
     findAskedToWait(orm, batchId),
+    listUnreadJournals(orm),
   ]);
   const { batch, clerkName, shopName } = found;
   const counts = countStates(counted);
   const isRunning = batch.state === 'running';
+  const waitsForJournals = isRunning && unread.length > 0;
   const open = Math.max(0, counts.waiting + counts.sending - (askedToWait?.count ?? 0));
   return {
     id: batch.id,
@@ -50,7 +53,8 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
     prints: batch.prints,
     counts,
     notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
-    secondsLeft: isRunning ? secondsLeft(open, measured, pace.rate) : null,
+    secondsLeft: isRunning && !waitsForJournals ? secondsLeft(open, measured, pace.rate) : null,
+    waitsForJournals,
     slowedUntil: isRunning ? pace.pausedUntil : null,
     askedToWait: isRunning ? askedToWait : null,
   };
