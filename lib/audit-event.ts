@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'import.rows_exported': { version: 1, targets: ['import'] },
   'import.stored': { version: 1, targets: ['import'] },
   'import.undeleted': { version: 1, targets: ['import'] },
+  'journal.given_up': { version: 1, targets: [] },
   'label.printed': { version: 1, targets: ['print', 'booking'] },
   'parcel_size.added': { version: 1, targets: ['parcel_size'] },
   'parcel_size.changed': { version: 1, targets: ['parcel_size'] },

@@ -1,6 +1,6 @@
 // Restores a backup and says what came of it. Run by scripts/restore.mjs, while no instance works with the database.
 import { BackupError } from '../lib/backups/backup-file';
-import { restoreBackup, takeBack } from '../lib/backups/restore-backup';
+import { type InPlace, restoreBackup, takeBack } from '../lib/backups/restore-backup';
 import { codeOf } from '../lib/database-faults.mjs';
 import { connect } from '../lib/db/connection';
 import { formatFaults } from '../lib/read-settings.mjs';
@@ -12,8 +12,10 @@ const [wanted = ''] = process.argv.slice(2);
 const target = { databaseUrl: DATABASE_URL, adminUrl: ADMIN_URL, journal: OUTCOME_JOURNAL };
 try {
   if (wanted === 'former') {
-    await takeBack(target);
-    console.log('The database from before the last restore is in place again. Start Parceldesk.');
+    const inPlace = await takeBack(target);
+    console.log('The database from before the last restore is in place again.');
+    sayStopped(inPlace);
+    console.log('Start Parceldesk.');
   } else await restore();
 } catch (error) {
   // A message of the database or the system may hold a secret.
@@ -25,20 +27,31 @@ try {
 
 async function restore(): Promise<void> {
   const startedAt = performance.now();
-  const { madeAt, rows, former, stopped } = await restoreBackup(wanted, target, (step) => console.log(`${step} ...`));
+  const { madeAt, rows, former, ...inPlace } = await restoreBackup(wanted, target, (step) =>
+    console.log(`${step} ...`),
+  );
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`Restored in ${seconds} s: ${rows.bookings} bookings, as they were on ${madeAt}.`);
   if (former)
     console.log(
       `What was there before is kept as the database ${former}: ${typed('restore', 'former')} takes it back.`,
     );
-  if (stopped > 0) {
-    console.log(
-      `Paused or ended: ${stopped} imports and waiting bookings. They may have been sent since; ask the carrier first.`,
-    );
-  }
+  sayStopped(inPlace);
   await saySecret();
   console.log('Start Parceldesk now. It brings back what its outcome journal has from after the backup.');
+}
+
+/** What does not go on by itself, and what has to start before anything new is sent. */
+function sayStopped({ stopped, waitsFor }: InPlace): void {
+  if (stopped > 0) {
+    console.log(
+      `Stopped: ${stopped} imports, waiting bookings and plans. They may have been sent since; ask the carrier first.`,
+    );
+  }
+  if (waitsFor.length === 0) return;
+  console.log(`Nothing new is sent before these outcome journals were read, each by the start of its instance:
+${waitsFor.join('\n')}
+An administrator gives up one that is lost under Settings, System.`);
 }
 
 /** The one thing that a backup does not hold. */

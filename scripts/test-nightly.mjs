@@ -22,6 +22,7 @@ const RUNS = {
   rolling: [],
   webhooks: [],
   api: [],
+  older: [],
   restores: [],
   printers: [],
   imports: [],

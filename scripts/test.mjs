@@ -16,6 +16,7 @@ const RUNS = {
   imports: ['--rows', '2000'],
   printers: ['--jobs', '40'],
   batches: ['--kills', '12'],
+  older: ['--rounds', '1'],
   restores: ['--bookings', '1000', '--kills', '4'],
   submits: ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'],
   webhooks: ['--events', '400', '--kills', '2'],

@@ -41,7 +41,7 @@ export function RunWords({ batch }: { batch: BatchView }) {
 function StateWords({ batch }: { batch: BatchView }) {
   const t = useTranslations('batches.panel');
   const format = useFormatter();
-  const { state, counts, slowedUntil, askedToWait, nextTry, secondsLeft, pauseReason } = batch;
+  const { state, counts, waitsForJournals, slowedUntil, askedToWait, nextTry, secondsLeft, pauseReason } = batch;
   if (state === 'paused' && pauseReason === 'restored') {
     return <p className="font-medium text-warning">{t('pausedByRestore')}</p>;
   }
@@ -49,6 +49,7 @@ function StateWords({ batch }: { batch: BatchView }) {
   if (state !== 'running') return <Ended batch={batch} />;
   return (
     <>
+      {waitsForJournals ? <p className="font-medium text-warning">{t('waitsForJournals')}</p> : null}
       {slowedUntil ? (
         <p className="font-medium text-warning">{t('slowed', { time: format.dateTime(slowedUntil, 'exactTime') })}</p>
       ) : null}
@@ -57,7 +58,7 @@ function StateWords({ batch }: { batch: BatchView }) {
           {t('askedToWait', { count: askedToWait.count, time: format.dateTime(askedToWait.until, 'exactTime') })}
         </p>
       ) : null}
-      {nextTry && !slowedUntil && !askedToWait ? (
+      {nextTry && !waitsForJournals && !slowedUntil && !askedToWait ? (
         <p className="font-medium text-warning">{t('waits', { time: format.dateTime(nextTry, 'exactTime') })}</p>
       ) : null}
       <p>

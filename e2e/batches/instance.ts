@@ -1,6 +1,5 @@
 import { startSendQueue } from '@/lib/batches/send-queue';
-import { startEpoch } from '@/lib/bookings/database-epoch';
-import { startJournalReader } from '@/lib/bookings/journal-reader';
+import { startInstanceJournal } from '@/lib/bookings/instance-journal';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { CLIENT } from '../faults/carrier/token-issuer';
 import { openInstance } from './open-instance';
@@ -14,8 +13,7 @@ const [databaseUrl = '', carrierUrl = '', journalFile = ''] = process.argv.slice
 const { server, seal } = openInstance({ databaseUrl, carrierUrl, journalFile }, CLIENT);
 const { db, log, epoch } = server;
 startSweeper(db, log);
-startEpoch({ db, log }, epoch);
-await startJournalReader({ db, log, seal, onBooked: async () => undefined }, journalFile);
+await startInstanceJournal({ db, log, seal, onBooked: async () => undefined }, journalFile, epoch);
 startSendQueue(server, { rate: RATE, mostAtOnce: 7 });
 process.on('disconnect', () => process.exit());
 process.send?.('at work');

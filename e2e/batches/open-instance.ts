@@ -8,10 +8,20 @@ import type { Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';
 import { tokenStore } from '@/lib/testing/token-store';
 
-/** What one process sends with, and the seal of its journal. The log goes to standard error, for who looks into a run. */
+/** Goes to standard error, for who looks into a run. */
+function stderrLog(): Log {
+  const say = (what: unknown[]) =>
+    void process.stderr.write(
+      `${new Date().toISOString()} ${what.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part))).join(' ')}\n`,
+    );
+  return { event: (...what) => say(what), unexpectedError: (...what) => say(what) };
+}
+
+/** What one process sends with, and the seal of its journal. */
 export function openInstance(
   at: { databaseUrl: string; carrierUrl: string; journalFile: string },
   client: { id: string; secret: string },
+  log: Log = stderrLog(),
 ) {
   const settings = {
     environment: 'practice',
@@ -19,11 +29,6 @@ export function openInstance(
     clientId: client.id,
     clientSecret: client.secret,
   } as const;
-  const say = (what: unknown[]) =>
-    void process.stderr.write(
-      `${new Date().toISOString()} ${what.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part))).join(' ')}\n`,
-    );
-  const log: Log = { event: (...what) => say(what), unexpectedError: (...what) => say(what) };
   const seal = createSeal('the batch runs have a secret of their own', 'outcome journal');
   const db = connect(at.databaseUrl);
   const server: SendQueueServer & { environment: 'practice' } = {

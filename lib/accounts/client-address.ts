@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP, isIPv4 } from 'node:net';
-import { IPv6 } from 'ipaddr.js';
+import ipaddr from 'ipaddr.js';
 
 /**
  * No client says for itself where it comes from (threat 11): `x-forwarded-for` is taken off every request before Next sees
@@ -74,7 +74,7 @@ export function senderAddress({ headers, socket }: IncomingMessage): string | nu
 
 /** The first four of its groups, however it is written. A zone is cut off first: names of interfaces have signs that the reader refuses. */
 function network64(address: string): string {
-  const groups = IPv6.parse(address.split('%', 1)[0] ?? '')
+  const groups = ipaddr.IPv6.parse(address.split('%', 1)[0] ?? '')
     .toNormalizedString()
     .split(':', 4);
   return `${groups.join(':')}::/64`;

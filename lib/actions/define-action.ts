@@ -7,6 +7,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { type Recorder, recorder } from '@/lib/audit/record-change';
 import { withAuditContext } from '@/lib/audit-context';
+import { isJournalUnread } from '@/lib/db/instance-journals';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';
@@ -102,6 +103,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
         if (HIDDEN.has(error.refusal.key)) accessRefused(joined.log, await headers(), clerk?.id ?? null, 'hidden');
         return { ok: false, error: error.refusal };
       }
+      if (isJournalUnread(error)) return { ok: false, error: { key: 'journalUnread' } };
       if (isThreadsBusy(error)) return { ok: false, error: { key: 'filesBusy' } };
       const reference = crypto.randomUUID().slice(0, 8);
       joined.log.unexpectedError(reference, 'action', error);

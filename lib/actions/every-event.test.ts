@@ -53,6 +53,7 @@ const ACTIONS: Record<string, Line> = {
   findImportPointsAction: WORK_IN_PROGRESS,
   findPersonAction: ONLY_READS,
   findServicePointsAction: ONLY_READS,
+  giveUpJournalAction: ['journal.given_up'],
   inviteClerkAction: ['clerk.invited'],
   joinRecipientsAction: ['recipients.joined'],
   keepPasskeyAction: ['passkey.added'],

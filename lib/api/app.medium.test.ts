@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clerkCounts } from '@/lib/db/account-schema';
 import { findUsableApiKeys, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
+import { addJournals, giveUpJournal } from '@/lib/db/instance-journals';
 import { type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
 import { findUser, listUsers } from '@/lib/db/users';
 import { sender } from '@/lib/testing/booking-form';
@@ -307,4 +308,18 @@ it('the answer to a body of thousands of unknown fields is shorter than the body
   const answer = await (await post(given)).text();
   expect(answer).toContain('"pointer":"/k0"');
   expect(answer.length).toBeLessThan(JSON.stringify(given).length);
+});
+
+it('a key that is not there is not booked under while a journal of an instance is unread; one that is there is answered', async () => {
+  const idempotencyKey = 'before-the-restore';
+  expect((await post(body('api-there'), { idempotencyKey })).status).toBe(201);
+  const journal = { id: crypto.randomUUID(), name: 'of another machine' };
+  await addJournals(server.db.orm, [journal]);
+  const refused = await post(body('api-unread'), { idempotencyKey: 'lost-by-the-restore' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await read(refused)).toMatchObject(typeOf('journal-unread'));
+  expect((await post(body('api-there'), { idempotencyKey })).status).toBe(201);
+  expect(await bookingsAtCarrier(server, 'api-unread')).toEqual([]);
+  await giveUpJournal(server.db.orm, journal.id);
+  expect((await post(body('api-unread'), { idempotencyKey: 'lost-by-the-restore' })).status).toBe(201);
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { requestContext } from '@/lib/accounts/access';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { withAuditContext } from '@/lib/audit-context';
+import { isJournalUnread } from '@/lib/db/instance-journals';
 import { isDatabaseAway } from '@/lib/db/query-errors';
 import { addBatchRoutes } from './batch-routes';
 import type { RunLater } from './book-once';
@@ -15,6 +16,8 @@ import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
 import { addSolutionRoutes } from './solution-routes';
 
+/** An instance that starts has read its journal within this. */
+const UNREAD_S = 10;
 const DOCUMENT = '/api/v1/openapi.json';
 const ABOUT = { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } };
 
@@ -34,6 +37,7 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   refuseOtherMethods(app);
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
+    if (isJournalUnread(error)) return problem('journal-unread', { retryAfter: UNREAD_S });
     source().log.unexpectedError('api', 'api', error);
     return isDatabaseAway(error)
       ? problem('database-unavailable', { retryAfter: DATABASE_BACK_S })

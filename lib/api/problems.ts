@@ -42,6 +42,10 @@ export const PROBLEMS = {
   },
   'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
+  'journal-unread': {
+    status: 503,
+    title: 'Nothing was sent, since the database was restored and an instance has not yet said what it booked',
+  },
   'storage-lost': { status: 503, title: 'Nothing was sent, since bookings cannot be stored' },
 } as const;
 

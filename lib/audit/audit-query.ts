@@ -9,7 +9,7 @@ const GROUPS = {
   prints: ['label', 'handover'],
   batches: ['batch', 'import'],
   recipients: ['recipients'],
-  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'webhook', 'personal_data'],
+  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'webhook', 'personal_data', 'journal'],
   clerks: ['clerk'],
   access: ['session', 'password', 'second_factor', 'passkey'],
 } as const;

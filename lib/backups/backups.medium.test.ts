@@ -10,6 +10,8 @@ import { changeAccounts } from '@/lib/db/accounts';
 import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
 import { connect } from '@/lib/db/connection';
+import { beginEpoch } from '@/lib/db/instance';
+import { addJournals } from '@/lib/db/instance-journals';
 import { newestSchema } from '@/lib/db/migrate';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import { readBackupFile, skip, writeBackupFile } from './backup-file';
@@ -141,6 +143,39 @@ describe('a backup that is restored where something is', () => {
       expect(await readFile(target.journal, 'utf8')).toBe('newer\n');
       await takeBack(target);
       expect(await names(target.databaseUrl)).toEqual([{ name: 'later' }]);
+    });
+  });
+
+  it('is stopped when it comes back: nothing due is sent by itself, and the journals of both are waited for', async () => {
+    const { testServer } = restored;
+    const { path } = await backUp();
+    await newMachine(async (target) => {
+      await restoreBackup(path, target, quiet);
+      const db = connect(target.databaseUrl);
+      const head = { shopId: testServer.shopId, title: 'orders.csv', prints: false };
+      await startBatch(
+        { ...testServer, db },
+        testServer.clerk,
+        { ...head, inputs: [restored.typed()] },
+        async () => true,
+      );
+      await addJournals(db.orm, [{ id: crypto.randomUUID(), name: 'of the former' }]);
+      await beginEpoch(db.orm);
+      await db.close();
+      await restoreBackup(path, target, quiet);
+      await ask(
+        target.databaseUrl,
+        `insert into instance_journals (id, name) values (gen_random_uuid(), 'of the restored')`,
+      );
+      expect(await takeBack(target)).toEqual({ stopped: 1, waitsFor: expect.arrayContaining(['of the restored']) });
+      expect(await ask(target.databaseUrl, 'select state, pause_reason from batches')).toEqual([
+        { state: 'paused', pause_reason: 'restored' },
+      ]);
+      expect(await ask(target.databaseUrl, 'select id from database_epochs')).toEqual([]);
+      expect(await ask(target.databaseUrl, 'select name from unread_journals() order by name')).toEqual([
+        { name: 'of the former' },
+        { name: 'of the restored' },
+      ]);
     });
   });
 

@@ -1,7 +1,5 @@
 import { Client, type ClientBase } from 'pg';
-import { connect } from '@/lib/db/connection';
 import { migrateDatabase, migrateTo } from '@/lib/db/migrate';
-import { stopQueueAfterRestore } from '@/lib/db/send-queue';
 import { type CopiedTable, continueSequence, copyIn, listTables, openForCopies } from '@/lib/db/table-copies';
 import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
 import type { RestoredJournal } from './backup-journal';
@@ -9,18 +7,12 @@ import type { RestoredJournal } from './backup-journal';
 /** Hears what is being done now. */
 export type Say = (step: string) => void;
 
-export type LoadedRows = {
-  rows: RowCounts;
-  /** How many imports were paused and how many waits ended, so that nothing is sent by itself. */
-  stopped: number;
-};
-
 /**
  * Loads a backup into an empty database, as it was: in the schema that its rows had, which is then brought to that of this version. Its
  * journal goes to `journal`.
  * @throws BackupError where the file is damaged, or not all of it arrived
  */
-export async function loadRows(path: string, url: string, journal: RestoredJournal, say: Say): Promise<LoadedRows> {
+export async function loadRows(path: string, url: string, journal: RestoredJournal, say: Say): Promise<RowCounts> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -48,7 +40,7 @@ export async function loadRows(path: string, url: string, journal: RestoredJourn
     await client.query('analyze');
     say('bringing it up to date');
     await migrateDatabase(url);
-    return { rows, stopped: await stopQueue(url) };
+    return rows;
   } finally {
     await client.end();
   }
@@ -59,14 +51,5 @@ async function compareCounts(client: ClientBase, tables: CopiedTable[], expected
     const { rows } = await client.query(`select count(*)::int as count from ${client.escapeIdentifier(name)}`);
     const count = expected[name] ?? 0;
     if (rows[0].count !== count) throw new BackupError(`${name} has ${rows[0].count} rows, and should have ${count}`);
-  }
-}
-
-async function stopQueue(url: string): Promise<number> {
-  const { orm, close } = connect(url);
-  try {
-    return await orm.transaction(stopQueueAfterRestore);
-  } finally {
-    await close();
   }
 }

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
+import { addJournals, listJournals } from '@/lib/db/instance-journals';
 import { migrateDatabase, newestSchema } from '@/lib/db/migrate';
 import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
-import { BackupError, readBackupFile, skip } from './backup-file';
+import { stopOlderDatabase } from '@/lib/db/stop-older';
+import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
 import { restoreJournal } from './backup-journal';
-import { type LoadedRows, loadRows, type Say } from './load-rows';
+import { loadRows, type Say } from './load-rows';
 
 /** Where a backup is restored to. */
 export type RestoreTarget = {
@@ -14,8 +16,12 @@ export type RestoreTarget = {
   journal: string;
 };
 
-export type Restored = LoadedRows & {
+/** What came of it; `stopped` is how many imports, waiting bookings and plans go on only after a person has looked. */
+export type InPlace = { stopped: number; waitsFor: string[] };
+
+export type Restored = InPlace & {
   madeAt: string;
+  rows: RowCounts;
   /** The name that the database of before has now; null where it was empty. */
   former: string | null;
 };
@@ -37,14 +43,13 @@ export async function restoreBackup(path: string, target: RestoreTarget, say: Sa
   try {
     await refuseWhileInUse(admin, name);
     await makeDatabase(admin, fresh, decodeURIComponent(new URL(target.databaseUrl).username));
-    const loaded = await loadRows(path, addressOf(target.databaseUrl, fresh), journal, say);
+    const rows = await loadRows(path, addressOf(target.databaseUrl, fresh), journal, say);
     const wasEmpty = await isEmpty(target.databaseUrl);
-    await keepErased(target.databaseUrl, addressOf(target.databaseUrl, fresh));
     await admin.query(`drop database if exists ${admin.escapeIdentifier(former)}`);
-    await rename(admin, [name, former], [fresh, name]);
+    const inPlace = await putInPlace(admin, target, fresh, [name, former], [fresh, name]);
     await journal.keep();
     if (wasEmpty) await admin.query(`drop database ${admin.escapeIdentifier(former)}`);
-    return { ...loaded, madeAt: head.madeAt, former: wasEmpty ? null : former };
+    return { ...inPlace, rows, madeAt: head.madeAt, former: wasEmpty ? null : former };
   } catch (error) {
     await admin.query(`drop database if exists ${admin.escapeIdentifier(fresh)}`).catch(() => undefined);
     await journal.drop();
@@ -58,15 +63,14 @@ export async function restoreBackup(path: string, target: RestoreTarget, say: Sa
  * Puts the database from before the last restore in its place again; the restored one is the former one then.
  * @throws BackupError where there is none
  */
-export async function takeBack(target: RestoreTarget): Promise<void> {
+export async function takeBack(target: RestoreTarget): Promise<InPlace> {
   const { name, fresh, former } = namesOf(target);
   const admin = await openAdmin(target);
   try {
     await refuseWhileInUse(admin, name);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [former]);
     if (rowCount === 0) throw new BackupError('there is no database from before a restore');
-    await keepErased(target.databaseUrl, addressOf(target.databaseUrl, former));
-    await rename(admin, [name, fresh], [former, name], [fresh, former]);
+    return await putInPlace(admin, target, former, [name, fresh], [former, name], [fresh, former]);
   } finally {
     await admin.end();
   }
@@ -126,19 +130,35 @@ async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** What was erased in the database in use is erased in the one that takes its place as well (docs/privacy.md#after-a-restore). */
-async function keepErased(inUse: string, next: string): Promise<void> {
-  const [before, after] = [connect(inUse), connect(next)];
+/**
+ * Lets another database take the place of the one in use; no other way leads there. It is an older one: what is due in it is stopped, and
+ * nothing new is sent before all journals were read that either database knows. What was erased in the one in use is erased in it as well
+ * (docs/privacy.md#after-a-restore).
+ */
+async function putInPlace(
+  admin: Client,
+  { databaseUrl }: RestoreTarget,
+  next: string,
+  ...pairs: [from: string, to: string][]
+): Promise<InPlace> {
+  const nextUrl = addressOf(databaseUrl, next);
+  // One that was put aside by an earlier version lacks what this one needs.
+  await migrateDatabase(nextUrl);
+  const [before, after] = [connect(databaseUrl), connect(nextUrl)];
+  let stopped = 0;
+  let waitsFor: string[] = [];
   try {
     const erased = await listErased(before.orm);
-    if (erased.length === 0) return;
-    // One that was put aside by an earlier version lacks what later ones erase.
-    await migrateDatabase(next);
     await takeOverErased(after.orm, erased);
-    await eraseAgain(after.orm);
+    if (erased.length > 0) await eraseAgain(after.orm);
+    await addJournals(after.orm, await listJournals(before.orm));
+    stopped = await after.orm.transaction(stopOlderDatabase);
+    waitsFor = (await listJournals(after.orm)).map((journal) => journal.name);
   } finally {
     await Promise.all([before.close(), after.close()]);
   }
+  await rename(admin, ...pairs);
+  return { stopped, waitsFor };
 }
 
 /** All names change in one transaction: after a kill, one database or the other has the name, and never none. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
-import { holdQueue, waitAgain } from '@/lib/db/send-queue';
+import { waitAgain } from '@/lib/db/send-queue';
 import { begin, instance, magic, openQueueForEach, order, orders, SOON, server, view } from '@/lib/testing/send-queue';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
 
@@ -70,14 +70,5 @@ describe('an order that the carrier refuses with 429 each time', () => {
       expect(waiting?.seconds).toBe(waits);
     }
     expect(await orm.$count(sendQueue, eq(sendQueue.tries, 0))).toBe(1);
-  });
-
-  it('waits for the journals of a restored database, also when a clerk goes on', async () => {
-    const batchId = await begin([order('refused')]);
-    await server.db.orm.update(sendQueue).set({ tries: 2 });
-    await holdQueue(server.db.orm, server.environment, 150);
-    await pauseBatch(server, server.clerk, batchId);
-    await continueBatch(server, server.clerk, batchId);
-    expect(await server.db.orm.$count(sendQueue, gt(sendQueue.dueAt, sql`now() + interval '2 minutes'`))).toBe(1);
   });
 });

@@ -33,6 +33,8 @@ export type BatchView = {
   secondsLeft: number | null;
   /** Until when the carrier asked for a pause, or is out of reach; null while it takes bookings. */
   slowedUntil: Date | null;
+  /** It runs, and nothing of it is sent before the journals of all instances were read (docs/reliability.md#an-older-database). */
+  waitsForJournals: boolean;
   /** Those that the carrier refuses with 429 again and again, and when the next of them is tried; null where none waits for that. */
   askedToWait: { count: number; until: Date } | null;
   /** When the next of them is tried, where all that wait do so for a time; null where one is due. */

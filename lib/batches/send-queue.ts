@@ -7,7 +7,7 @@ import { steadyNow } from '@/lib/carrier/clock';
 import { requestToken } from '@/lib/carrier/token-request';
 import { endFinished } from '@/lib/db/batches';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
-import { claimNext, HELD_AFTER_RESTORE_SECONDS, holdQueue, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
+import { claimNext, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/repeat';
 import { spanned } from '@/lib/tracing';
@@ -46,7 +46,6 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   let isBusy = false;
   /** The last claim could not be made: the database is asked again only after a while. */
   let hasFailed = false;
-  let epochId: string | null = null;
   const tidying = repeat(TIDY_EVERY_MS, 'send-queue-tidy', log, async () => {
     await tidyQueue(db.orm, environment);
     await endFinished(db.orm, environment);
@@ -78,22 +77,13 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
       hasFailed = false;
       return sleep.for(IDLE_MS);
     }
-    const mark = await knownMark();
     isBusy ||= await isAnythingDue(db.orm, environment);
     if (!isBusy) return sleep.for(IDLE_MS);
     const permit = await pace.take();
     if (permit.kind === 'paused') return sleep.for(Math.min(permit.waitSeconds * 1_000 + 1, IDLE_MS));
     if (permit.kind === 'probe' && !(await isCarrierBack())) return pace.noteAbsence();
     if (permit.kind === 'go') await sleep.for(permit.waitSeconds * 1_000);
-    if (!isStopped) startNext(mark, permit.kind === 'probe');
-  }
-
-  /** The mark of the database as this process knows it; in one that was restored meanwhile everything waits until journals are read. */
-  async function knownMark(): Promise<string | null> {
-    const { id, mark } = epoch;
-    if (id !== epochId && epochId !== null) await holdQueue(db.orm, environment, HELD_AFTER_RESTORE_SECONDS);
-    epochId = id;
-    return mark;
+    if (!isStopped) startNext(permit.kind === 'probe');
   }
 
   /** Asks for a token, and nothing else: a booking is tried only once that works. */
@@ -105,8 +95,8 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   }
 
   /** Claims a booking and sends it. The next permit is asked for meanwhile: at a fast pace the claims would take all of the time. */
-  function startNext(mark: string | null, isProbe: boolean): void {
-    const sending = claim(mark, isProbe)
+  function startNext(isProbe: boolean): void {
+    const sending = claim(isProbe)
       .then((claimed) => (claimed ? send(claimed) : undefined))
       .catch((error: unknown) => {
         hasFailed = true;
@@ -116,17 +106,16 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     underway.add(sending);
   }
 
-  async function claim(mark: string | null, isProbe: boolean): Promise<(Claimed & Sent) | null> {
+  async function claim(isProbe: boolean): Promise<(Claimed & Sent) | null> {
     const from = Date.now();
     // Started before the commit, as for a press.
     const deadline = steadyNow() + ATTEMPT_LIMIT_SECONDS * 1_000;
     const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
-    const claimed = await claimNext(db.orm, { environment, clientId, mark }, attempt, isProbe).catch(
-      (error: unknown) => {
-        void takeBackAttempt(server, attempt.id);
-        throw error;
-      },
-    );
+    const key = { environment, clientId, mark: epoch.mark };
+    const claimed = await claimNext(db.orm, key, attempt, isProbe).catch((error: unknown) => {
+      void takeBackAttempt(server, attempt.id);
+      throw error;
+    });
     isBusy = claimed !== null;
     if (claimed === null || claimed === 'passed') return null;
     return { ...claimed, attemptId: attempt.id, deadline, isProbe, from };

@@ -2,6 +2,7 @@ import type { AuditAction } from '@/lib/audit-event';
 import { appendEvent } from '@/lib/db/audit-events';
 import { type BatchScope, steerBatch } from '@/lib/db/batches';
 import type { Database, Orm } from '@/lib/db/connection';
+import { requireReadJournals } from '@/lib/db/instance-journals';
 import { discardQueued, readyQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { ShopReader } from '@/lib/db/shops';
@@ -21,9 +22,13 @@ export function pauseBatch(server: SteeringServer, clerk: ShopReader, batchId: s
   });
 }
 
-/** Goes on with a paused batch: with all that waits in it, now. False where it is not paused, or is another shop's. */
+/**
+ * Goes on with a paused batch: with all that waits in it, now. False where it is not paused, or is another shop's. Rejects while a journal
+ * is unread (`isJournalUnread`).
+ */
 export async function continueBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   const goesOn = await server.db.orm.transaction(async (transaction) => {
+    await requireReadJournals(transaction);
     const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, ['paused'], 'running');
     if (shopId === null) return false;
     await readyQueued(transaction, batchId);

@@ -12,6 +12,7 @@ import {
   type NewBooking,
 } from '@/lib/db/bookings';
 import { isGivenUp } from '@/lib/db/form-keys';
+import { isJournalUnread } from '@/lib/db/instance-journals';
 import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
 import type { ShopReader } from '@/lib/db/shops';
 import { spanned } from '@/lib/tracing';
@@ -44,7 +45,7 @@ export type BookParcelResult =
 /**
  * One press of *Book* (docs/architecture.md#the-life-of-a-booking): put on disk under its form key, then sent at most once. The same key
  * and input again gives the row there is and sends nothing, unless an earlier version left it `prepared`; the same key with other input is
- * refused. While storage is lost nothing is sent.
+ * refused. While storage is lost nothing is sent; while a journal is unread nothing new is put on disk either (`isJournalUnread`).
  */
 export async function bookParcel(
   server: BookingServer & { environment: CarrierEnvironment },
@@ -80,7 +81,8 @@ async function sendNew(
   const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
   const row = await spanned(ON_DISK, {}, () => insertBooking(server.db.orm, booking, attempt)).catch(
     (error: unknown) => {
-      void takeBack(server, booking, attempt.id);
+      // Refused by the database, which did nothing: there is nothing to take back.
+      if (!isJournalUnread(error)) void takeBack(server, booking, attempt.id);
       throw error;
     },
   );

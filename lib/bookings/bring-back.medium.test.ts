@@ -10,9 +10,10 @@ import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import type { TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
+import { openEpoch } from './database-epoch';
 import { concludePress } from './form-key';
+import { startInstanceJournal } from './instance-journal';
 import { toSealedLine } from './journal-line';
-import { startJournalReader } from './journal-reader';
 import { countUses, type JournalUse, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 import { readJournal } from './read-journal';
@@ -120,8 +121,8 @@ it('a server that starts on a restored database has the booking back before it a
   const input = read();
   await book(input);
   await restoreBackup();
-  const reader = await startJournalReader({ db: testServer.db, seal, log: testServer.log }, path);
-  reader.stop();
+  const reader = await startInstanceJournal({ db: testServer.db, seal, log: testServer.log }, path, openEpoch());
+  await reader.stop();
   // What the carrier answered is read once its line is a minute old.
   expect(await stored(input)).toMatchObject({ state: 'unknown', restoredAt: expect.any(Date) });
 });

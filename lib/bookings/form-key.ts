@@ -3,6 +3,7 @@ import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { findKeyHolder, findKeyUse, freeFormKey, giveUpFormKey } from '@/lib/db/form-keys';
 import { isMarkKnown } from '@/lib/db/instance';
+import { listUnreadJournals } from '@/lib/db/instance-journals';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { isWritten, type NoteKeeper } from './outcome-journal';
 
@@ -56,13 +57,20 @@ export async function giveUpKey(
 }
 
 /** What is said of a press for good. `heldBy`: the booking of the same parcel that waits for the carrier, or was sent since it did. */
-export type ConcludedPress = 'on_disk' | 'given_up' | 'too_many' | 'another_clerks' | 'restored' | { heldBy: string };
+export type ConcludedPress =
+  | 'on_disk'
+  | 'given_up'
+  | 'too_many'
+  | 'another_clerks'
+  | 'restored'
+  | 'unread'
+  | { heldBy: string };
 
 /**
  * Makes up its mind about the clerk's press under that form key: `on_disk`, or `given_up` when there is no booking and there will be none,
  * since a request that is still on its way to the disk loses against the key that was given up. It loses against a key that is held, too,
  * for as long as it is. `too_many` and `another_clerks` say nothing about it. `restored`: this database lacks what it had when it gave the
- * page that `mark`, so perhaps the press as well.
+ * page that `mark`, so perhaps the press as well. `unread`: a journal that may have it was not compared with this database yet.
  */
 export async function concludePress(
   server: NoteKeeper,
@@ -73,6 +81,7 @@ export async function concludePress(
   const { orm } = server.db;
   if (await findBookingByFormKey(orm, clerkId, formKey)) return 'on_disk';
   if (mark !== null && !(await isMarkKnown(orm, mark))) return 'restored';
+  if ((await listUnreadJournals(orm)).length > 0) return 'unread';
   const said = await giveUpKey(server, clerkId, formKey);
   if (said !== 'used') return said;
   const heldBy = await findKeyHolder(orm, formKey);

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
 import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
 import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';
 import { type DatabaseEpoch, openEpoch, tick } from './database-epoch';
 import { countBrought, type JournalUse, nothingRead, unusable } from './journal-use';
@@ -16,11 +15,10 @@ import {
   SETTLED_AFTER_MS,
 } from './read-journal';
 
-const READ_EVERY_MS = 60_000;
 /** A journal of so many bytes is put aside, and a new one begun. */
 const MOST_BYTES = 16_000_000;
 
-type LoggedRestorer = Restorer & { log: Log };
+export type LoggedRestorer = Restorer & { log: Log };
 
 /** How far a part was seen, in bytes, and when, by the steady clock. */
 type Sight = { byte: number; at: number };
@@ -61,6 +59,7 @@ export async function readOn(
     try {
       while (!(await readPart(restorer, path, open, now, use)));
     } catch (error) {
+      use.unreadable += 1;
       restorer.log.unexpectedError(basename(path), 'journal-reader', error);
     }
   }
@@ -119,22 +118,15 @@ async function readPart(
   return true;
 }
 
-/**
- * Reads the journal now and every minute until `stop`. Ends once it has been read for the first time: what a restored database lacks is back
- * before a page asks for it.
- */
-export async function startJournalReader(restorer: LoggedRestorer, path: string): Promise<{ stop(): void }> {
-  const { log } = restorer;
-  const read = journalReading(restorer, path);
-  await read().catch((error: unknown) => log.unexpectedError('repeat', 'journal-reader', error));
-  return repeat(READ_EVERY_MS, 'journal-reader', log, read);
-}
-
-/** Reads a journal on each time it is called, and says what that did. What could not come back is said once, however often it is read. */
-export function journalReading(restorer: LoggedRestorer, path: string): () => Promise<void> {
+/** Reads a journal on each time it is called, and says and gives what that did. What could not come back is said once, however often it is read. */
+export function journalReading(restorer: LoggedRestorer, path: string): () => Promise<JournalUse> {
   const journal = openJournal(path);
   const said = new Set<string>();
-  return async () => sayWhatItDid(restorer.log, await readOn(restorer, journal, new Date()), said);
+  return async () => {
+    const use = await readOn(restorer, journal, new Date());
+    sayWhatItDid(restorer.log, use, said);
+    return use;
+  };
 }
 
 /** In one line what came back and what could not, and each of those in a line of its own. */

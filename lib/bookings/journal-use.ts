@@ -33,12 +33,12 @@ export type Use = Done & { of: Subject; id: string };
 /** A subject that a journal could do nothing for, though the database lacks it. */
 export type Unusable = Extract<Use, { kind: 'unusable' }>;
 
-/** What a journal did for each of its subjects, and how many of its lines are none of ours, such as one that was cut. */
-export type JournalUse = { uses: Map<string, Use>; otherLines: number };
+/** What a journal did for each of its subjects, how many of its lines are none of ours, such as one that was cut, and of its parts unreadable. */
+export type JournalUse = { uses: Map<string, Use>; otherLines: number; unreadable: number };
 
 /** Before anything was read. */
 export function nothingRead(): JournalUse {
-  return { uses: new Map(), otherLines: 0 };
+  return { uses: new Map(), otherLines: 0, unreadable: 0 };
 }
 
 /** How many subjects of a kind a journal has. */
@@ -61,6 +61,11 @@ export function countBrought(use: JournalUse) {
     corrections: countUses(use, 'correction', 'restored'),
     keys: countUses(use, 'key', 'restored'),
   };
+}
+
+/** Whether the database had lacked a booking that the journal has: it is older than the journal. */
+export function hadLacked(use: JournalUse): boolean {
+  return countUses(use, 'booking', 'restored') + countUses(use, 'booking', 'unusable') > 0;
 }
 
 /** What could not be brought back. */

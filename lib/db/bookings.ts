@@ -19,8 +19,9 @@ export type NewAttempt = { id: string; limitSeconds: number };
 
 /**
  * Puts one press of *Book* on disk in one statement, so that the row, its form key and its attempt are all there or none of them is. Null
- * when the form key is there already, since the unique key is what makes a double click harmless, or when it was given up. Without
- * `attempt` the row is not on its way: so the versions before left those that are `prepared`.
+ * when the form key is there already, since the unique key is what makes a double click harmless, or when it was given up. Rejects
+ * while a journal that is unread may have the form key (`isJournalUnread`). Without `attempt` the row is not on its way: so the versions
+ * before left those that are `prepared`.
  */
 export async function insertBooking(
   orm: Orm,
@@ -53,11 +54,13 @@ export type PreparedBooking = TypedBooking & { id: string; batchId: string };
 /**
  * Puts bookings that are not on their way on disk with their form keys, in one statement for each table, which has one value however many
  * they are. Gives the places of those whose key is there already or was given up: then the caller rolls all of it back. Within a transaction.
+ * Rejects while a journal is unread, as for one booking.
  */
 export async function insertPrepared(orm: Orm, rows: readonly PreparedBooking[]): Promise<number[]> {
   const keys = sql.param(rows.map(({ formKey }) => formKey));
   const free = await orm.execute<Kept>(
-    sql`insert into ${formKeys} (form_key) select unnest(${keys}::uuid[]) on conflict do nothing returning form_key`,
+    sql`insert into ${formKeys} (form_key) select unnest(${keys}::uuid[]) where require_read_journals()
+      on conflict do nothing returning form_key`,
   );
   const made = free.rowCount === rows.length ? await insertMany(orm, rows) : free;
   const ours = new Set(made.rows.map((row) => row.form_key));
@@ -93,7 +96,7 @@ const startBooking = prepared((orm) => {
   const begun = orm.$with('begun', {}).as(sql`
     insert into ${bookingAttempts} (id, booking_id, number, deadline)
     select ${sql.placeholder('attemptId')}::uuid, id, 1,
-      now() + make_interval(secs => ${sql.placeholder('limitSeconds')}) from inserted`);
+      now() + make_interval(secs => ${sql.placeholder('limitSeconds')}) from inserted where require_read_journals()`);
   return insertion(orm, { ...placeholders(TYPED), state: 'sending' }, begun).prepare('start_booking');
 });
 
@@ -154,13 +157,13 @@ export const isNotQueued = sql`not exists (select from ${sendQueue} where ${send
 
 /**
  * Compare-and-set `prepared -> sending` of a booking that does not stand in the queue. True for the one caller who won
- * (docs/architecture.md#the-life-of-a-booking).
+ * (docs/architecture.md#the-life-of-a-booking). Rejects while a journal is unread.
  */
 export async function claimForSending(orm: Orm, bookingId: string): Promise<boolean> {
   const rows = await orm
     .update(bookings)
     .set({ state: 'sending' })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued, sql`require_read_journals()`))
     .returning({ id: bookings.id });
   return rows.length === 1;
 }

@@ -14,6 +14,22 @@ export const journalPlaces = pgTable('journal_places', {
 });
 
 /**
+ * The outcome journal of each instance that works, or worked, with this database. One that may hold bookings which this database lacks is
+ * unread (`unread_journals()`), and until it was compared or given up nothing new is sent (`lib/bookings/instance-journal`).
+ */
+export const instanceJournals = pgTable('instance_journals', {
+  id: uuid('id').primaryKey(),
+  /** By which an administrator knows it: its machine and its file. */
+  name: text('name').notNull(),
+  /** The `database_incarnation()` that it was compared with last; empty since the database was found to be an older one. */
+  comparedWith: text('compared_with').notNull().default('nothing yet'),
+  seenAt: time('seen_at').notNull().defaultNow(),
+  /** When its instance was stopped, or had been silent for a minute: what it did by then is in this database. */
+  endedAt: time('ended_at'),
+  givenUpAt: time('given_up_at'),
+});
+
+/**
  * Each time a process began to work with this database, and how often it has said so since: what an open page heard of and this database
  * does not have, it lost by a restore (`lib/bookings/database-epoch`).
  */

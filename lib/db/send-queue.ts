@@ -4,6 +4,7 @@ import { batches, carrierPaces, sendQueue } from './batch-schema';
 import { type BookingRow, isNotQueued, type NewAttempt } from './bookings';
 import type { Orm } from './connection';
 import { holdFormKey } from './form-keys';
+import { areJournalsRead } from './instance-journals';
 import { databaseEpochs } from './instance-schema';
 import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
 
@@ -18,8 +19,6 @@ const OWN_WAIT_SECONDS = { shortest: 1, longest: 1_800 };
 
 /** Of any other, where the carrier asks for it. */
 export const LONGEST_WAIT_SECONDS = 300;
-/** In seconds; every instance reads its journal every minute: what they know of a restored database is in it by then. */
-export const HELD_AFTER_RESTORE_SECONDS = 150;
 
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
@@ -30,13 +29,14 @@ export type Claim = { booking: BookingRow; batchId: string | null } | 'passed' |
 /**
  * Takes the next booking that is due out of the waiting ones: single ones first, then batches by age, in the order of their files. Row,
  * state and attempt are committed in one statement, which one caller wins (docs/imports.md#batches). While the pace is paused only a probe
- * gets one, and none in a database that was restored since it gave out the mark.
+ * gets one, and none in a database that was restored since it gave out the mark, or that lacks what a journal may hold.
  */
 export async function claimNext(orm: Orm, key: QueueKey, attempt: NewAttempt, isProbe: boolean): Promise<Claim> {
   const isNext = and(
     eq(sendQueue.environment, key.environment),
     lte(sendQueue.dueAt, sql`now()`),
     isMarkKnown(key.mark),
+    areJournalsRead,
   );
   const mayGo = isProbe ? undefined : sql`not ${isPaused(key)}`;
   const single = and(isNext, mayGo, isNull(sendQueue.batchId), gt(sendQueue.endsAt, sql`now()`));
@@ -172,7 +172,7 @@ export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Prom
 
 /**
  * A wait began with the newest attempt, or with the row: one that began in the future, or is longer than any, is from before the clock was
- * put back. It ends as long after now as it was to, but what a restored database held is held no shorter.
+ * put back. It ends as long after now as it was to, within five minutes.
  */
 async function keepWaits(orm: Orm, environment: CarrierEnvironment): Promise<void> {
   const { bookingId, createdAt, dueAt, tries } = sendQueue;
@@ -182,7 +182,7 @@ async function keepWaits(orm: Orm, environment: CarrierEnvironment): Promise<voi
   const isFromBefore = sql`((${began} > now() and ${dueAt} >= ${began}) or ${dueAt} > now() + ${longest})`;
   await orm
     .update(sendQueue)
-    .set({ dueAt: sql`now() + least(${dueAt} - ${began}, make_interval(secs => ${HELD_AFTER_RESTORE_SECONDS}))` })
+    .set({ dueAt: sql`now() + least(${dueAt} - ${began}, make_interval(secs => ${LONGEST_WAIT_SECONDS}::int))` })
     .where(and(eq(sendQueue.environment, environment), gt(dueAt, sql`now()`), isFromBefore));
 }
 
@@ -253,31 +253,4 @@ export async function enqueueWaiting(
     await transaction.insert(sendQueue).values({ bookingId: id, environment, endsAt });
     return true;
   });
-}
-
-/** Makes everything in the queue wait for so long, whatever a clerk presses: what a restored database lacks is read from the journals first. */
-export async function holdQueue(orm: Orm, environment: CarrierEnvironment, seconds: number): Promise<void> {
-  const until = sql`now() + make_interval(secs => ${seconds})`;
-  await orm
-    .update(sendQueue)
-    .set({ dueAt: sql`greatest(${sendQueue.dueAt}, ${until})`, tries: 0 })
-    .where(eq(sendQueue.environment, environment));
-}
-
-/**
- * Pauses all batches that are open, and ends all waiting, in a database that was just restored: what is due in it may have been sent since
- * the backup. Gives how many of both. Before any instance works with it.
- */
-export async function stopQueueAfterRestore(orm: Orm): Promise<number> {
-  const paused = await orm
-    .update(batches)
-    .set({ state: 'paused', pauseReason: 'restored' })
-    .where(inArray(batches.state, ['running', 'paused']))
-    .returning({ id: batches.id });
-  const ended = await orm
-    .update(sendQueue)
-    .set({ endsAt: sql`now()` })
-    .where(isNull(sendQueue.batchId))
-    .returning({ id: sendQueue.bookingId });
-  return paused.length + ended.length;
 }

@@ -11,6 +11,7 @@ import {
 } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
+import { listUnreadJournals } from '@/lib/db/instance-journals';
 import { findAskedToWait, findNextTry } from '@/lib/db/queued-batches';
 import type { Env } from '@/lib/env';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
@@ -26,16 +27,18 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, measured, pace, askedToWait, nextTry] = await Promise.all([
+  const [counted, measured, pace, askedToWait, nextTry, unread] = await Promise.all([
     countBatch(orm, batchId),
     measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
     findAskedToWait(orm, batchId),
     findNextTry(orm, batchId),
+    listUnreadJournals(orm),
   ]);
   const { batch, clerkName, shopName } = found;
   const counts = countStates(counted);
   const isRunning = batch.state === 'running';
+  const waitsForJournals = isRunning && unread.length > 0;
   const open = Math.max(0, counts.waiting + counts.sending - (askedToWait?.count ?? 0));
   return {
     id: batch.id,
@@ -51,7 +54,8 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
     prints: batch.prints,
     counts,
     notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
-    secondsLeft: isRunning && nextTry === null ? secondsLeft(open, measured, pace.rate) : null,
+    secondsLeft: isRunning && !waitsForJournals && nextTry === null ? secondsLeft(open, measured, pace.rate) : null,
+    waitsForJournals,
     slowedUntil: isRunning ? pace.pausedUntil : null,
     askedToWait: isRunning ? askedToWait : null,
     nextTry: isRunning ? nextTry : null,

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { findNewestBackup } from '@/lib/backups/backup-folder.mjs';
 import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
+import { listUnreadJournals } from '@/lib/db/instance-journals';
 import { readDatabaseSize } from '@/lib/db/server-facts';
 import { examine } from '@/lib/doctor/examine';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
@@ -16,6 +17,8 @@ export type SystemView = {
   database: { version: string; bytes: number };
   /** The newest backup; null where there is none, or its folder is not known here. */
   backup: { at: string; bytes: number } | null;
+  /** What nothing new is sent without (`lib/bookings/instance-journal`). */
+  unreadJournals: { id: string; name: string; seenAt: string }[];
   hours: BookingHour[];
 };
 
@@ -25,13 +28,15 @@ type Source = Pick<Server, 'db' | 'env' | 'build'>;
 export async function findSystem({ db, env, build }: Source, timeZone: string): Promise<SystemView> {
   const now = new Date();
   const { environment } = env.carrier;
-  const [database, backup, hours] = await Promise.all([
+  const [database, backup, unread, hours] = await Promise.all([
     readDatabaseSize(db.orm),
     env.backups.folder === null ? null : findNewestBackup(env.backups.folder, now),
+    listUnreadJournals(db.orm),
     listBookingHours(db.orm, environment, startOfDay(dayIn(now, timeZone), timeZone)),
   ]);
   const startedAt = new Date(now.getTime() - process.uptime() * 1_000).toISOString();
-  return { version, build, startedAt, environment, database, backup, hours };
+  const unreadJournals = unread.map((journal) => ({ ...journal, seenAt: journal.seenAt.toISOString() }));
+  return { version, build, startedAt, environment, database, backup, unreadJournals, hours };
 }
 
 /** What is wrong with this installation, as far as the instance that answers can see it: `npm run doctor` sees the launcher's part too. */

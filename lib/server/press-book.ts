@@ -1,11 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { pacePress } from '@/lib/batches/shared-pace';
 import { type BookParcelResult, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
+import { isJournalUnread } from '@/lib/db/instance-journals';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import type { Server } from './server';
+
+const UNREAD_AT_MOST_MS = 3_000;
+const ASK_AGAIN_MS = 250;
 
 /** What booking needs of the server. */
 export type PressServer = Pick<Server, 'db' | 'carrier' | 'journal' | 'unsaved' | 'log' | 'readPdf'> & {
@@ -18,14 +23,17 @@ type Pressed = BookParcelResult | { kind: 'held'; bookingId: string };
 /** Runs work that goes on after the answer, and that a stop waits for. */
 type RunLater = (work: () => Promise<void>) => void;
 
-/** Books a parcel for who presses *Book*, on a page or by the HTTP API, and starts what follows once it is sent. */
+/**
+ * Books a parcel for who presses *Book*, on a page or by the HTTP API, and starts what follows once it is sent. Rejects while a journal is
+ * unread (`isJournalUnread`).
+ */
 export async function pressBook(
   server: PressServer,
   clerk: Clerk,
   input: BookingInput,
   later: RunLater,
 ): Promise<Pressed> {
-  const result = await pressUnlessHeld(server, clerk, input);
+  const result = await onceJournalsAreRead(() => pressUnlessHeld(server, clerk, input));
   if (result.kind !== 'on_disk' || !result.sending) return result;
   const { booking, sending } = result;
   later(() => rememberOnceBooked(server, booking, sending));
@@ -43,6 +51,19 @@ export async function settledBy(promise: Promise<void>, time: number): Promise<v
   });
   await Promise.race([promise, timeIsUp]);
   clearTimeout(timer);
+}
+
+/** After each start of PostgreSQL the instances compare their journals with it, which takes a second: a press waits for that, not longer. */
+async function onceJournalsAreRead<T>(press: () => Promise<T>): Promise<T> {
+  const until = performance.now() + UNREAD_AT_MOST_MS;
+  for (;;) {
+    try {
+      return await press();
+    } catch (error) {
+      if (!isJournalUnread(error) || performance.now() > until) throw error;
+    }
+    await delay(ASK_AGAIN_MS);
+  }
 }
 
 /**

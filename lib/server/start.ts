@@ -3,7 +3,7 @@ import { signedSession } from '@/lib/accounts/signed-cookie';
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { startEpoch } from '@/lib/bookings/database-epoch';
 import { startJournalErasing } from '@/lib/bookings/erase-journal';
-import { startJournalReader } from '@/lib/bookings/journal-reader';
+import { type RunningJournal, startInstanceJournal } from '@/lib/bookings/instance-journal';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { startHourlySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
@@ -59,7 +59,6 @@ export async function start(): Promise<void> {
     const differing = await differingSettings(db.orm);
     if (differing.length > 0) log.event('instances_differ', { settings: differing.join(', ') });
     startSweeper(db, log);
-    startEpoch({ db, log }, epoch);
     startHourlySweep(db, log);
     startDraftSweep(db, log);
     startImportSweep(db, log);
@@ -68,15 +67,19 @@ export async function start(): Promise<void> {
     startCountingDays({ db, log }, env.carrier.environment);
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
+    let journal: RunningJournal | null = null;
     if (env.outcomeJournal) {
-      await startJournalReader(restorer, env.outcomeJournal);
+      journal = await startInstanceJournal(restorer, env.outcomeJournal, epoch);
       startJournalErasing(restorer, env.outcomeJournal);
-    }
+    } else startEpoch({ db, log }, epoch);
     // After the journal: what it brings back is erased again.
     startRetention({ db, log });
     drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
-    finishBeforeExit([sendQueue(), webhooks()], endTraces);
+    finishBeforeExit([sendQueue(), webhooks()], async () => {
+      await journal?.end();
+      await endTraces?.();
+    });
     // Last: from here on the instances of other builds end, and this one has to serve.
     if (build !== null) await serveAs(build);
   } catch (error) {
@@ -102,14 +105,14 @@ function webhooks(): { stop(): Promise<void> } {
 }
 
 /** Next ends the process once its requests are answered; what a batch or a webhook has on its way belongs to none of them. */
-function finishBeforeExit(queues: readonly { stop(): Promise<void> }[], endTraces: (() => Promise<void>) | null): void {
+function finishBeforeExit(queues: readonly { stop(): Promise<void> }[], end: () => Promise<void>): void {
   const { exit } = process;
   const finish = () => {
     const finished = Promise.all(queues.map((queue) => queue.stop()));
     const exitOnceFinished = (code?: number) => {
       // A second time is meant: patience is over.
       Object.assign(process, { exit });
-      void finished.finally(endTraces).finally(() => exit(code));
+      void finished.finally(end).finally(() => exit(code));
     };
     Object.assign(process, { exit: exitOnceFinished });
   };

@@ -2,6 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { Findings } from '@/app/settings/system/findings';
 import { HoursTable } from '@/app/settings/system/hours-table';
+import { UnreadJournals } from '@/app/settings/system/unread-journals';
 import { LinkButton } from '@/components/ui/button';
 import { Progress } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -26,6 +27,7 @@ export default async function SystemPage() {
           </LinkButton>
         }
       />
+      <UnreadJournals journals={view.unreadJournals} />
       <section aria-labelledby="findings" className="panel mb-3 p-4">
         <h2 id="findings" className="mb-2">
           {t('findings')}

@@ -9,7 +9,7 @@ import { findIdleClerk } from '@/lib/server/session';
 
 type Context = { params: Promise<{ formKey: string }> };
 
-const NO_BOOKING = { another_clerks: 409, too_many: 429, restored: 412 } as const;
+const NO_BOOKING = { another_clerks: 409, too_many: 429, restored: 412, unread: 503 } as const;
 
 /**
  * What became of a press of *Book*, asked by the page while it follows a booking (docs/architecture.md#the-life-of-a-booking). The page
@@ -32,7 +32,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
  * The same asked for good, by a page to which the press's own answer did not arrive. 410: nothing was sent and nothing will be, since the
  * form key is given up; the body has the one that its parcel goes on under, as `againKey`. 409: the form key is another clerk's, who had
  * the same draft open; or it is held, and the body has the booking of the same parcel that waits for the carrier or was sent since, as
- * `bookingId`. 412: the database was restored since.
+ * `bookingId`. 412: the database was restored since. 503: a journal that may know of it was not read yet.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const call = await admitCall(request, true);
