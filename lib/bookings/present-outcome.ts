@@ -1,5 +1,6 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NO_CONTEXT, type Press } from '@/lib/db/booking-answers';
+import { customerOf } from '@/lib/shipment';
 import { productName } from './answered-values';
 import { bookedChange } from './booked-change';
 import { differences } from './differences';
@@ -29,6 +30,7 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     solutionName: booking.solutionName,
     consigneeName: booking.consigneeName,
     isReturn: booking.isReturn,
+    abroad: countryAbroad(booking),
     sentAt: attempt?.startedAt.toISOString() ?? null,
     shipmentId: booking.shipmentId,
     productName: booked ? productName(booked.properties) : null,
@@ -63,6 +65,12 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     waits: context.queued,
     isSaved: true,
   };
+}
+
+function countryAbroad({ shipment, isReturn }: Press['booking']): string | null {
+  const customer = customerOf({ shipment, isReturn })?.countryCode;
+  const shop = customerOf({ shipment, isReturn: !isReturn })?.countryCode;
+  return customer && shop && customer !== shop ? customer : null;
 }
 
 /**
