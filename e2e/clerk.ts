@@ -94,11 +94,7 @@ export async function chooseSolution(page: Page, text: RegExp, path = 'solutionI
 }
 
 /** A recipient in Oslo and one parcel of a weight of its own, under an order reference of its own, which is given back. */
-export async function fillParcel(
-  page: Page,
-  recipientReference = '',
-  weightGrams = weightOfNow(),
-): Promise<string> {
+export async function fillParcel(page: Page, recipientReference = '', weightGrams = weightOfNow()): Promise<string> {
   const orderReference = `order-${crypto.randomUUID().slice(0, 13)}`;
   await field(page, 'recipient.name').fill('Ola Nordmann');
   await field(page, 'recipient.address').fill('Storgata 11');

@@ -53,7 +53,13 @@ test('a phone typed as people write it reaches the carrier in E.164, and an odd 
   expect(await ask(contact)).toEqual({
     status: 200,
     cached: 'private, no-store',
-    answer: { phone: null, phone2: 'impossible', email: null, sentAs: { phone: '+46701234567', phone2: null } },
+    answer: {
+      phone: null,
+      phone2: 'impossible',
+      email: null,
+      sentAs: { phone: '+46701234567', phone2: null },
+      readAs: { phone: null, phone2: null },
+    },
   });
   expect((await ask({ ...contact, phone: 7 })).status).toBe(400);
   expect((await ask('ring me')).status).toBe(400);

@@ -23,19 +23,19 @@ const email = z.string().check(
 /** The fields of one party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
 export const partyFields = z
   .object({
-  name: needed(MAX_LENGTH.name),
-  address: needed(MAX_LENGTH.address),
-  careOf: z.optional(text(MAX_LENGTH.careOf)),
-  coaddress: text(MAX_LENGTH.coaddress),
-  zipCode: needed(MAX_LENGTH.zipCode),
-  city: needed(MAX_LENGTH.city),
-  countryCode,
-  phone: text(MAX_LENGTH.phone),
-  phone2: text(MAX_LENGTH.phone),
-  email,
-  reference: text(MAX_LENGTH.reference),
-  contact: text(MAX_LENGTH.contact),
-})
+    name: needed(MAX_LENGTH.name),
+    address: needed(MAX_LENGTH.address),
+    careOf: z.optional(text(MAX_LENGTH.careOf)),
+    coaddress: text(MAX_LENGTH.coaddress),
+    zipCode: needed(MAX_LENGTH.zipCode),
+    city: needed(MAX_LENGTH.city),
+    countryCode,
+    phone: text(MAX_LENGTH.phone),
+    phone2: text(MAX_LENGTH.phone),
+    email,
+    reference: text(MAX_LENGTH.reference),
+    contact: text(MAX_LENGTH.contact),
+  })
   .check(
     z.refine((party) => secondLine(party).length <= MAX_LENGTH.coaddress, {
       path: ['coaddress'],

@@ -38,13 +38,15 @@ test.each([
 
 const words = fc.oneof(
   fc.string(),
-  fc.array(fc.constantFrom('c/o', 'C/O', 'co', 'Berg', ',', ', ', ' ', 'Att:', 'Leil. 0403', '\n')).map((all) => all.join(' ')),
+  fc
+    .array(fc.constantFrom('c/o', 'C/O', 'co', 'Berg', ',', ', ', ' ', 'Att:', 'Leil. 0403', '\n'))
+    .map((all) => all.join(' ')),
 );
 
 test('a line that is taken apart and put together again is the same line', () => {
-  fc.assert(fc.property(words, (line) => expect(secondLine(twoLines(line))).toBe(line.trim())));
+  fc.assert(fc.property(words, (line) => secondLine(twoLines(line)) === line.trim()));
 });
 
 test('a second line alone stays as it was typed, and "c/o" is never put before it', () => {
-  fc.assert(fc.property(words, (coaddress) => expect(secondLine({ coaddress })).toBe(coaddress.trim())));
+  fc.assert(fc.property(words, (coaddress) => secondLine({ coaddress }) === coaddress.trim()));
 });

@@ -16,7 +16,7 @@ export function secondLine({ careOf = '', coaddress }: TwoLines): string {
 }
 
 /** The line as the two are typed: put together again it is the same line. */
-export function twoLines(line: string | null | undefined): Required<TwoLines> {
+export function twoLines(line: string | null | undefined): { careOf: string; coaddress: string } {
   const whole = (line ?? '').trim();
   const [, person = '', coaddress = ''] = /^c\/o (.*?)(?:, (.*))?$/su.exec(whole) ?? [];
   const isSame = person !== '' && secondLine({ careOf: person, coaddress }) === whole;

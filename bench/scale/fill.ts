@@ -60,6 +60,7 @@ async function storePeople(db: Database, count: number, { shopId, solutionId }: 
       consigneeName: party.name,
       consigneeZipCode: party.zipCode,
       customer: party,
+      shipment: { messageToCarrier: null, messageToConsignee: null },
       orderReference: ORDER,
       shipmentId: SHIPMENT,
       trackingReferences: [PARCEL],

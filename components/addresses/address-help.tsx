@@ -81,8 +81,8 @@ export function PostalRow(props: PostalNotesProps) {
 }
 
 /** Remarks about phones and e-mail, where there are any. */
-export function ContactRow({ contact: { advice, takeEmail } }: { contact: ContactHelp }) {
-  return <NoteRow>{advice ? <Contact.Shown {...{ advice, takeEmail }} /> : null}</NoteRow>;
+export function ContactRow({ contact: { advice, take } }: { contact: ContactHelp }) {
+  return <NoteRow>{advice ? <Contact.Shown {...{ advice, take }} /> : null}</NoteRow>;
 }
 
 /** What a paste filled in, until nothing is left to say of it. */

@@ -41,20 +41,25 @@ export function FieldNote({ text, remedy }: FieldNoteProps) {
   );
 }
 
-type ContactNotesProps = { advice: NonNullable<ContactHelp['advice']>; takeEmail: ContactHelp['takeEmail'] };
+type ContactNotesProps = { advice: NonNullable<ContactHelp['advice']>; take: ContactHelp['take'] };
 
 /** What is odd about phones and e-mail. */
-export function ContactNotes({ advice: { phone, phone2, email }, takeEmail }: ContactNotesProps) {
+export function ContactNotes({ advice: { email, readAs, ...advice }, take }: ContactNotesProps) {
   const t = useTranslations('addresses.contact');
   return (
     <>
-      {phone ? <FieldNote text={t(`phone.${phone}`)} /> : null}
-      {phone2 ? <FieldNote text={t(`phone2.${phone2}`)} /> : null}
+      {(['phone', 'phone2'] as const).map((name) => {
+        const [odd, number] = [advice[name], readAs[name]];
+        if (!odd) return null;
+        if (!number) return <FieldNote key={name} text={t(`${name}.${odd}`)} />;
+        const remedy = { label: t('takePhone', { number }), run: () => take(name, number) };
+        return <FieldNote key={name} text={t(`${name}.numberOnly`, { number })} remedy={remedy} />;
+      })}
       {email?.kind === 'noDot' ? <FieldNote text={t('noDot')} /> : null}
       {email?.kind === 'typo' ? (
         <FieldNote
           text={t('meant', { email: email.meant })}
-          remedy={{ label: t('takeEmail', { email: email.meant }), run: () => takeEmail(email.meant) }}
+          remedy={{ label: t('takeEmail', { email: email.meant }), run: () => take('email', email.meant) }}
         />
       ) : null}
     </>

@@ -12,7 +12,8 @@ export type ContactHelp = {
   sentAs: ContactAdvice['sentAs'];
   onTyped: (name: string) => void;
   onLeft: (name: string) => void;
-  takeEmail: (email: string) => void;
+  /** Puts what was meant in the place of what was typed. */
+  take: (name: 'phone' | 'phone2' | 'email', meant: string) => void;
 };
 
 const FIELDS = ['phone', 'phone2', 'email'];
@@ -45,11 +46,11 @@ export function useContact({ path, read, write }: AddressForm, undo: Undo): Cont
     onLeft: (name) => {
       if (FIELDS.includes(name)) void ask();
     },
-    takeEmail: (email) => {
-      const before = read('email');
-      write('email', email);
-      undo.offer(() => write('email', before));
-      focusField(path, 'email');
+    take: (name, meant) => {
+      const before = read(name);
+      write(name, meant);
+      undo.offer(() => write(name, before));
+      focusField(path, name);
       setSaid(null);
     },
   };

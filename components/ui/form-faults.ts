@@ -61,7 +61,8 @@ export function withUnfinishedDates<Values extends FieldValues>(
   read: ResolverResult<Values>,
   { fields, names = [] }: Pick<ResolverOptions<Values>, 'fields' | 'names'>,
 ): ResolverResult<Values> {
-  const isUnfinished = (name: string) => get(fields, name)?.ref?.validity?.badInput === true;
+  type Control = { ref?: { validity?: Pick<ValidityState, 'badInput'> } } | undefined;
+  const isUnfinished = (name: string) => (get(fields, name) as Control)?.ref?.validity?.badInput === true;
   const unfinished = names.filter(isUnfinished);
   if (unfinished.length === 0) return read;
   const errors = { ...read.errors };

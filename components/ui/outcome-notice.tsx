@@ -16,8 +16,8 @@ type OutcomeNoticeProps = {
   shown: OutcomeKind | ShownOutcome;
   /** What to do now, in the place of the outcome's own words. */
   next?: Reason['next'];
-  /** For the sentences: `asked` is what was asked of the carrier. */
-  values?: { asked?: 'booking' | 'return' | 'search' } & Record<string, string | number>;
+  /** For the sentences: `asked` is what was asked of the carrier; `elsewhere`: a booking abroad, or to a service point. */
+  values?: { asked?: 'booking' | 'return' | 'elsewhere' | 'search' } & Record<string, string | number>;
   /** In the place of the title's text, where more than words stand there. */
   title?: ReactNode;
   /** What else happened, before what to do now. */

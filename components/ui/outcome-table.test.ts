@@ -21,7 +21,7 @@ const REASONS: [string, Reason][] = [ERROR_KEYS, STATUSES, NOT_SENT, UNKNOWN, UN
 const ROWS = [...REASONS, ...(Object.entries(OUTCOMES) as [string, Reason][])];
 const VALUES = {
   place: 'book',
-  zipCode: '0155',
+  where: '0155',
   solution: 'Home',
   status: '400',
   seconds: 7,
@@ -40,7 +40,7 @@ describe.each([
   const t = createTranslator({ locale, messages: { outcome }, namespace: 'outcome', onError: failed });
 
   test.each(ROWS)('%s says something with a full stop, whatever was asked', (_name, { text, next }) => {
-    for (const asked of ['booking', 'return', 'search']) {
+    for (const asked of ['booking', 'elsewhere', 'return', 'search']) {
       if (text) expect(t(`texts.${text}`, { ...VALUES, asked })).toMatch(/\.$/);
       if (next) expect(t(`next.${next}`, { ...VALUES, asked })).toMatch(/\.$/);
     }

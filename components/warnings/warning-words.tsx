@@ -18,6 +18,8 @@ const textOf: {
     t('noHours', { point, day: format.dateTime(new Date(date), { weekday: 'long', timeZone: 'UTC' }) }),
   past: (t) => t('past'),
   sunday: (t) => t('sunday'),
+  holiday: (t) => t('holiday'),
+  far: (t) => t('far'),
   no_point: (t) => t('noPoint'),
   same_party: (t) => t('sameParty'),
   other_sender: (t, _, { party, shop }) => t('otherSender', { sender: party, shop }),

@@ -38,8 +38,9 @@ const pressSchema = z.extend(bookingSchema, {
  * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
  * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
  */
-export const bookParcelAction = defineAction({ access: 'clerk', schema: pressSchema }, (context, { warnedOf, ...input }) =>
-  spanned('press Book', {}, () => press(context, input, warnedOf)),
+export const bookParcelAction = defineAction(
+  { access: 'clerk', schema: pressSchema },
+  (context, { warnedOf, ...input }) => spanned('press Book', {}, () => press(context, input, warnedOf)),
 );
 
 async function press(context: ClerkContext, input: BookingInput, warnedOf: string[] | undefined) {

@@ -1,5 +1,5 @@
 import type { Contact, ContactAdvice, EmailAdvice } from './contact';
-import { checkPhone, phoneOnWire } from './phone';
+import { checkPhone, phoneAmongWords, phoneOnWire } from './phone';
 
 /** Judges phones and e-mail; a warning at most, never a reason to refuse. */
 export function contactAdvice({ countryCode, phone, phone2, email }: Contact): ContactAdvice {
@@ -8,6 +8,7 @@ export function contactAdvice({ countryCode, phone, phone2, email }: Contact): C
     phone2: checkPhone(countryCode, phone2),
     email: checkEmail(email),
     sentAs: { phone: rewritten(countryCode, phone), phone2: rewritten(countryCode, phone2) },
+    readAs: { phone: phoneAmongWords(countryCode, phone), phone2: phoneAmongWords(countryCode, phone2) },
   };
 }
 

@@ -11,8 +11,11 @@ export const contactSchema = z.object({
 
 export type Contact = z.output<typeof contactSchema>;
 
-/** What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. */
-export type PhoneAdvice = 'impossible' | 'unusual' | null;
+/**
+ * What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. `words`: more
+ * than a number, which is sent as it was typed.
+ */
+export type PhoneAdvice = 'impossible' | 'unusual' | 'words' | null;
 
 /** What is odd about an e-mail address; never a reason to refuse it. Null when nothing is, or none was typed. */
 export type EmailAdvice =
@@ -27,4 +30,6 @@ export type ContactAdvice = {
   phone2: PhoneAdvice;
   email: EmailAdvice | null;
   sentAs: { phone: string | null; phone2: string | null };
+  /** The number that stands among the words of each, in E.164; null where none does. */
+  readAs: { phone: string | null; phone2: string | null };
 };

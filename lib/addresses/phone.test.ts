@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPhone, isSamePhone, phoneOnWire } from './phone';
+import { checkPhone, isSamePhone, phoneAmongWords, phoneOnWire } from './phone';
 
 type Sample = { country: string; e164: string; spellings: string[] };
 
@@ -114,7 +114,12 @@ describe('a phone on the wire', () => {
 describe('what is odd about a phone', () => {
   it.each([
     ['NO', '912 34 56', 'impossible'],
-    ['NO', 'ring the bell', 'impossible'],
+    ['NO', 'ring the bell', 'words'],
+    ['NO', 'tlf. 912 34 567', 'words'],
+    ['NO', '+47 91234567 (etter 16)', 'words'],
+    ['NO', '912 34 567 ext. 12', 'words'],
+    ['NO', '912 345 678', 'impossible'],
+    ['NO', '+47 912 345 678', 'impossible'],
     ['SE', '0701234567890123', 'impossible'],
     ['NO', '000 00 000', 'unusual'],
     ['NO', '22 33 44 55', null],
@@ -123,4 +128,16 @@ describe('what is odd about a phone', () => {
   ] as const)('in %s, %s: %s', (country, typed, expected) => {
     expect(checkPhone(country, typed)).toBe(expected);
   });
+});
+
+describe('a number among words', () => {
+  it.each([
+    ['tlf. 912 34 567', '+4791234567'],
+    ['+47 91234567 (etter 16)', '+4791234567'],
+    ['+47 912 34 567 etter kl. 16', '+4791234567'],
+    ['912 34 567 ext. 12', '+4791234567'],
+    ['ring the bell', null],
+    ['912 34 567', null],
+    ['912 34 56', null],
+  ])('of "%s" is %s', (typed, number) => expect(phoneAmongWords('NO', typed)).toBe(number));
 });

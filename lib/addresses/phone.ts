@@ -30,8 +30,19 @@ export function isSamePhone(countryCode: string, one: string, other: string): bo
 export function checkPhone(countryCode: string, typed: string): PhoneAdvice {
   if (typed.trim() === '') return null;
   const number = readPhone(countryCode, typed);
+  if (number?.ext || /\p{L}/u.test(typed)) return 'words';
   if (!number?.isPossible()) return 'impossible';
   return number.isValid() ? null : 'unusual';
+}
+
+/** The number that stands among words (`tlf. 912 34 567 etter kl. 16`), in E.164; null where there is none, or nothing beside it. */
+export function phoneAmongWords(countryCode: string, typed: string): string | null {
+  if (checkPhone(countryCode, typed) !== 'words') return null;
+  for (const [digits] of typed.matchAll(/\+?\(?\d(?:[\d\s().-]*\d)?/g)) {
+    const number = readPhone(countryCode, digits);
+    if (number?.isValid()) return number.number;
+  }
+  return null;
 }
 
 function readPhone(countryCode: string, typed: string): PhoneNumber | undefined {

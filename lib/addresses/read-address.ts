@@ -7,7 +7,7 @@ import { hasStructure, splitBlock } from './split-block';
 /** The fields of a party that a block filled; those it says nothing of are left out. */
 type ReadParty = Partial<
   Record<
-    | ('name' | 'contact' | 'careOf' | 'address' | 'zipCode' | 'city' | 'countryCode')
+    | ('name' | 'contact' | 'careOf' | 'coaddress' | 'address' | 'zipCode' | 'city' | 'countryCode')
     | ('phone' | 'phone2' | 'email' | 'reference'),
     string
   >

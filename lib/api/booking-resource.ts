@@ -18,7 +18,19 @@ const STATES = [
 ];
 
 const WARNING_RULES = [
-  ...(['order', 'just_now', 'today', 'house_number', 'flat_number', 'past', 'sunday', 'no_point', 'same_party'] as const),
+  ...([
+    'order',
+    'just_now',
+    'today',
+    'house_number',
+    'flat_number',
+    'past',
+    'sunday',
+    'holiday',
+    'far',
+    'no_point',
+    'same_party',
+  ] as const),
   ...(['other_sender', 'other_return', 'no_hours', 'too_heavy'] as const),
 ] as const satisfies readonly (Warning['rule'] | EarlierBooking['why'])[];
 
@@ -59,7 +71,10 @@ export const bookingSchema = summarySchema
           bookingId: z.uuid().optional().openapi({ description: 'The booking that this one may be a second time of.' }),
         }),
       )
-      .openapi({ description: 'What was odd about it when it was booked (docs/bookings.md#warnings). It was booked all the same.' }),
+      .openapi({
+        description:
+          'What was odd about it when it was booked (docs/bookings.md#warnings). It was booked all the same.',
+      }),
     owner: z.enum(['program', 'desk']).openapi({
       description:
         'Who may book the parcel again where it was not booked. `desk`: a clerk booked it, took it over or ended it.',

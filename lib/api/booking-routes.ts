@@ -32,7 +32,8 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
       headers: idempotencyHeader,
       query: z.strictObject({
         duplicates: z.enum(DUPLICATES).default('book').openapi({
-          description: '`refuse`: 409 `sent-before` for a parcel that `warnings` would call sent before, and nothing is sent.',
+          description:
+            '`refuse`: 409 `sent-before` for a parcel that `warnings` would call sent before, and nothing is sent.',
         }),
       }),
       body: { required: true, content: json(bookingBodySchema) },

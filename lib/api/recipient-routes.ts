@@ -9,6 +9,7 @@ import { findRecipientView } from '@/lib/queries/recipient';
 import { findRecipientPage } from '@/lib/queries/recipients';
 import { saveRecipient } from '@/lib/recipients/save-recipient';
 import { listSchema } from '@/lib/recipients/schema';
+import { withSecondLine } from '@/lib/second-line';
 import { recipientSchema, text } from './booking-body';
 import type { Caller } from './caller';
 import { problem, problemAnswers } from './problems';
@@ -145,7 +146,7 @@ async function save(
   const caller = c.get('caller');
   const { environment } = server.env.carrier;
   if (!(await findShop(server.db.orm, caller, environment, caller.shopId))) return problem('shop-not-in-use');
-  const saved = await saveRecipient(server.db, scopeOf(server, caller), { id, party });
+  const saved = await saveRecipient(server.db, scopeOf(server, caller), { id, party: withSecondLine(party) });
   if (saved.kind === 'gone') return problem('not-found');
   if (saved.kind === 'same_as') return problem('recipient-exists', { recipientId: saved.row.id });
   return answerKept(server, caller, saved.id, id === null ? 201 : 200);
@@ -155,7 +156,8 @@ async function answerKept(server: ApiServer, caller: Caller, id: string, status:
   const found = await findRecipientView(server, caller, caller.shopId, id);
   if (!found) return problem('not-found');
   const { isFavourite, parcelsBooked } = found.line;
-  const kept: z.infer<typeof keptSchema> = { id, isFavourite, parcelsBooked, recipient: found.party };
+  const recipient = { ...found.party, careOf: found.party.careOf ?? '' };
+  const kept: z.infer<typeof keptSchema> = { id, isFavourite, parcelsBooked, recipient };
   return Response.json(kept, { status, headers: { location: `/api/v1/recipients/${id}` } });
 }
 

@@ -28,6 +28,14 @@ export function composeFor(
   input: BookingInput,
 ): { booking: TypedBooking } | { refused: ComposeRefusal } {
   if (isMessageTooLong(input, solution.thirdPartyType)) return { refused: 'message_too_long' };
+  const shipment = composeShipment(input, {
+    carrierShopId: shop.carrierShopId,
+    transportSolutionId: solution.carrierSolutionId,
+    thirdPartyType: solution.thirdPartyType,
+    sender: shop.sender,
+    isReturn: solution.kind === 'return',
+  });
+  const servicePoint = input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null;
   const booking: TypedBooking = {
     environment: shop.environment,
     shopId: shop.id,
@@ -35,14 +43,8 @@ export function composeFor(
     formKey: input.formKey,
     fingerprint: fingerprint(input),
     isReturn: solution.kind === 'return',
-    shipment: composeShipment(input, {
-      carrierShopId: shop.carrierShopId,
-      transportSolutionId: solution.carrierSolutionId,
-      thirdPartyType: solution.thirdPartyType,
-      sender: shop.sender,
-      isReturn: solution.kind === 'return',
-    }),
-    servicePoint: input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null,
+    shipment,
+    servicePoint,
     solutionId: solution.id,
     solutionName: solution.name,
     orderReference: input.orderReference,
@@ -52,6 +54,8 @@ export function composeFor(
       consigneeName: input.recipient.name,
       consigneeZipCode: input.recipient.zipCode,
       customer: input.recipient,
+      servicePoint,
+      shipment,
       orderReference: input.orderReference,
       shipmentId: input.shipmentId || null,
       trackingReferences: input.items.flatMap((item) => item.reference || []),

@@ -26,6 +26,8 @@ export type BookingOutcomeView = {
   /** The customer's name: of a return who sends it. */
   consigneeName: string;
   isReturn: boolean;
+  /** The customer's country where it is not the shop's. */
+  abroad: string | null;
   /** ISO time of the newest attempt, or null while only prepared. */
   sentAt: string | null;
   shipmentId: string | null;

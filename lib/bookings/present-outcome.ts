@@ -1,6 +1,6 @@
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NO_CONTEXT, type Press } from '@/lib/db/booking-answers';
-import type { BookedShipment, Shipment } from '@/lib/shipment';
+import { type BookedShipment, customerOf, type Shipment } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { shownProduct } from './answered-values';
 import { bookedChange } from './booked-change';
@@ -31,6 +31,7 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     solutionName: booking.solutionName,
     consigneeName: booking.consigneeName,
     isReturn: booking.isReturn,
+    abroad: countryAbroad(booking),
     sentAt: attempt?.startedAt.toISOString() ?? null,
     shipmentId: booking.shipmentId,
     productName: booked ? shownProduct(booked.properties) : null,
@@ -71,6 +72,12 @@ function parcelsOf(asked: Shipment, booked: BookedShipment): BookingOutcomeView[
     const { trackingReference = null, returnCode = null } = answered.get(itemNumber) ?? {};
     return { itemNumber, trackingReference, returnCode };
   });
+}
+
+function countryAbroad({ shipment, isReturn }: Press['booking']): string | null {
+  const customer = customerOf({ shipment, isReturn })?.countryCode;
+  const shop = customerOf({ shipment, isReturn: !isReturn })?.countryCode;
+  return customer && shop && customer !== shop ? customer : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { fold, foldedWords, foldWithDoubleA } from '@/lib/fold';
-import type { Party } from '@/lib/shipment';
+import type { Party, Shipment } from '@/lib/shipment';
 import { plainNumber, SYMBOLOGY, withoutPrefix } from './plain-number';
 
 /** No clerk types more: a pasted page must not become a thousand conditions. */
@@ -16,6 +16,8 @@ const WORD = /(?:no?|se?|dk|fin?)-\d{3} \d{2}(?!\S)|\S+/gi;
 const POSTAL_CODE = /^(?:(?:no?|se?|dk|fin?)-)?(\d{3} ?\d{2}|\d{4})$/i;
 const PHONE_SIGNS = /^[+(]?\d[\d().\-/]*$/;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** Phones and keyboards write an apostrophe in different ways, and hands leave it out. */
+const APOSTROPHE = /['\u2019\u2018\u02bc`\u00b4]/g;
 /** What the index of three letters can look up anywhere in a text. */
 const LONG_ENOUGH = /[\p{L}\p{N}]{3}/u;
 
@@ -31,7 +33,11 @@ export function searchTerms(search: string): string[][] {
   const plain = plainNumber(text);
   // As typed too: an order reference of the shop's own may have its spaces.
   if (IDENTIFIER.test(plain)) return [shortest(distinct([fold(text), plain, ...phoneDigitsToFind(text)]))];
-  const words = (text.match(WORD) ?? []).filter((word) => SAYS_SOMETHING.test(word)).slice(0, MOST_WORDS);
+  const words = (text.match(WORD) ?? [])
+    .filter((word) => SAYS_SOMETHING.test(word))
+    // `#2002` is how people name an order.
+    .map((word) => word.replace(/^#+/, ''))
+    .slice(0, MOST_WORDS);
   if (words.length === 0 && text) return [[]];
   return needed(phonesTogether(words).map((word) => shortest(spellings(word))));
 }
@@ -67,7 +73,9 @@ function phonesTogether(words: readonly string[]): string[] {
 function spellings(word: string): string[] {
   const postalCode = POSTAL_CODE.exec(word)?.[1]?.replace(' ', '') ?? word;
   const phone = /^[+\d][\d\s().\-/]{5,}$/.test(word) ? phoneDigitsToFind(word) : [];
-  const texts = [word, word.replace(/[()]/g, '') || word, postalCode, ...phone];
+  const apostrophes =
+    word.replace(APOSTROPHE, '') !== word ? ["'", '\u2019', ''].map((sign) => word.replace(APOSTROPHE, sign)) : [];
+  const texts = [word, word.replace(/[()]/g, '') || word, postalCode, ...phone, ...apostrophes];
   return distinct(
     texts.flatMap((text) => {
       const beginning = LONG_ENOUGH.test(fold(text)) ? '' : ' ';
@@ -97,7 +105,11 @@ type Searchable = {
   consigneeName: string;
   consigneeZipCode: string;
   /** The party at the other end from the shop; undefined where a booking has none. */
-  customer: Pick<Party, 'address' | 'coaddress' | 'city' | 'phone' | 'phone2' | 'email'> | undefined;
+  customer:
+    | Pick<Party, 'address' | 'coaddress' | 'city' | 'phone' | 'phone2' | 'email' | 'contact' | 'reference'>
+    | undefined;
+  servicePoint?: { name: string } | null | undefined;
+  shipment: Pick<Shipment, 'messageToCarrier' | 'messageToConsignee'>;
   orderReference: string;
   shipmentId: string | null;
   trackingReferences: readonly string[];
@@ -108,15 +120,22 @@ type Searchable = {
 /**
  * One folded line of everything the list finds a booking by. It begins with a space, and so does each word in it, so that ` ka` means
  * "a word that begins with ka". What has signs in it stands there a second time without them: identifiers without their parentheses,
- * postal codes without their space, the parts of a name with a hyphen. `å` stands there as `a` and as `aa`.
+ * postal codes without their space, the parts of a name with a hyphen, a name without its apostrophe. `å` stands there as `a` and as `aa`.
  */
 export function searchText(booking: Searchable): string {
   const { consigneeName, consigneeZipCode, customer, orderReference, shipmentId, trackingReferences } = booking;
   const numbers = [consigneeZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
-  const names = [consigneeName, customer?.address ?? '', customer?.coaddress ?? '', customer?.city ?? ''];
+  const { messageToCarrier, messageToConsignee } = booking.shipment;
+  const names = [
+    ...[consigneeName, customer?.contact, booking.servicePoint?.name],
+    ...[customer?.address, customer?.coaddress, customer?.city, messageToCarrier, messageToConsignee],
+  ].map((text) => text ?? '');
+  const references = [orderReference, customer?.reference ?? ''];
   const texts = [
     ...names.flatMap((text) => [fold(text), foldWithDoubleA(text), foldedWords(text).join(' ')]),
-    ...[orderReference, customer?.email ?? '', ...numbers].map(fold),
+    ...names.map((text) => fold(text.replace(APOSTROPHE, ''))),
+    ...[...references, customer?.email ?? '', ...numbers].map(fold),
+    ...references.map((text) => foldedWords(text).join('')),
     ...numbers.map((text) => fold(text).replace(/[()\s]/g, '')),
     ...[customer?.phone, customer?.phone2].map((phone) => phoneDigits(phone ?? '')),
   ];

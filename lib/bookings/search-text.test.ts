@@ -6,17 +6,29 @@ const booking = {
   consigneeZipCode: '111 22',
   customer: {
     ...{ address: 'Ålgårdsveien 3B', coaddress: null, city: 'Ærøskøbing', phone: '+45 12 34 56 78', phone2: null },
-    email: 'Asa.O@firma.se',
+    ...{ email: 'Asa.O@firma.se', contact: 'Per Vang', reference: 'K-88' },
   },
-  orderReference: 'Order 7',
+  servicePoint: { name: 'Joker Torshov' },
+  shipment: { messageToCarrier: null, messageToConsignee: 'Ring the bell' },
+  orderReference: 'Order NO-2002',
   shipmentId: '(401)70700000000000001',
   trackingReferences: ['370700000000000018'],
   returnCodes: ['R-1337'],
 };
 
 test.each([
-  ...[' asa oberg', ' aasa oberg', ' 111 22', ' 11122', ' order 7', ' (401)70700000000000001', ' 40170700000000000001'],
+  ...[
+    ' asa oberg',
+    ' aasa oberg',
+    ' 111 22',
+    ' 11122',
+    ' order no-2002',
+    ' orderno2002',
+    ' (401)70700000000000001',
+    ' 40170700000000000001',
+  ],
   ...[' algardsveien 3b', ' aalgaardsveien', ' aeroskobing', ' 4512345678', ' asa.o@firma.se', ' r-1337'],
+  ...[' per vang', ' k-88', ' k88', ' joker torshov', ' ring the bell'],
 ])('a booking can be found by %j', (words) => expect(searchText(booking)).toContain(words));
 
 test('what is written in one piece stands there once', () => {

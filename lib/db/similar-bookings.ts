@@ -15,8 +15,7 @@ export type SimilarRow = Pick<
 
 const NOW = sql`now()`;
 const momentOf = (at: Date | null) => (at ? sql`${at.toISOString()}::timestamptz` : NOW);
-const isWithinTenMinutes = (moment: SQL) =>
-  sql<boolean>`${bookings.createdAt} > ${moment} - interval '10 minutes'`;
+const isWithinTenMinutes = (moment: SQL) => sql<boolean>`${bookings.createdAt} > ${moment} - interval '10 minutes'`;
 
 /**
  * What is asked about: its own form is no other one, and a return is a second one of returns only. `at`: when it was booked itself, where

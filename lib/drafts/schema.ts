@@ -11,7 +11,7 @@ const text = z._default(anyText, '');
 const party = z.object({
   name: text,
   address: text,
-  careOf: text,
+  careOf: z.optional(anyText),
   coaddress: text,
   zipCode: text,
   city: text,

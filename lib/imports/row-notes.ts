@@ -32,9 +32,9 @@ const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
   contact: ['contact', 'name', 'firstName', 'surname', 'freeAddress'],
   address: ['address', 'houseNumber', 'freeAddress'],
   ...Object.fromEntries(
-    (
-      ['careOf', 'coaddress', 'zipCode', 'city', 'countryCode', 'phone', 'phone2', 'email', 'reference'] as const
-    ).map((field) => [field, [field, 'freeAddress']]),
+    (['careOf', 'coaddress', 'zipCode', 'city', 'countryCode', 'phone', 'phone2', 'email', 'reference'] as const).map(
+      (field) => [field, [field, 'freeAddress']],
+    ),
   ),
   weightGrams: ['weightGrams', 'weightKilograms'],
   lengthCm: ['lengthCm', 'size'],

@@ -24,6 +24,7 @@ const planned = (changes: readonly Partial<typeof ORDER>[], more: Partial<Import
 
 it.each<[Partial<typeof ORDER>, OrderField, object]>([
   [{ phone: '123' }, 'phone', { says: { rule: 'phone', advice: 'impossible' } }],
+  [{ phone: 'tlf. 912 34 567' }, 'phone', { says: { rule: 'phone', advice: 'words' }, proposal: '+4791234567' }],
   [{ city: 'Bergen' }, 'city', { says: { rule: 'city', code: '0155', city: 'Oslo' }, proposal: 'Oslo' }],
   [{ zipCode: '0156' }, 'zipCode', { says: { rule: 'unknown_code', countryCode: 'NO' } }],
   [{ zipCode: '0101' }, 'zipCode', { says: { rule: 'box' } }],

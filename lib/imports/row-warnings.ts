@@ -1,5 +1,5 @@
 import { checkEmail } from '@/lib/addresses/contact-advice';
-import { checkPhone } from '@/lib/addresses/phone';
+import { checkPhone, phoneAmongWords } from '@/lib/addresses/phone';
 import { postalAdvice } from '@/lib/addresses/postal-advice';
 import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import { checkForm } from '@/lib/warnings/check-form';
@@ -30,7 +30,8 @@ export function warnRow(
   }
   for (const [field, typed] of [['phone', phone] as const, ['phone2', phone2] as const]) {
     const advice = checkPhone(countryCode, typed);
-    if (advice) notes.warn(field, { rule: 'phone', advice });
+    const number = phoneAmongWords(countryCode, typed) ?? undefined;
+    if (advice) notes.warn(field, { rule: 'phone', advice }, number);
   }
   const mail = checkEmail(email);
   if (mail?.kind === 'typo') notes.warn('email', { rule: 'email', meant: mail.meant }, mail.meant);

@@ -3,8 +3,8 @@ import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countWaitingPlans, findPlan, listConfirmedPlans, listPlans, type PlanRow } from '@/lib/db/plans';
 import { listSolutions } from '@/lib/db/shops';
 import { isUuid } from '@/lib/random-uuid';
-import { questionOf } from '@/lib/warnings/similar-question';
 import { findSimilar, isSameParcel } from '@/lib/warnings/find-similar';
+import { questionOf } from '@/lib/warnings/similar-question';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
 

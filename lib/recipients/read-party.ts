@@ -39,7 +39,7 @@ export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, 
 
 function faultOf({ path: [field], message }: z.core.$ZodIssue, typed: PartyForm): CellFault {
   const column = field as FileColumn;
-  return { field: column, reason: message, value: typed[column] };
+  return { field: column, reason: message, value: typed[column] ?? '' };
 }
 
 function shortened(typed: PartyForm): CellFault[] {

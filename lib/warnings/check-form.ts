@@ -8,7 +8,7 @@ import { oddDeliveryDay } from './delivery-day';
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =
   | { rule: 'house_number' | 'flat_number'; path: string }
-  | { rule: 'past' | 'sunday'; path: string }
+  | { rule: 'past' | 'sunday' | 'holiday' | 'far'; path: string }
   | { rule: 'no_point'; path: string }
   | { rule: 'same_party'; path: string }
   | { rule: 'other_sender' | 'other_return'; path: string; party: string; shop: string }
@@ -38,7 +38,7 @@ export function checkForm(form: BookingForm, { solution, shop, week, today }: Su
   return [
     ...oddShop(form, shop, solution?.kind === 'return'),
     ...heavyParcels(form, solution),
-    ...oddDay(form, today),
+    ...oddDay(form, today, solution?.kind === 'return'),
     ...closedPoint(form, week),
     ...houseNumber(form),
     ...missingPoint(form, solution),
@@ -80,8 +80,10 @@ function heavyParcels({ items }: BookingForm, solution: Surroundings['solution']
   }));
 }
 
-function oddDay({ deliveryDate }: BookingForm, today: string): Warning[] {
-  const rule = oddDeliveryDay(deliveryDate, today);
+/** Of a return the shop gets the parcel. */
+function oddDay({ deliveryDate, recipient, sender }: BookingForm, today: string, isReturn: boolean): Warning[] {
+  const { countryCode } = isReturn ? sender : recipient;
+  const rule = oddDeliveryDay(deliveryDate, today, countryCode);
   return rule ? [{ rule, path: 'deliveryDate' }] : [];
 }
 

@@ -50,6 +50,8 @@ function DateField({ form, error }: FormPart) {
         <span className="relative block">
           <input
             type="date"
+            // With an end a year has four digits.
+            max={`${new Date().getFullYear() + 1}-12-31`}
             {...form.register('deliveryDate')}
             {...attributes}
             className={`peer control ${isEmpty ? 'not-focus:text-transparent not-focus:[&::-webkit-calendar-picker-indicator]:opacity-0' : ''}`}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { bookingForm, item } from '@/lib/testing/booking-form';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { heldWeight, type WeightUnit } from '@/lib/read-measure';
+import { bookingForm, item } from '@/lib/testing/booking-form';
 import { shownWeight, weightControl } from './weight-control';
 
 const WEIGHT = 'items.0.weightGrams';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { type LookUp, UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
@@ -21,13 +21,18 @@ const NO_REFUSAL = { status: null, errorKey: null, message: null, faults: [] };
 
 /** The carrier refused it: why, and what was wrong. */
 export function RejectedNotice({ outcome, zipCode, isAboveForm = false, children, ...notice }: RejectedNoticeProps) {
-  const { isReturn, solutionName: solution } = outcome;
+  const { isReturn, solutionName: solution, abroad, servicePointName } = outcome;
+  const locale = useLocale();
+  const country = abroad && new Intl.DisplayNames(locale, { type: 'region' }).of(abroad);
+  const where = [zipCode, country].filter(Boolean).join(', ');
+  // Neither is helped by a point to collect it from.
+  const asked = isReturn ? 'return' : abroad || servicePointName ? 'elsewhere' : 'booking';
   const refusal = outcome.refusal ?? NO_REFUSAL;
   const faults = isAboveForm ? refusal.faults.filter(({ field }) => field === null) : refusal.faults;
   return (
     <OutcomeNotice
       shown={shownRejected(refusal)}
-      values={{ asked: isReturn ? 'return' : 'booking', zipCode, solution, status: `${refusal.status ?? '–'}` }}
+      values={{ asked, where, solution, status: `${refusal.status ?? '–'}` }}
       details={isAboveForm ? refusal : null}
       {...notice}
     >

@@ -19,7 +19,7 @@ function shownPress(pressed: PressState): string {
   const signIn = { email: '', onSignedIn: nothing };
   const presses = { onSendPrepared: nothing, onChanged: nothing, onKeepAsNew: nothing, onNext: nothing };
   return rendered(
-    createElement(PressNotice, { pressed, sent: { zipCode: '', orderReference: '' }, signIn, ...presses }),
+    createElement(PressNotice, { pressed, sent: { zipCode: '0155', orderReference: '' }, signIn, ...presses }),
     {
       booking,
       common,
@@ -60,6 +60,18 @@ test.each([
   const refusal = { status: 400, errorKey: 'address.invalid', message: null, faults: [] };
   expect(said({ state: 'rejected', refusal, isReturn })).toContain(checked);
 });
+
+test.each([
+  [{ abroad: 'DE' }, 'deliver to 0155, Germany with Home. Choose another solution.'],
+  [{ abroad: null, servicePointName: 'Joker' }, 'deliver to 0155 with Home. Choose another solution.'],
+  [{ abroad: null, servicePointName: null }, 'deliver to 0155 with Home. Choose a pick-up solution'],
+])(
+  'where nothing is delivered is said with the country it is abroad in, and with what is not chosen yet: %j',
+  (facts, sentence) => {
+    const refusal = { status: 400, errorKey: 'no.carrier.support', message: null, faults: [] };
+    expect(said({ state: 'rejected', refusal, ...facts }).replace(/([.])(?=[A-Z])/g, '$1 ')).toContain(sentence);
+  },
+);
 
 test('a fault at no field of the form stands behind its path and a colon', () => {
   const faults = [{ path: 'agreement', message: 'Ended on 1 January.', field: null }];
