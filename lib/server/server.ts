@@ -16,8 +16,7 @@ import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
 import { readBuildId } from '@/lib/server/serving-build';
 import { connectionName } from '@/lib/server/shared-settings';
-import { createTableReader } from '@/lib/table-files/read-in-thread';
-import type { ReadTable } from '@/lib/table-files/table';
+import { createTableReader, type ReadTableFor } from '@/lib/table-files/read-in-thread';
 
 /** A clerk reads so many exports at once: each of them may go through all bookings. */
 const MOST_EXPORTS = 2;
@@ -37,7 +36,7 @@ export type Server = {
   /** Of the exports that are read. */
   exportPlaces: ClerkPlaces;
   readPdf: ReadPdf;
-  readTable: ReadTable;
+  readTableFor: ReadTableFor;
   readiness: Readiness;
   metrics: Metrics;
 };
@@ -73,7 +72,7 @@ function joinServer(): Server {
     drawings: new Drawings(log),
     exportPlaces: new ClerkPlaces(MOST_EXPORTS, 0),
     readPdf: createPdfReader(),
-    readTable: createTableReader(),
+    readTableFor: createTableReader(),
     db,
     readiness: createReadiness(db, settings.outcomeJournal),
     metrics,
