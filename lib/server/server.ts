@@ -8,6 +8,7 @@ import { ClerkPlaces } from '@/lib/clerk-turns';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
+import { createPlanner, type PlanFar } from '@/lib/imports/plan-in-thread';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
@@ -37,6 +38,7 @@ export type Server = {
   exportPlaces: ClerkPlaces;
   readPdf: ReadPdf;
   readTableFor: ReadTableFor;
+  planFar: PlanFar;
   readiness: Readiness;
   metrics: Metrics;
 };
@@ -73,6 +75,7 @@ function joinServer(): Server {
     exportPlaces: new ClerkPlaces(MOST_EXPORTS, 0),
     readPdf: createPdfReader(),
     readTableFor: createTableReader(),
+    planFar: createPlanner(),
     db,
     readiness: createReadiness(db, settings.outcomeJournal),
     metrics,
