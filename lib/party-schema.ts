@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, LONGEST_CODE } from './bounded-text';
 import { MAX_LENGTH } from './limits';
 import { secondLine, withSecondLine } from './second-line';
 
@@ -9,14 +10,14 @@ export const keyed = (key: string) => ({ params: { key } });
 /** False for a text of nothing but signs that no label shows, such as a space of no width. An empty one is another fault. */
 export const isVisible = (typed: string) => typed === '' || /[^\p{Z}\p{C}]/u.test(typed);
 
-export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+export const text = (longest: number) => z.string().check(z.trim(), atMost(longest));
 export const needed = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(isVisible, keyed('required')));
+  z.string().check(z.trim(), z.minLength(1), atMost(longest), z.refine(isVisible, keyed('required')));
 
-export const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+export const countryCode = z.string().check(z.trim(), atMost(LONGEST_CODE), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 const email = z.string().check(
   z.trim(),
-  z.maxLength(MAX_LENGTH.email),
+  atMost(MAX_LENGTH.email),
   z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
 );
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldWeight, readGrams, readSides } from './read-measure';
+import { patternsUsed } from '@/lib/testing/patterns-used';
+import { heldWeight, LONGEST_MEASURE, readCentimetres, readGrams, readSides, readWhole } from './read-measure';
 
 const side = fc.integer({ min: 1, max: 999 });
 const between = fc.constantFrom('x', 'X', '×', '*', ' ', ' x ', ' × ', '  ', ' cm x ');
@@ -56,3 +57,13 @@ test('what is no weight is held as it was typed, and none is made of it', () => 
   expect(heldWeight('1,5', 'g')).toBe('1,5');
   expect(heldWeight('heavy', 'kg')).toBe('heavy');
 });
+
+test.each([readGrams, readCentimetres, readWhole, readSides])(
+  'a text that is longer than any measure is none, and is not looked at: %o',
+  (read) => {
+    const text = `1${' '.repeat(5_000)}x`;
+    const isOverlong = ({ source, length }: { source: string; length: number }) =>
+      length > LONGEST_MEASURE && source !== 'cm$';
+    expect(patternsUsed(() => expect(read(text)).toBeNull()).filter(isOverlong)).toEqual([]);
+  },
+);

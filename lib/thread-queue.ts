@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Worker } from 'node:worker_threads';
+import { FairTurns } from './clerk-turns';
 
 /** A thread did not answer in time and was ended. */
 export class ThreadTimeoutError extends Error {}
@@ -14,28 +15,52 @@ export function isThreadsBusy(error: unknown): boolean {
   return error instanceof Error && error.name === ('ThreadsBusyError' satisfies ThreadsBusyError['name']);
 }
 
+/** How many tasks wait, of all owners and of one of them. */
+type Waiting = { most: number; mostOfOne: number };
+
 /**
  * Runs each task in a thread of its own, which gives its result as its one message: a file from outside that takes for ever, or too much
- * memory, ends its thread and nothing else. One after the other, since each needs a core. Rejects with `ThreadTimeoutError` after
- * `longestMs` of its task, at once with `ThreadsBusyError` where `mostWaiting` wait, and with Node's `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
+ * memory, ends its thread and nothing else. One after the other, since each needs a core, and in turns that are fair among their owners.
+ * Rejects with `ThreadTimeoutError` after `longestMs` of its task, at once with `ThreadsBusyError` where too many wait, and with Node's
+ * `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
  */
 export function threadQueue<Task, Result>(
   start: (task: Task) => Worker,
   longestMs: (task: Task) => number,
-  mostWaiting: number,
-): (task: Task) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  let taken = 0;
-  return (task) => {
-    if (taken > mostWaiting) return Promise.reject(new ThreadsBusyError('Too many tasks wait for a thread'));
-    taken += 1;
-    const result = last
-      .then(() => resultOf<Result>(start(task), longestMs(task)))
-      .finally(() => {
-        taken -= 1;
-      });
-    last = result.catch(() => undefined);
-    return result;
+  { most, mostOfOne }: Waiting,
+): (owner: string, task: Task) => Promise<Result> {
+  const turns = new FairTurns();
+  const waiting = new Map<number, { owner: string; begin: () => void }>();
+  let isBusy = false;
+  let lastId = 0;
+
+  const turn = (owner: string) => {
+    const own = [...waiting.values()].filter((each) => each.owner === owner).length;
+    if (waiting.size >= most || own >= mostOfOne) throw new ThreadsBusyError('Too many tasks wait for a thread');
+    lastId += 1;
+    const id = lastId;
+    turns.add(owner, id);
+    return new Promise<void>((begin) => waiting.set(id, { owner, begin }));
+  };
+  const passOn = () => {
+    const id = turns.next();
+    const next = id === null ? undefined : waiting.get(id);
+    if (id === null || !next) {
+      isBusy = false;
+      return;
+    }
+    waiting.delete(id);
+    next.begin();
+  };
+
+  return async (owner, task) => {
+    if (isBusy) await turn(owner);
+    isBusy = true;
+    try {
+      return await resultOf<Result>(start(task), longestMs(task));
+    } finally {
+      passOn();
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { readCentimetres, readGrams, readWhole } from './read-measure';
+import { atMost } from './bounded-text';
+import { LONGEST_MEASURE, readCentimetres, readGrams, readWhole } from './read-measure';
 
 type Reader = { read: (typed: string) => number | null; key: string };
 
@@ -17,6 +18,7 @@ const numberOf =
       z.pipe(
         z.string().check(
           z.minLength(1),
+          atMost(LONGEST_MEASURE),
           z.refine((typed) => read(typed) !== null, { params: { key } }),
         ),
         z.transform((typed: string) => read(typed) ?? 0),
@@ -29,7 +31,10 @@ const numberOrNothing =
   (largest: number) =>
     z.pipe(
       z.pipe(
-        z.string().check(z.refine((typed) => typed.trim() === '' || read(typed) !== null, { params: { key } })),
+        z.string().check(
+          atMost(LONGEST_MEASURE),
+          z.refine((typed) => typed.trim() === '' || read(typed) !== null, { params: { key } }),
+        ),
         z.transform((typed: string) => read(typed)),
       ),
       z.nullable(within(largest)),

@@ -1,6 +1,7 @@
 import type { AccountService, Auth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type IdleHours, idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
+import { noteSessionOwner } from '@/lib/accounts/session-owners';
 import type { Orm } from '@/lib/db/connection';
 import { deleteSession, touchSession } from '@/lib/db/users';
 
@@ -43,6 +44,7 @@ export async function judgeSession(
 ): Promise<SignedIn | null> {
   if (!found || found.user.banned) return null;
   const { session, user } = found;
+  noteSessionOwner(session.token, user.id);
   const isAdministrator = user.role === 'admin';
   const life = sessionLife(session, idleHoursOf(idleHours, { isAdministrator }), now);
   if (life === 'over') {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/clerk';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 
 // What is typed about accounts, shared by the forms and the actions.
 
 const MAX_EMAIL_LENGTH = 254;
 
-const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
+const email = z.string().check(z.trim(), z.minLength(1), atMost(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 
 /** A password that exists: only not empty, and never longer than one can be. */
@@ -20,12 +21,14 @@ const newPassword = z.string().check(
 
 /** Apps show a code in groups, and it is pasted so. */
 const code = z.string().check(
+  atMost(LONGEST_CODE),
   z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
   z.refine((typed) => /^\d{6}$/.test(typed), { params: { key: 'sixDigits' } }),
 );
 
 /** Letters that look like a digit are read as the digit: no recovery code has them. */
 const recoveryCode = z.string().check(
+  atMost(LONGEST_CODE),
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')),
   z.refine((typed) => /^[\dA-HJKMNP-TV-Z]{12}$/.test(typed), { params: { key: 'recoveryCode' } }),
 );
@@ -34,7 +37,7 @@ const recoveryCode = z.string().check(
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** What a browser says of a passkey: only its size and shape, the rest is checked with what was asked. */
-const encoded = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+$/));
+const encoded = (most: number) => z.string().check(z.minLength(1), atMost(most), z.regex(/^[\w-]+$/));
 const credentialId = encoded(1_400);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const clientExtensionResults = z.object({});

@@ -1,6 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
+import { atMost } from '@/lib/bounded-text';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { closeTicket, joinRecipients, openTicket, undoJoin } from '@/lib/recipients/join-recipients';
@@ -60,7 +61,9 @@ export const joinRecipientsAction = defineAction(
   },
 );
 
-const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string() });
+/** In characters: the ids of a page of recipients and one of them as it was, sealed. */
+const LONGEST_TICKET = 100_000;
+const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string().check(atMost(LONGEST_TICKET)) });
 
 /** Takes apart recipients that were made one. */
 export const undoJoinAction = defineAction(

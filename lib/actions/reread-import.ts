@@ -14,7 +14,8 @@ export const rereadImportAction = defineAction(
   { access: 'clerk', schema: rereadSchema },
   async (context, { importId, version, others, sheet, encoding, isSure }) => {
     await requirePace(context, 'repairs');
-    const { db, readTable } = context.server;
+    const { db, readTableFor } = context.server;
+    const readTable = readTableFor(context.clerk.id);
     const { head, rows } = await openImport(context, importId);
     const bytes = await findImportFile(db.orm, importId);
     if (!bytes) throw new Refusal({ key: 'imports.gone' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await openTestServer();
   request.clerk = server.clerk;
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env, readTable: readTableHere } });
+  Object.assign(globalThis, { parceldeskServer: { ...server, env, readTableFor: () => readTableHere } });
 });
 afterAll(() => server.close());
 

@@ -2,15 +2,18 @@
 
 import * as z from 'zod/mini';
 import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { noteFailures } from '@/lib/db/batch-attention';
 import { findVisibleBatch } from '@/lib/db/batches';
 import { scopeOf } from '@/lib/queries/bookings';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
+const moment = z.string().check(atMost(LONGEST_CODE), z.iso.datetime());
+
 /** Lets a booking that was certainly not sent wait until the carrier is back (docs/imports.md#batches). */
 export const waitForCarrierAction = defineAction(
-  { access: 'clerk', schema: z.object({ bookingId: z.uuid(), endsAt: z.iso.datetime() }), refreshes: true },
+  { access: 'clerk', schema: z.object({ bookingId: z.uuid(), endsAt: moment }), refreshes: true },
   async (context, { bookingId, endsAt }) => {
     await visibleBooking(context, bookingId);
     const { server, clerk } = context;

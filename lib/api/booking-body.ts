@@ -15,12 +15,12 @@ const needed = (longest: number) =>
     .string()
     .trim()
     .min(1)
-    .max(longest)
+    .max(longest, { abort: true })
     .refine(isStorable, 'Holds a sign that cannot be kept')
     .refine(isVisible, 'Holds nothing that a label shows');
 /** Text of a body that may be left out. */
 export const text = (longest: number) =>
-  z.string().trim().max(longest).refine(isStorable, 'Holds a sign that cannot be kept').default('');
+  z.string().trim().max(longest, { abort: true }).refine(isStorable, 'Holds a sign that cannot be kept').default('');
 /** A country as a body names it. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
 const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimetres.' });

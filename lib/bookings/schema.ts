@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { isCalendarDate } from '@/lib/calendar-date';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
@@ -21,10 +22,13 @@ const itemSchema = z.object({
   reference: text(MAX_LENGTH.trackingReference),
 });
 
+/** No carrier has said anything near as long, in characters. */
+const LONGEST_WORDS = 10_000;
+
 /** The carrier's own words, which no clerk can shorten: cut where the carrier takes no more, and never in the middle of a sign. */
 const cutTo = (longest: number) =>
   z.pipe(
-    z.string(),
+    z.string().check(atMost(LONGEST_WORDS)),
     z.transform((given: string) => given.slice(0, longest).replace(/[\ud800-\udbff]$/, '')),
   );
 
@@ -38,7 +42,7 @@ const chosenServicePointSchema = z.object({
   address: cutTo(MAX_LENGTH.address),
   // Part of a postal code is another postal code.
   zipCode: z.pipe(
-    z.string(),
+    z.string().check(atMost(LONGEST_WORDS)),
     z.transform((given: string) => (given.length > MAX_LENGTH.zipCode ? '' : given)),
   ),
   city: cutTo(MAX_LENGTH.city),
@@ -67,7 +71,10 @@ export const bookingSchema = z.object({
   thirdParty: thirdPartySchema,
   items: z.array(itemSchema).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
   /** ISO date; empty for standard delivery. */
-  deliveryDate: z.string().check(z.refine((typed) => typed === '' || isCalendarDate(typed), keyed('date'))),
+  deliveryDate: z.string().check(
+    atMost(LONGEST_CODE),
+    z.refine((typed) => typed === '' || isCalendarDate(typed), keyed('date')),
+  ),
   messageToCarrier: text(MAX_LENGTH.message),
   messageToConsignee: text(MAX_LENGTH.message),
   /** Own shipment id; empty lets the carrier assign one (Book a parcel, rule 3). */

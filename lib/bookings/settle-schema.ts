@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH, MAX_REASON_LENGTH } from '@/lib/limits';
+import { atMost } from '@/lib/bounded-text';
+import { MAX_ITEMS, MAX_LENGTH, MAX_REASON_LENGTH } from '@/lib/limits';
 import { trackingLines } from '@/lib/shipment';
 
 /** Which booking; for actions that need no more. */
 export const bookingIdSchema = z.object({ bookingId: z.uuid() });
+
+/** A line for each parcel, with room for spaces and an empty line behind each. */
+const LONGEST_LINES = MAX_ITEMS * 2 * MAX_LENGTH.trackingReference;
 
 const areShort = (text: string) => trackingLines(text).every((line) => line.length <= MAX_LENGTH.trackingReference);
 
@@ -15,7 +19,10 @@ export const correctSchema = z.object({
   /** One on each line, in the order of the parcels. */
   trackingReferences: z
     .string()
-    .check(z.refine(areShort, { params: { key: `tooLongLine:${MAX_LENGTH.trackingReference}` } })),
+    .check(
+      atMost(LONGEST_LINES),
+      z.refine(areShort, { params: { key: `tooLongLine:${MAX_LENGTH.trackingReference}` } }),
+    ),
   /** The shipmentId that the clerk was asked about, since another booking has it, and wants all the same; else empty. */
   confirmedShipmentId: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.shipmentId)),
 });

@@ -27,6 +27,13 @@ export function listOrderRows(orm: Orm, importId: string): Promise<OrderImportRo
     .orderBy(asc(orderImportRows.row));
 }
 
+/** What changes with every change of a row: how many there are, and the sum of the transactions that wrote them, which only rises. */
+export async function markOrderRows(orm: Orm, importId: string): Promise<string> {
+  const mark = sql<string>`count(*) || ' ' || coalesce(sum(${orderImportRows}.xmin::text::bigint), 0)`;
+  const [counted] = await orm.select({ mark }).from(orderImportRows).where(eq(orderImportRows.importId, importId));
+  return counted?.mark ?? '';
+}
+
 /** What became of the bookings that the rows of an import were made of, by row; the newest attempt of each says why. */
 export async function listBookedRows(orm: Orm, importId: string) {
   const rows = await orm

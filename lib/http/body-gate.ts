@@ -1,6 +1,5 @@
-import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { standInFront } from './stand-in-front';
 
 /** How long a body may be in bytes, how long it may take in milliseconds, and how many of its kind are read at once. */
 type Lane = { longest: number; ms: number; atOnce: number };
@@ -39,7 +38,7 @@ const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
 /**
  * Lets only so many and so long bodies in, by who sends them and where to, no method that no address has, and no booking under two keys. To be called once, before the
- * first request: the framework gives no other way to stand in front of it than its server's own listeners.
+ * first request.
  */
 export function gateBodies(
   clerkOf: ClerkOf,
@@ -47,22 +46,16 @@ export function gateBodies(
   lanes: Record<LaneName, Lane>,
   isDevelopment: boolean,
 ): void {
-  const gated = new WeakSet<Server>();
-  subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (gated.has(server)) return;
-    gated.add(server);
-    const listeners = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request');
+  standInFront((server) => {
     // The framework hangs up on a request that would rather speak another protocol, such as that of `curl --http2`. Only its development
     // server speaks one.
     if (!isDevelopment) server.removeAllListeners('upgrade');
     const admit = createGate(clerkOf, addressOf, lanes);
-    server.on('request', (request, response) => {
+    return (request, response, pass) => {
       const refusal = admit(request);
       if (refusal) refuse(request, response, refusal);
-      else for (const listener of listeners) listener.call(server, request, response);
-    });
+      else pass();
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS } from '@/lib/order-import';
+import { countryCode } from '@/lib/party-schema';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
 import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE } from './import-limits';
 
@@ -70,7 +71,7 @@ export const findPointsSchema = z.object({
 const pointSchema = z.object({
   externalId: z.string().check(z.minLength(1), z.maxLength(100)),
   ...{ name: text, address: text, zipCode: text, city: text },
-  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  countryCode,
   freightProductId: z.optional(z.nullable(z.union([text, z.int()]))),
   productName: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -18,8 +18,8 @@ import {
 import { orderReader, readOrderRow } from './read-order-row';
 import { cellText } from './row-notes';
 
-/** Ten thousand rows take a second: `planInTurns` lets others work after each part of it. */
-const ORDERS_AT_ONCE = 100;
+/** Ten thousand rows take a second: `planInTurns` lets others work after so long, in milliseconds. */
+const TURN_MS = 2;
 
 /**
  * What becomes of each row, and the forms that are booked (docs/imports.md#check). Pure: the page shows this plan and the booking is made of
@@ -36,10 +36,13 @@ export function planImport(...from: Parameters<typeof planParts>): ImportPlan {
 /** The same plan, made in turns with whatever else the process has to do. */
 export async function planInTurns(...from: Parameters<typeof planParts>): Promise<ImportPlan> {
   const parts = planParts(...from);
+  let since = performance.now();
   for (;;) {
     const part = parts.next();
     if (part.done) return part.value;
+    if (performance.now() - since < TURN_MS) continue;
     await scheduler.yield();
+    since = performance.now();
   }
 }
 
@@ -49,14 +52,14 @@ function* planParts(
   context: PlanContext,
 ): Generator<undefined, ImportPlan, undefined> {
   const { columns, settings } = head;
-  const seen = seeEarlier(orderRows(columns, sources), settings.joinsOrders, context);
+  const seen = seeEarlier(yield* orderRows(columns, sources), settings.joinsOrders, context);
   const reader = orderReader(head, context, seen);
   const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
   const shipmentIds = new Map<string, number>();
   const digest = createHash('sha256');
-  for (const [number, group] of groupOrders(seen, settings.joinsOrders).entries()) {
-    if (number % ORDERS_AT_ONCE === ORDERS_AT_ONCE - 1) yield;
+  for (const group of groupOrders(seen, settings.joinsOrders)) {
+    yield;
     const point = group.find(({ source }) => source.point)?.source.point ?? null;
     const [first, ...others] = shareCells(columns, group);
     const read = ({ row, cells, faults }: SharedRow): ReadRow => {
@@ -82,15 +85,22 @@ function* planParts(
 
 /** The order references of a file, each once: those whose earlier bookings are looked up. */
 export function orderReferences(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): string[] {
-  return [...new Set(orderRows(columns, rows).flatMap(({ reference }) => reference || []))];
+  const at = columns.indexOf('orderReference');
+  return [...new Set(rows.flatMap(({ cells }) => cellText(cells[at] ?? '') || []))];
 }
 
-function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): OrderRow[] {
+function* orderRows(
+  columns: readonly ColumnChoice[],
+  rows: readonly ImportRow[],
+): Generator<undefined, OrderRow[], undefined> {
   const at = columns.indexOf('orderReference');
-  return rows.map((source) => {
+  const read: OrderRow[] = [];
+  for (const source of rows) {
+    yield;
     const cells = source.cells.map(cellText);
-    return { source, cells, reference: cells[at] ?? '' };
-  });
+    read.push({ source, cells, reference: cells[at] ?? '' });
+  }
+  return read;
 }
 
 function leftOut({ source, earlier }: SeenRow): PlannedRow {

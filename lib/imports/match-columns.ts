@@ -13,6 +13,8 @@ export type ColumnMatch = {
 
 /** So many rows say what the values of a column look like. */
 const PROBED_ROWS = 200;
+/** So much of a value says what it looks like. In characters. */
+const PROBED_LETTERS = 200;
 
 type Found = Map<OrderPart, { at: number; how: 'name' | 'shape' }>;
 type Column = { header: string; at: number; values: string[]; isOpen: boolean };
@@ -30,7 +32,7 @@ export function matchColumns(
     return remembered.map((choice) => ({ choice, how: 'remembered', isDoubtful: false }));
   }
   const columns = headers.map((header, at): Column => {
-    const values = rows.slice(0, PROBED_ROWS).map(({ cells }) => (cells[at] ?? '').trim());
+    const values = rows.slice(0, PROBED_ROWS).map(({ cells }) => (cells[at] ?? '').trim().slice(0, PROBED_LETTERS));
     return { header, at, values, isOpen: saysNothing(header, ORDER_WORDS) };
   });
   const found = byName(headers);

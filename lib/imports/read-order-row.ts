@@ -1,4 +1,5 @@
 import type { BookingForm } from '@/lib/bookings/schema';
+import { readable } from './cell-length';
 import { flagDamaged, flagRefused } from './flag-cells';
 import type { Correction, ImportRow, PlanContext, PlanFault, PlanHead, RowWarning } from './import-plan';
 import { dayOrderOf, readDate } from './read-dates';
@@ -24,7 +25,7 @@ export type OrderReader = ReturnType<typeof orderReader>;
 /** The reader of a file of which these are all rows. */
 export function orderReader(head: PlanHead, context: PlanContext, rows: readonly { cells: readonly string[] }[]) {
   const { columns, settings } = head;
-  const dates = rows.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
+  const dates = rows.map(({ cells }) => readable('deliveryDate', cells[columns.indexOf('deliveryDate')] ?? ''));
   return {
     ...head,
     context,

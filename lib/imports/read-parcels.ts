@@ -2,6 +2,7 @@ import { emptyItem, fillByPreset } from '@/lib/bookings/form-values';
 import type { ItemForm } from '@/lib/bookings/schema';
 import { MAX_ITEMS } from '@/lib/limits';
 import type { ColumnChoice, ImportSettings, OrderField } from '@/lib/order-import';
+import { readable } from './cell-length';
 import type { PlanContext } from './import-plan';
 import {
   type DecimalMark,
@@ -26,7 +27,7 @@ export function decimalMarks(
   rows: readonly { cells: readonly string[] }[],
 ): DecimalMarks {
   const there = AMOUNTS.filter((field) => columns.includes(field));
-  const valuesOf = (field: OrderField) => rows.map(({ cells }) => cells[columns.indexOf(field)] ?? '');
+  const valuesOf = (field: OrderField) => rows.map(({ cells }) => readable(field, cells[columns.indexOf(field)] ?? ''));
   return Object.fromEntries(there.map((field) => [field, decimalMarkOf(valuesOf(field))]));
 }
 

@@ -1,4 +1,5 @@
 import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
+import { lengthFault, readable } from './cell-length';
 import type { Correction, PlanFault, RowWarning } from './import-plan';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
@@ -62,9 +63,10 @@ export function fixedTexts(columns: readonly ColumnChoice[], { fixed = {} }: Imp
   return new Map(lackedFields(columns).map((field) => [field, cellText(fixed[field] ?? '')]));
 }
 
-/** Begins the notes of a row. Lines within a cell become one, which is said. */
+/** Begins the notes of a row. Lines within a cell become one, which is said; a cell that is too long is not read. */
 export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonly string[]): RowNotes {
-  const textOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? fixed.get(field) ?? '';
+  const wholeOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? fixed.get(field) ?? '';
+  const textOf = (field: OrderField) => readable(field, wholeOf(field));
   const isBroken = (field: OrderField) => !OF_LINES.includes(field) && /[\r\n]/.test(textOf(field));
   const cell = (field: OrderField) => (isBroken(field) ? textOf(field).replace(BREAK, ', ') : textOf(field));
   const columnOf = (field: OrderField): number | null => {
@@ -78,13 +80,19 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
   for (const [field, column] of places) {
     if (isBroken(field)) corrections.push({ field, column, from: textOf(field), to: cell(field) });
   }
+  const fields = [...places.keys(), ...fixed.keys()];
+  for (const field of fields) {
+    const limit = lengthFault(field, wholeOf(field));
+    if (limit !== null)
+      faults.push({ field, column: places.get(field) ?? null, key: 'tooLong', limit, proposal: null });
+  }
   const isFaulty = (field: OrderField) => {
     if (faults.length === 0) return false;
     const column = columnOf(field);
     return faults.some((fault) => fault.field === field || (column !== null && fault.column === column));
   };
   return {
-    fields: [...places.keys(), ...fixed.keys()],
+    fields,
     cell,
     faults,
     corrections,

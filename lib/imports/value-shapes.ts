@@ -7,8 +7,8 @@ import { countryCodeOf } from '@/lib/i18n/country-code';
 const MOST = 0.8;
 
 const CODES = ['NO', 'SE', 'FI'];
-const WITH_UNIT = /^\d[\d\s.,]*\s*(?:kg|g|gram)$/i;
-const SIDES = /^\d+(?:[.,]\d+)?\s*(?:cm)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?\s*(?:cm)?){2}$/i;
+const WITH_UNIT = /^\d[\d\s.,]*(?:kg|g|gram)$/i;
+const SIDES = /^\d+(?:[.,]\d+)?\s*(?:cm\s*)?(?:[x×*]\s*\d+(?:[.,]\d+)?\s*(?:cm\s*)?){2}$/i;
 const DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2}))(?:[ T]|$)/;
 const STREET = /^\p{L}[\p{L}\s.'’-]*\s\d+\s?\p{L}?(?:[\s,].*)?$/u;
 const PLACE_IN_TEXT = /(?:^|[\s,])(?:[A-Z]{1,2}-)?(?:\d{3} ?\d{2}|\d{4})[\s,]+\p{L}/u;
@@ -27,7 +27,7 @@ export const SHAPES = {
   freeAddress: (value: string) => PLACE_IN_TEXT.test(value),
   /** Letters alone: a city beside a postal code, or a name. */
   words: (value: string) => /^\p{L}[\p{L}\s.'’&/-]*$/u.test(value),
-  number: (value: string) => /^#?[\w-]*\d[\w-]*$/.test(value),
+  number: (value: string) => /^#?[\w-]+$/.test(value) && /\d/.test(value),
 } as const;
 
 /** Whether most of the values have a shape; never where all are empty. */

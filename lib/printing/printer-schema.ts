@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import {
   DEFAULT_DPI,
   DEFAULT_FORMAT,
@@ -19,6 +20,9 @@ export const PRINTER_FORMATS = (Object.keys(LABEL_FORMATS) as LabelFormat[]).fil
   (format) => String(format) !== 'a4',
 );
 
+/** A name in the network with a point at its end is at most so long, in characters. */
+const LONGEST_HOST = 254;
+
 /** A printer of the network. Without an `id` it is a new one; without a shop it is for all of them. */
 export const printerSchema = z.object({
   id: z.nullable(z.uuid()),
@@ -27,12 +31,19 @@ export const printerSchema = z.object({
   host: z.string().check(
     z.trim(),
     z.minLength(1),
+    atMost(LONGEST_HOST),
     z.refine((typed) => hostFault(typed) !== 'host', { params: { key: 'host' } }),
     z.refine((typed) => hostFault(typed) !== 'hostNumbers', { params: { key: 'hostNumbers' } }),
   ),
   port: wholeNumber(65_535),
-  format: z.string().check(z.refine((format) => isLabelFormat(format) && PRINTER_FORMATS.includes(format))),
-  dpi: z.string().check(z.refine((dpi) => isLabelDpi(Number(dpi)))),
+  format: z.string().check(
+    atMost(LONGEST_CODE),
+    z.refine((format) => isLabelFormat(format) && PRINTER_FORMATS.includes(format)),
+  ),
+  dpi: z.string().check(
+    atMost(LONGEST_CODE),
+    z.refine((dpi) => isLabelDpi(Number(dpi))),
+  ),
   mayBeLocal: z.boolean(),
   hasMarks: z.boolean(),
 });

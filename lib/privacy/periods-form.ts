@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { keyed } from '@/lib/party-schema';
 import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
 
@@ -9,6 +10,7 @@ const daysOf = (kind: RetainedKind) => {
   return z.pipe(
     z.string().check(
       z.trim(),
+      atMost(LONGEST_CODE),
       z.refine((typed) => /^\d{0,6}$/.test(typed), { ...keyed('wholeNumber'), abort: true }),
       z.refine((typed) => isForEverTyped(typed) || Number(typed) >= least, keyed(`tooSmall:${least}`)),
       z.refine((typed) => Number(typed) <= most, keyed(`tooLarge:${most}`)),

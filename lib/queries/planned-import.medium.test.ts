@@ -184,3 +184,18 @@ it('a row that is to be fixed or left out has no warning', async () => {
   await bookedAgo('1 minute');
   expect(await similar({ zipCode: 'x' })).toEqual([]);
 });
+
+it('rows and plan are kept until a row changes, also where nobody pressed anything, as when a person is erased', async () => {
+  const importId = await imported({ reference: 'O-7' }, { reference: 'O-8' });
+  const first = await planOf(importId);
+  await database.db.orm.execute(
+    sql`update order_import_rows set cells[2] = 'Ola Hansen' where import_id = ${importId} and row = 2`,
+  );
+  const second = await planOf(importId);
+  expect([first, second].map(({ shipments }) => shipments[0]?.form.recipient.name)).toEqual([
+    recipient.name,
+    'Ola Hansen',
+  ]);
+  await database.db.orm.execute(sql`delete from order_import_rows where import_id = ${importId} and row = 3`);
+  expect((await planOf(importId)).counts.rows).toBe(1);
+});

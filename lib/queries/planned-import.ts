@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { loadPostalTables } from '@/lib/addresses/read-address';
 import type { Orm } from '@/lib/db/connection';
-import { listOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
+import { listOrderRows, markOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
 import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { findOfNames, findOrders } from '@/lib/db/similar-bookings';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import type { ImportPlan, PlanContext } from '@/lib/imports/import-plan';
-import { orderReferences, planInTurns } from '@/lib/imports/make-plan';
+import { inPlanTurn, keptPlan, keptRows } from '@/lib/imports/kept-plans';
+import { orderReferences } from '@/lib/imports/make-plan';
 import { recipientNames, warnSimilar } from '@/lib/imports/warn-similar';
 import type { Server } from '@/lib/server/server';
 import { readContext } from './booking-context';
@@ -17,6 +18,8 @@ import { readContext } from './booking-context';
 /** What an import is read from: the server, or as much of it. */
 export type ImportSource = {
   db: Server['db'];
+  /** Without it a long import is planned here, too. */
+  planFar?: Server['planFar'];
   env: Pick<Server['env'], 'mapTiles' | 'mapAttribution'> & {
     carrier: Pick<Server['env']['carrier'], 'environment'>;
   };
@@ -45,21 +48,34 @@ export async function areEarlierSame(
   );
 }
 
-/** Reads an import and plans it (docs/imports.md#check); null when this clerk's shops have none such. */
+/**
+ * Reads an import and plans it (docs/imports.md#check); null when this clerk's shops have none such. Rows and plan are kept until something
+ * of them changes; what was booked meanwhile is read each time.
+ */
 export async function readPlannedImport(
-  { db, env }: ImportSource,
+  source: ImportSource,
   clerk: Clerk,
   importId: string,
 ): Promise<PlannedImport | null> {
   if (!z.safeParse(z.uuid(), importId).success) return null;
+  return inPlanTurn(clerk.id, () => readInTurn(source, clerk, importId));
+}
+
+async function readInTurn(
+  { db, env, planFar }: ImportSource,
+  clerk: Clerk,
+  importId: string,
+): Promise<PlannedImport | null> {
   const { orm } = db;
   const { environment } = env.carrier;
   const found = await findOrderImport(orm, { reader: clerk, environment }, importId);
   const shop = found && (await findShop(orm, clerk, environment, found.head.shopId));
   if (!shop) return null;
   const { head } = found;
-  const [rows, booking, tables] = await Promise.all([
-    listOrderRows(orm, head.id),
+  // Before the rows: what changes them meanwhile makes another mark.
+  const mark = `${head.version} ${await markOrderRows(orm, head.id)}`;
+  const [kept, booking, tables] = await Promise.all([
+    keptRows({ id: head.id, mark, columns: head.columns }, () => listOrderRows(orm, head.id)),
     readContext({ db, env }, clerk, shop, { hasDrafts: false, countries: [] }),
     loadPostalTables(shop.sender.countryCode),
   ]);
@@ -67,10 +83,11 @@ export async function readPlannedImport(
   const context: PlanContext = {
     booking,
     today: dayIn(new Date(), zoneOfShop(shop)),
-    earlier: await findOrders(orm, scope, orderReferences(head.columns, rows)),
+    earlier: await findOrders(orm, scope, kept.references),
     tables,
   };
-  const plan = await planInTurns(head, rows, context);
+  const { rows } = kept;
+  const plan = await keptPlan(kept, head, context, planFar);
   const names = recipientNames(plan);
   // Its own bookings are among today's once it is booked, and then nothing is warned of.
   if (head.batchId !== null || names.length === 0) return { ...found, rows, context, plan };

@@ -263,7 +263,7 @@ describe('a file that is made to be slow', () => {
     };
     answerOthers();
     const file = { bytes: utf8(`Name,Address,Zip,City\n${rows}`), sheet: null, parts: null, homeCountry: 'NO' };
-    await readRecipientFile(createTableReader(startSourceTable), file).finally(() => clearImmediate(next));
+    await readRecipientFile(createTableReader(startSourceTable)('kari'), file).finally(() => clearImmediate(next));
     expect(answered).toBeGreaterThan(15);
   });
 

@@ -8,6 +8,7 @@ import { ClerkPlaces } from '@/lib/clerk-turns';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
+import { createPlanner, type PlanFar } from '@/lib/imports/plan-in-thread';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
@@ -16,8 +17,7 @@ import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
 import { readBuildId } from '@/lib/server/serving-build';
 import { connectionName } from '@/lib/server/shared-settings';
-import { createTableReader } from '@/lib/table-files/read-in-thread';
-import type { ReadTable } from '@/lib/table-files/table';
+import { createTableReader, type ReadTableFor } from '@/lib/table-files/read-in-thread';
 
 /** A clerk reads so many exports at once: each of them may go through all bookings. */
 const MOST_EXPORTS = 2;
@@ -37,7 +37,8 @@ export type Server = {
   /** Of the exports that are read. */
   exportPlaces: ClerkPlaces;
   readPdf: ReadPdf;
-  readTable: ReadTable;
+  readTableFor: ReadTableFor;
+  planFar: PlanFar;
   readiness: Readiness;
   metrics: Metrics;
 };
@@ -73,7 +74,8 @@ function joinServer(): Server {
     drawings: new Drawings(log),
     exportPlaces: new ClerkPlaces(MOST_EXPORTS, 0),
     readPdf: createPdfReader(),
-    readTable: createTableReader(),
+    readTableFor: createTableReader(),
+    planFar: createPlanner(),
     db,
     readiness: createReadiness(db, settings.outcomeJournal),
     metrics,

@@ -1,4 +1,5 @@
 import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-address';
+import { sessionOwner } from '@/lib/accounts/session-owners';
 import { signedSession } from '@/lib/accounts/signed-cookie';
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { startEpoch } from '@/lib/bookings/database-epoch';
@@ -13,6 +14,7 @@ import { SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { observeAnswers } from '@/lib/http/observe-answers';
+import { takePageTurns } from '@/lib/http/page-turns';
 import { readAddressesSafely } from '@/lib/http/readable-address';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
@@ -44,6 +46,11 @@ export async function start(): Promise<void> {
     readAddressesSafely();
     endKeptConnections(readiness.hasEnded);
     observeAnswers(metrics.answered);
+    // Before the gate, which so stands in front of it.
+    takePageTurns(({ headers }) => {
+      const session = signedSession(headers.cookie ?? '', env);
+      return session === null ? (headers.authorization ?? null) : sessionOwner(session);
+    });
     gateBodies(
       (cookies) => signedSession(cookies, env),
       senderAddress,

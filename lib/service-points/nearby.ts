@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { UnavailableReason } from '@/lib/outcomes';
+import { countryCode } from '@/lib/party-schema';
 import type { ServicePointView } from './places';
 
 /** One search for service points (docs/carrier-api.md#service-points), as the form and the action know it. */
 export const nearbySearchSchema = z.object({
   shopId: z.uuid(),
   solutionId: z.uuid(),
-  countryCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/)),
+  countryCode,
   zipCode: z.pipe(
-    z.pipe(z.string(), z.transform(barePostalCode)),
+    z.pipe(z.string().check(atMost(LONGEST_CODE)), z.transform(barePostalCode)),
     z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH.zipCode)),
   ),
   /** Both optional; empty is not sent. */

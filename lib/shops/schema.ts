@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
@@ -23,6 +24,7 @@ const carrierNumber = z.pipe(
   z.string().check(
     z.trim(),
     z.minLength(1),
+    atMost(LONGEST_CODE),
     z.refine((typed) => /^[1-9]\d{0,8}$/.test(typed), { params: { key: 'carrierNumber' } }),
   ),
   z.transform((typed: string) => Number(typed)),
@@ -30,7 +32,7 @@ const carrierNumber = z.pipe(
 
 /** One name a line, since a name may hold a comma; letter by letter as the provider has them. */
 const groupNames = z.pipe(
-  z.string().check(z.maxLength(MAX_GROUPS_LENGTH)),
+  z.string().check(atMost(MAX_GROUPS_LENGTH)),
   z.transform((typed: string) => [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean)),
 );
 
@@ -46,7 +48,10 @@ export const shopSchema = z.object({
   carrierShopId: carrierNumber,
   sender: z.pipe(senderFields, z.transform(withSecondLine<z.output<typeof senderFields>>)),
   /** Empty: that of the sender's country. */
-  timeZone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } })),
+  timeZone: z.string().check(
+    atMost(LONGEST_CODE),
+    z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } }),
+  ),
   /** Empty: that of the sender's country. */
   labelLanguage: z.enum(['', ...LOCALES]),
   /** Where customers send returns; null: to the sender's address. */
@@ -54,7 +59,7 @@ export const shopSchema = z.object({
   /** Empty: no link to the carrier's tracking page is shown. */
   trackingUrl: z.string().check(
     z.trim(),
-    z.maxLength(MAX_TRACKING_LENGTH),
+    atMost(MAX_TRACKING_LENGTH),
     z.refine((template) => template === '' || isTrackingTemplate(template), { params: { key: 'invalid' } }),
   ),
   /** Groups of the company's accounts whose people work for it. */
@@ -88,8 +93,9 @@ export type SolutionInput = z.output<typeof solutionSchema>;
 /** One letter: typed into a field for numbers it can mean nothing but the parcel size. */
 const letter = z.string().check(
   z.trim(),
-  z.toLowerCase(),
   z.minLength(1),
+  atMost(LONGEST_CODE),
+  z.toLowerCase(),
   z.refine((typed) => /^\p{L}$/u.test(typed), { params: { key: 'oneLetter' } }),
 );
 

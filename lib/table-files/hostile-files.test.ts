@@ -14,21 +14,27 @@ describe('no table is', () => {
 describe('in a thread of its own', () => {
   it('a file is read as it is here', async () => {
     const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
-    expect(await createTableReader(startSourceTable)(task)).toEqual(await readTableHere(task));
+    expect(await createTableReader(startSourceTable)('kari')(task)).toEqual(await readTableHere(task));
   });
 
   it('a file that takes too long is too large, and the next one is read', async () => {
     const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
-    expect(await createTableReader(startSourceTable, 1)(task)).toEqual({ fault: 'too_large' });
-    expect(await createTableReader(startSourceTable)(task)).toMatchObject({ rows: { length: 2 } });
+    expect(await createTableReader(startSourceTable, () => 1)('kari')(task)).toEqual({ fault: 'too_large' });
+    expect(await createTableReader(startSourceTable)('kari')(task)).toMatchObject({ rows: { length: 2 } });
   });
 
-  it('where many files wait, another one is refused, and what comes after them is read again', async () => {
+  it('where many files of a clerk wait, another one is refused, and one of a colleague comes before those', async () => {
     const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
-    const read = createTableReader(startSourceTable);
-    const asked = Array.from({ length: 8 }, () => read(task));
+    const readFor = createTableReader(startSourceTable);
+    const ended: string[] = [];
+    const asked = Array.from({ length: 5 }, () => readFor('kari')(task).finally(() => ended.push('kari')));
     await expect(asked.at(-1)).rejects.toThrow(ThreadsBusyError);
-    for (const table of await Promise.all(asked.slice(0, -1))) expect(table).toMatchObject({ rows: { length: 2 } });
-    expect(await read(task)).toMatchObject({ rows: { length: 2 } });
+    ended.length = 0;
+    const ofColleague = readFor('ola')(task).finally(() => ended.push('ola'));
+    for (const table of await Promise.all([...asked.slice(0, -1), ofColleague])) {
+      expect(table).toMatchObject({ rows: { length: 2 } });
+    }
+    expect(ended).toEqual(['kari', 'kari', 'ola', 'kari', 'kari']);
+    expect(await readFor('kari')(task)).toMatchObject({ rows: { length: 2 } });
   });
 });

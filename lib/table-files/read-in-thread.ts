@@ -2,11 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { ThreadTimeoutError, threadQueue } from '@/lib/thread-queue';
 import type { ReadTable, Table, TableFault, TableTask } from './table';
 
-/** The longest file that is accepted takes some seconds. */
-const LONGEST_MS = 15_000;
+/** Of a short file, with the start of its thread on a machine that has much else to do. */
+const SHORTEST_MS = 5_000;
+/** A file of 20 MB takes some seconds. */
+const MS_A_MEGABYTE = 500;
 const MOST_MEMORY_MB = 256;
 /** Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. */
-const MOST_WAITING = 6;
+const WAITING = { most: 9, mostOfOne: 3 };
+
+const longestOf = ({ bytes }: TableTask) => SHORTEST_MS + (bytes.length / 1_000_000) * MS_A_MEGABYTE;
 
 /** Starts the code of the thread. Tests give another one, which reads that code as it stands and not as it is built. */
 export type StartTable = (task: TableTask) => Worker;
@@ -20,11 +24,17 @@ function startBuilt(task: TableTask): Worker {
   });
 }
 
+/** Reads files as one clerk's, whose turn comes among those of others. */
+export type ReadTableFor = (clerkId: string) => ReadTable;
+
 /** Reads files in threads of their own (`lib/thread-queue.ts`). A file that takes too long or too much memory is too large. */
-export function createTableReader(start: StartTable = startBuilt, longestMs: number = LONGEST_MS): ReadTable {
-  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, () => longestMs, MOST_WAITING);
-  return (task) =>
-    read(task).catch((error: unknown) => {
+export function createTableReader(
+  start: StartTable = startBuilt,
+  longestMs: (task: TableTask) => number = longestOf,
+): ReadTableFor {
+  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, longestMs, WAITING);
+  return (clerkId) => (task) =>
+    read(clerkId, task).catch((error: unknown) => {
       if (isTooMuch(error)) return { fault: 'too_large' as const };
       throw error;
     });

@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/universal';
 import { storableText } from '@/lib/storable';
 import { ArchiveError, unpackArchive } from './archive';
-import { scanSheet } from './scan-sheet';
+import { scanSheet, type TakenPlaces } from './scan-sheet';
 import {
   LONGEST_CELL,
   MOST_CELLS,
@@ -37,23 +37,28 @@ const NO_FACTS: SheetFacts = { hiddenRows: 0, mergedCells: 0, errorCells: 0 };
 /** Names and addresses of the sheets; the rest of the archive is not kept. In characters. */
 const LONGEST_INDEX = 1_000_000;
 
-/** Goes through the whole archive once. Gives the facts of a sheet by its place in the workbook. */
+/**
+ * Goes through the whole archive once. Gives the facts of a sheet by its place in the workbook. Every file of it is looked at as a sheet,
+ * since the workbook says which are.
+ */
 async function measure(bytes: Uint8Array): Promise<(place: number) => SheetFacts> {
   const facts = new Map<string, SheetFacts>();
   const indexes = { 'xl/workbook.xml': '', 'xl/_rels/workbook.xml.rels': '' };
+  const taken: TakenPlaces = { count: 0 };
   await unpackArchive(bytes, (name) => {
-    if (name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels') {
-      return (piece) => {
-        indexes[name] += piece.toString('utf8');
-        if (indexes[name].length > LONGEST_INDEX) throw new ArchiveError('too_large');
-      };
-    }
-    if (!name.endsWith('.xml') || !name.includes('worksheets/')) return undefined;
-    const scan = scanSheet();
+    if (!name.endsWith('.xml') && !name.endsWith('.rels')) return undefined;
+    const scan = scanSheet(taken);
     facts.set(name, scan.facts);
-    return scan.take;
+    if (name !== 'xl/workbook.xml' && name !== 'xl/_rels/workbook.xml.rels') return scan.take;
+    return (piece) => {
+      scan.take(piece);
+      indexes[name] += piece.toString('utf8');
+      if (indexes[name].length > LONGEST_INDEX) throw new ArchiveError('too_large');
+    };
   });
-  const ids = [...indexes['xl/workbook.xml'].matchAll(/<(?:\w+:)?sheet\s[^<>]*?\br:id="([^"]+)"/g)].map(([, id]) => id);
+  const ids = [...indexes['xl/workbook.xml'].matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)].map(
+    ([, attributes = '']) => /\br:id="([^"]+)"/.exec(attributes)?.[1],
+  );
   const files = new Map(
     [...indexes['xl/_rels/workbook.xml.rels'].matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)].map(
       ([, attributes = '']) => [
@@ -81,7 +86,8 @@ function rowsWithText(data: readonly (readonly unknown[])[], mostRows: number): 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
-  return storableText(String(value));
+  // Thousands of cells may share one text, so that no more of it is looked at than is kept.
+  return storableText(String(value).slice(0, LONGEST_CELL));
 }
 
 /** A date as ISO 8601 has it; its time only where there is one. */

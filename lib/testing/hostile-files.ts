@@ -8,6 +8,8 @@ const people = { name: 'People', rows: [['Name'], ['Kari']] };
 export const soundWorkbook = packWorkbook({ sheets: [people] });
 const sheetOf = (xml: string) =>
   packWorkbook({ sheets: [people], more: { 'xl/worksheets/sheet1.xml': Buffer.from(xml) } });
+/** A few bytes that name a row of billions, in a way of its own. */
+const farRow = (row: string) => sheetOf(`<sheetData>${row}<c r="A9" t="str"><v>a</v></c></row></sheetData>`);
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENTRY_SIGN = Buffer.from('504b0102', 'hex');
@@ -24,6 +26,27 @@ function withEntries(at: number, value: number, bytes: 2 | 4): Uint8Array {
 const many = Object.fromEntries(
   Array.from({ length: MOST_ENTRIES }, (_, index) => [`xl/media/${index}.xml`, zeros(0)]),
 );
+
+const elsewhere = packWorkbook({
+  sheets: [people],
+  more: {
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="other/1.xml"/></Relationships>',
+    ),
+    'xl/other/1.xml': Buffer.from('<worksheet><sheetData><row r="999999999"/></sheetData></worksheet>'),
+  },
+});
+
+/** Each of them alone would be read. */
+const wide = packWorkbook({
+  sheets: ['a', 'b', 'c'].map((name) => ({ name, rows: [] })),
+  more: Object.fromEntries(
+    [1, 2, 3].map((at) => [
+      `xl/worksheets/sheet${at}.xml`,
+      Buffer.from('<sheetData><row r="100000"><c r="T100000"/></row></sheetData>'),
+    ]),
+  ),
+});
 
 /** Two megabytes of zeros pack to a thousandth, far beyond the greatest ratio. */
 const overRatio = packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(GREATEST_RATIO / 50) } });
@@ -56,6 +79,16 @@ export const HOSTILE_FILES: [what: string, bytes: Uint8Array, fault: TableFault]
     sheetOf('<sheetData><row r="1"><c r="XFD1"/></row></sheetData>'),
     'too_large',
   ],
+  ['a sheet with a row in another way of writing numbers', farRow('<row r="9e9">'), 'unreadable'],
+  ['a sheet with a row in hexadecimal digits', farRow('<row r="0xffffffff">'), 'unreadable'],
+  ['a sheet with a row in single quotes', farRow("<row r='999999999'>"), 'too_large'],
+  ['a sheet with a row behind spaces', farRow('<row r = "999999999">'), 'too_large'],
+  ['a sheet with a row in references to characters', farRow('<row r="&#57;99999999">'), 'unreadable'],
+  ['a sheet with a row under a prefix', farRow('<row x:r="999999999">'), 'too_large'],
+  ['a sheet with two places for a row', farRow('<row r="1" x:r="999999999">'), 'unreadable'],
+  ['a sheet with a row behind a sign that ends a tag', farRow('<row a=">" r="999999999">'), 'unreadable'],
+  ['a sheet that stands in another folder', elsewhere, 'too_large'],
+  ['a workbook whose sheets are large together', wide, 'too_large'],
   ['a sheet of one tag without an end', sheetOf(`<c ${'a'.repeat(200_000)}`), 'unreadable'],
   ['a sheet that is no XML', sheetOf('<sheetData><row r="2"><c r="A2"><v>1</c></row></sheetData'), 'unreadable'],
   [

@@ -1,5 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
+import type { StartPlan } from '@/lib/imports/plan-in-thread';
 import type { StartReading } from '@/lib/labels/carrier/read-in-thread';
 import type { StartThread } from '@/lib/labels/drawing-thread';
 import type { StartTable } from '@/lib/table-files/read-in-thread';
@@ -16,6 +17,9 @@ export const startSourceThread: StartThread = (length) => startSource('../labels
 
 /** A thread that reads a label. */
 export const startSourceReading: StartReading = (task) => startSource('../labels/carrier/read-worker.ts', task);
+
+/** A thread that plans an import. */
+export const startSourcePlan: StartPlan = (task) => startSource('../imports/plan-worker.ts', task);
 
 /** A thread that reads a file with a table. */
 export const startSourceTable: StartTable = (task) => startSource('../table-files/table-worker.ts', task);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { atMost } from '@/lib/bounded-text';
 import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 
 const MAX_URL_LENGTH = 500;
@@ -10,12 +11,7 @@ export const webhookSchema = z.object({
   shopId: z.uuid(),
   url: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(MAX_URL_LENGTH),
-      z.refine(isWebAddress, { params: { key: 'webhookUrl' } }),
-    ),
+    .check(z.trim(), z.minLength(1), atMost(MAX_URL_LENGTH), z.refine(isWebAddress, { params: { key: 'webhookUrl' } })),
   events: z.array(z.enum(WEBHOOK_EVENTS)).check(
     z.refine((events) => events.length > 0, { params: { key: 'required' } }),
     z.maxLength(WEBHOOK_EVENTS.length),

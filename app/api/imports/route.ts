@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
   const { clerk } = admitted;
   const asked = z.safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return answer(400);
-  const { db, readTable, env, log } = server();
+  const { db, readTableFor, env, log } = server();
   const { environment } = env.carrier;
   if (!(await isWithinLimit(server(), 'files', clerk.id))) return answer(429);
   const shop = await shopOf(clerk, asked.data.shopId);
@@ -38,7 +38,9 @@ export async function POST(request: Request): Promise<Response> {
   const file = { environment, shopId: shop.id, clerkId: clerk.id, fileName, bytes };
   return unlessBusy(async () => {
     const context = requestContext(request.headers);
-    const stored = await withAuditContext(context, () => storeOrderFile({ db, readTable }, file));
+    const stored = await withAuditContext(context, () =>
+      storeOrderFile({ db, readTable: readTableFor(clerk.id) }, file),
+    );
     if (stored.kind === 'stored') log.event('order_file_stored', { shopId: shop.id, importId: stored.importId });
     return answer(200, stored);
   });

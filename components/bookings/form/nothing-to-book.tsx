@@ -16,7 +16,7 @@ export function NothingToBook({ reason, isAdministrator }: NothingToBookProps) {
           title={noShop('title')}
           intro={isAdministrator ? noShop('forAdministrator') : noShop('forClerk')}
         />
-        {isAdministrator ? <LinkButton href="/settings/shops/new">{noShop('addShop')}</LinkButton> : null}
+        {isAdministrator ? <LinkButton href="/setup/shop">{noShop('goOn')}</LinkButton> : null}
       </>
     );
   }

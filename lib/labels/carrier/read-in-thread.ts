@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000;
 const LONGEST_PAGE_MS = 5_000;
 const MOST_MEMORY_MB = 256;
 /** Prints read four at once; the others are administrators who try a label. */
-const MOST_WAITING = 20;
+const WAITING = { most: 20, mostOfOne: 20 };
 
 /** What the thread is given: the file, and how much of it is read. */
 export type ReadTask = { pdf: Uint8Array; mostPages: number; mostMemoryMb: number };
@@ -26,9 +26,12 @@ function startBuilt(task: ReadTask): Worker {
   });
 }
 
+/** What asks for a label has turns of its own (`asking-turns.ts`). */
+const OWNER = 'labels';
+
 /** Reads a PDF in a thread of its own (`lib/thread-queue.ts`), which may take `longestMs` and some seconds for each page. */
 export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
   const longest = ({ mostPages }: ReadTask) => longestMs + mostPages * LONGEST_PAGE_MS;
-  const read = threadQueue<ReadTask, ReadPage[]>(start, longest, MOST_WAITING);
-  return (pdf, mostPages) => read({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB });
+  const read = threadQueue<ReadTask, ReadPage[]>(start, longest, WAITING);
+  return (pdf, mostPages) => read(OWNER, { pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB });
 }

@@ -38,7 +38,8 @@ export async function POST(request: Request): Promise<Response> {
   if ('refused' in admitted) return admitted.refused;
   const asked = z.safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return answer(400);
-  const { db, readTable, env, log } = server();
+  const { db, readTableFor, env, log } = server();
+  const readTable = readTableFor(admitted.clerk.id);
   const { environment } = env.carrier;
   if (!(await isWithinLimit(server(), 'files', admitted.clerk.id))) return answer(429);
   const shop = await shopOf(admitted.clerk, asked.data.shopId);
