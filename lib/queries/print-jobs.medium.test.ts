@@ -92,7 +92,8 @@ describe('a print of several', () => {
     const items = Array.from({ length: 99 }, (_, index) => answerItem({ itemNumber: index + 1 }));
     const many: string[] = [];
     while (many.length < 11) {
-      many.push((await shop.add({ state: 'booked', booked: bookedShipment({ items }) })).id);
+      const trackingReferences = items.map(({ itemNumber }) => `${many.length}-${itemNumber}`);
+      many.push((await shop.add({ state: 'booked', booked: bookedShipment({ items }), trackingReferences })).id);
     }
     expect(await make(many)).toMatchObject({ made: { bookings: 0, tooManyLabels: 1_089 }, bookingIds: undefined });
     expect((await make(many.slice(1))).made).toMatchObject({ bookings: 10, tooManyLabels: null });
