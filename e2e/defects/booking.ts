@@ -134,8 +134,8 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
   {
     name: 'a-clerk-is-not-told-how-long-the-carrier-asks-to-wait',
     file: 'lib/bookings/record-outcome.ts',
-    find: "outcome.kind === 'not_sent' ? outcome.retryAfterSeconds : null,",
-    replace: "outcome.kind === 'rejected' ? 0 : null,",
+    find: '(outcome.retryAfterSeconds ?? null)',
+    replace: 'null',
     tests: ['lib/bookings/book-parcel.medium.test.ts'],
   },
 ];
