@@ -15,7 +15,7 @@ export const BATCH_DEFECTS: readonly Defect[] = [
     file: 'lib/batches/settle-queued.ts',
     find: 'cause ? 0 : againAfter(outcome.retryAfterSeconds)',
     replace: 'cause ? 0 : againAfter(null)',
-    tests: ['lib/batches/asked-to-wait.medium.test.ts', 'lib/batches/send-queue.medium.test.ts'],
+    tests: ['lib/batches/asked-to-wait.medium.test.ts'],
   },
   {
     name: 'a-batch-goes-on-with-refused-credentials',

@@ -18,7 +18,7 @@ export const BOOKING_DEFECTS: readonly Defect[] = [
         replace: 'sending: { answered, finished: keepOutcome(server, row, attempt.id, answered, false) } };',
       },
     ],
-    tests: ['lib/bookings/booking-model.medium.test.ts'],
+    tests: ['lib/bookings/book-parcel.medium.test.ts'],
   },
   {
     name: 'a-used-key-with-other-input-is-answered-as-the-first-press',
@@ -28,15 +28,11 @@ export const BOOKING_DEFECTS: readonly Defect[] = [
     tests: ['lib/bookings/book-parcel.medium.test.ts'],
   },
   {
+    // The key is to be that of the form, not of each request.
     name: 'two-presses-are-two-bookings',
-    edits: [
-      {
-        file: 'lib/actions/book-parcel.ts',
-        find: 'async function press(context: ClerkContext, input: BookingInput) {',
-        replace: `async function press(context: ClerkContext, typed: BookingInput) {
-  const input = { ...typed, formKey: crypto.randomUUID() };`,
-      },
-    ],
+    file: 'lib/actions/book-parcel.ts',
+    find: 'press(context, input, warnedOf)',
+    replace: 'press(context, { ...input, formKey: crypto.randomUUID() }, warnedOf)',
     tests: ['lib/actions/book-parcel.medium.test.ts'],
   },
   {
@@ -97,7 +93,7 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
     find: `          or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
           isNull(bookingAttempts.settledAs),`,
     replace: '',
-    tests: ['lib/bookings/sweep.medium.test.ts', 'lib/bookings/settle.medium.test.ts'],
+    tests: ['lib/bookings/settle.medium.test.ts'],
   },
   {
     name: 'not-booked-may-be-said-while-the-request-is-on-its-way',
@@ -124,7 +120,7 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
     name: 'a-clerk-may-book-as-often-as-a-program-can',
     file: 'lib/actions/book-parcel.ts',
     find: "await requirePace(context, 'bookings');",
-    replace: '',
+    replace: "await requirePace(context, 'questions');",
     tests: ['lib/actions/note-limit.medium.test.ts'],
   },
   {
@@ -138,8 +134,8 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
   {
     name: 'a-clerk-is-not-told-how-long-the-carrier-asks-to-wait',
     file: 'lib/bookings/record-outcome.ts',
-    find: "outcome.kind === 'not_sent' ? outcome.retryAfterSeconds : null,",
-    replace: "outcome.kind === 'rejected' ? 0 : null,",
+    find: '(outcome.retryAfterSeconds ?? null)',
+    replace: 'null',
     tests: ['lib/bookings/book-parcel.medium.test.ts'],
   },
 ];

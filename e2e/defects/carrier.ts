@@ -32,13 +32,13 @@ export const CARRIER_DEFECTS: readonly Defect[] = [
     file: 'lib/carrier/classify.ts',
     find: "headers_timeout: { unstarted: UNREACHABLE, started: unknown('timed_out') },",
     replace: 'headers_timeout: { unstarted: UNREACHABLE, started: UNREACHABLE },',
-    tests: ['lib/carrier/classify.medium.test.ts', 'lib/carrier/classify-laws.test.ts'],
+    tests: ['lib/carrier/classify-laws.test.ts'],
   },
   {
     name: 'an-accepted-answer-that-cannot-be-read-counts-as-a-refusal',
     file: 'lib/carrier/judge-booking.ts',
-    find: ': judgeAccepted(exchange, answer);',
-    replace: ": { kind: 'rejected', refusal: readRefusal(exchange.status ?? 0, exchange.body), answer };",
+    find: 'return bothSaid(exchange, answer, failure, ownShipmentId);',
+    replace: "return { kind: 'rejected', refusal: readRefusal(exchange.status ?? 0, exchange.body), answer };",
     tests: ['lib/carrier/judge-booking.test.ts'],
   },
   {
@@ -51,8 +51,8 @@ export const CARRIER_DEFECTS: readonly Defect[] = [
   {
     name: 'a-date-of-the-carrier-is-read-in-milliseconds',
     file: 'lib/carrier/clock.ts',
-    find: 'Math.ceil((Date.parse(value) - Date.now()) / 1000)',
-    replace: 'Math.ceil(Date.parse(value) - Date.now())',
+    find: '(Date.parse(value) - Date.now()) / 1000',
+    replace: 'Date.parse(value) - Date.now()',
     tests: ['lib/carrier/retry-after.test.ts'],
   },
 ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A text of the program, which stands once in its file, and what a mistake made of it. */
 type Edit = { file: string; find: string; replace: string };
 
-/** A mistake that is made in the program on purpose. `tests` are unit tests or journeys, of which one must go red for it. */
+/** A mistake that is made in the program on purpose. `tests` are files of Vitest or of journeys: a test in them must fail for it. */
 export type Defect = { name: string; tests: readonly string[] } & (Edit | { edits: readonly Edit[] });
 
 /** Makes the mistake in a checkout, and gives what takes it back. Rejects, and changes nothing, where a text does not stand there once. */

@@ -19,18 +19,18 @@ const report = z.object({
 /** `broken`: a file did not even load, or the app was not built. That finds nothing: it would be so for a typing mistake as well. */
 export type End = { kind: 'green' | 'red' | 'broken'; seen: string };
 
-/** Whether that file has a journey and no unit tests. */
+/** Whether that file has journeys; all others are Vitest's. */
 export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
 
 /** Runs test files of a checkout, its journeys against a build of it. */
 export async function runTests(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
-  const [journeys, unitTests] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
-  const end: End = unitTests.length > 0 ? await runUnitTests(checkout, unitTests, signal) : { kind: 'green', seen: '' };
+  const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const end: End = others.length > 0 ? await runVitest(checkout, others, signal) : { kind: 'green', seen: '' };
   return end.kind === 'green' && journeys.length > 0 ? runJourneys(checkout, journeys, signal) : end;
 }
 
-async function runUnitTests(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
-  const output = join(checkout, 'unit-tests-report.json');
+async function runVitest(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+  const output = join(checkout, 'vitest-report.json');
   await rm(output, { force: true });
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${output}`, ...files];
   await run(checkout, process.execPath, vitest, signal);

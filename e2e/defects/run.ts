@@ -7,7 +7,7 @@ import { type Defect, makeDefect } from './defect';
 import { isJourney, runTests } from './run-tests';
 
 // The tests of the tests (docs/reliability.md#seeded-defects): `npm run test:defects`, or with names only those. Each defect is made in a
-// copy of the checkout, one of its tests must go red, and it is taken back. Progress goes to stderr; stdout has one table and one line of
+// copy of the checkout, a test in the files that it names must fail, and it is taken back. Progress goes to stderr; stdout has one table and one line of
 // JSON, and the exit code is 1 when a defect was not found.
 
 type Verdict = { defect: Defect; isFound: boolean; seen: string };
@@ -74,7 +74,7 @@ async function tell(verdicts: readonly Verdict[]): Promise<number> {
   return line.notFound.length === 0 ? 0 : 1;
 }
 
-/** Whether `npm test` runs a test that finds it: that has all unit tests, and of the journeys those tagged `@core`. */
+/** Whether `npm test` runs a file that finds it: all of Vitest's, and of journeys what is tagged `@core`. */
 async function isFoundByEveryChange({ tests }: Defect): Promise<boolean> {
   const journeys = tests.filter(isJourney);
   if (journeys.length < tests.length) return true;
