@@ -8,7 +8,7 @@ import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { ActionBar } from '@/components/ui/action-bar';
 import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
-import { Notice } from '@/components/ui/notice';
+import { MarkShape } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
 
@@ -37,7 +37,10 @@ export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
           {summary.faults.length > 0 ? <LateFaults {...summary} wasSent={pressed.kind === 'known'} /> : null}
           <div role="status" className="empty:hidden">
             {pressed.kind === 'refused' && pressed.error.earlierIds ? (
-              <Notice tone="warning" title={text.action(pressed.error)} />
+              <p className="flex gap-1.5 font-semibold">
+                <MarkShape tone="warning" className="mt-0.5 text-warning" />
+                {text.action(pressed.error)}
+              </p>
             ) : null}
           </div>
           <WarningsBefore {...{ form, context, isFilled }} />
