@@ -149,7 +149,7 @@ const refuses: Exchange = { ...books, status: 400, body: '{"errorKey":"no.carrie
 it.each([
   ['rejected', refuses],
   ['unknown', breaks],
-  ['not_sent', { ...books, status: 429 }],
+  ['not_sent', { ...books, status: 429, body: '{"message":"Later, please"}' }],
 ])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
   const typed = form();
   const pressed = bookParcelAction(typed);

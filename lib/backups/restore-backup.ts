@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
 import { addJournals, listJournals } from '@/lib/db/instance-journals';
@@ -7,6 +8,8 @@ import { stopOlderDatabase } from '@/lib/db/stop-older';
 import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
 import { restoreJournal } from './backup-journal';
 import { loadRows, type Say } from './load-rows';
+
+const LEAVES_WITHIN_MS = 2_000;
 
 /** Where a backup is restored to. */
 export type RestoreTarget = {
@@ -94,12 +97,17 @@ export function addressOf(url: string, name: string): string {
   return address.href;
 }
 
+/** A connection that was just closed is listed for a moment longer. */
 async function refuseWhileInUse(admin: Client, name: string): Promise<void> {
-  const { rows } = await admin.query(
-    `select count(*)::int as used from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
-    [name],
-  );
-  if (rows[0].used > 0) throw new BackupError('the database is in use: stop all instances of Parceldesk first');
+  for (const until = performance.now() + LEAVES_WITHIN_MS; ; await delay(50)) {
+    const { rows } = await admin.query(
+      `select count(*)::int as used from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      [name],
+    );
+    if (rows[0].used === 0) return;
+    if (performance.now() > until)
+      throw new BackupError('the database is in use: stop all instances of Parceldesk first');
+  }
 }
 
 /** Also in the place of one that a killed restore left. */

@@ -107,6 +107,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   handover_parcels: ['clerk_id', 'how'],
   handovers: ['environment'],
   import_layouts: ['columns', 'settings', 'signature'],
+  instance_journals: ['compared_with', 'name'],
   journal_places: ['journal', 'mark'],
   network_printers: ['format', 'host', 'name'],
   one_time_links: ['purpose', 'token_hash', 'user_id'],
