@@ -105,6 +105,7 @@ test('the same order, and the same parcel twice on a day, are named with the lab
   expect((await label).status()).toBe(200);
 
   await field(page, 'orderReference').fill('');
+  await fillMeasures(page, 0);
   await field(page, 'recipient.name').fill(name);
   await expect(warnings(page).getByText(`${name} was sent the same weight at`)).toBeVisible();
   await field(page, 'items.0.contents').fill('Something else');

@@ -64,7 +64,7 @@ function NotBooked({ line, state }: { line: BatchLine; state: 'rejected' | 'not_
       ? shownRejected({ status: null, errorKey: reason, message: null })
       : { said: [], ...shownNotSent(reason) };
   const values = {
-    ...{ asked: 'booking', zipCode: recipient.zipCode, solution: solutionName },
+    ...{ asked: 'booking', where: recipient.zipCode, solution: solutionName },
     ...{ status: '–', reason: reason ?? '', error: '' },
   };
   const why = [text ? t(`texts.${text}`, values) : '', ...(said ?? [])].filter(Boolean).join(' ');

@@ -21,6 +21,7 @@ import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/fill-in';
 import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 
@@ -103,6 +104,11 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     // At the start, and when a notice that had the focus is gone. At once: the form's own way waits, and then takes it from the next field.
     if (isEditing && document.activeElement === document.body) document.getElementById('recipient.name')?.focus();
   }, [isEditing]);
+  const isHeldBack = pressed.kind === 'refused' && pressed.error.earlierIds !== undefined;
+  useEffect(() => {
+    // Why stands beside it, and the next press is there.
+    if (isHeldBack) document.getElementById(BOOK_STOP)?.focus();
+  }, [isHeldBack]);
   useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
   const press = (values: BookingForm) => {

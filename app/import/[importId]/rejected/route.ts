@@ -52,7 +52,7 @@ async function reasonWords() {
     const isRefused = state === 'rejected';
     const { text, said = [] } = isRefused ? shownRejected({ status, errorKey: reason, message }) : shownNotSent(reason);
     const asked = isReturn ? 'return' : 'booking';
-    const values = { asked, zipCode: zipCode ?? '', solution, status: status ?? 0, reason: reason ?? '', error: '' };
+    const values = { asked, where: zipCode ?? '', solution, status: status ?? 0, reason: reason ?? '', error: '' };
     const why = text ? texts(text, values) : t('refused');
     return [...(isRefused ? [] : [t('notSent')]), why, ...said].join(' ');
   };
