@@ -14,7 +14,7 @@ export const FORM_DEFECTS: readonly Defect[] = [
     file: 'components/bookings/form/press-state.ts',
     find: "if (wasOnDisk(before)) return before.kind === 'restored' ? before : { kind: 'lost' };",
     replace: '',
-    tests: ['components/bookings/form/press-state.test.ts'],
+    tests: ['components/bookings/form/ask-outcome.test.ts'],
   },
   {
     name: 'what-is-typed-while-a-draft-is-saved-is-not-saved',
