@@ -14,5 +14,5 @@ export async function copyCheckout(checkout: string): Promise<{ folder: string; 
     mode: constants.COPYFILE_FICLONE,
     filter: (source) => source === checkout || !LEFT_BEHIND.test(basename(source)),
   });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 }) };
 }
