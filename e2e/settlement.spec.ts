@@ -185,6 +185,8 @@ test('a shipment id that another booking has is asked about first, at its field,
   await page.getByText('Correct the numbers').click();
   await shipmentId(page).fill('HJT123456789');
   await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(page.getByText(/HJT123456789: the carrier.s numbers look different/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
   await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(1);
   await page.getByText('Correct the numbers').click();
   await shipmentId(page).fill(number);

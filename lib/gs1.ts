@@ -19,6 +19,15 @@ const S10_FORM = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /**
+ * Whether a text has the form of a consignment number, an SSCC or a postal parcel's number, however it is spaced. The carrier gives its
+ * numbers in no other (docs/carrier-api.md#identifiers).
+ */
+export function hasPublishedForm(text: string): boolean {
+  const number = text.replace(/\s/g, '').toUpperCase();
+  return GS1_FORM.test(number) || S10_FORM.test(number);
+}
+
+/**
  * Whether a number of a published form (docs/carrier-api.md#identifiers) has a check digit that does not fit, however it is spaced: a
  * mistyped one. A text of any other form has no check digit.
  */

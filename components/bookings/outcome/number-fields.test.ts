@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { checkNumbers } from './number-fields';
 
 const found = { shipmentIds: ['(401)70724763283719873'], trackingReferences: ['370724763243779252'] };
-const check = (shipmentId: string, trackingReferences: string, offered: typeof found | null = found) =>
-  checkNumbers({ shipmentId, trackingReferences }, offered, 1);
+const check = (shipmentId: string, trackingReferences: string, named: typeof found | null = found) =>
+  checkNumbers({ shipmentId, trackingReferences }, { found: named, ownShipmentId: 'order-4711', parcels: 1 });
 
 it('the numbers that the carrier named are right, in each of their spellings', () => {
   expect(check('(401)70724763283719873', '370724763243779252')).toEqual([]);
@@ -23,8 +23,16 @@ it('a number that is another one and mistyped is said to be both', () => {
   expect(odd).toEqual(['checkDigit', 'other']);
 });
 
-it('a text of no published form has no check digit', () => {
-  expect(check('HJT123456789', 'ORDER-4711\nRR473124829NO', null)).toEqual([]);
+it('a number of a form that the carrier does not use is said to be so', () => {
+  expect(check('123', '4711\nRR473124829NO', null)).toEqual([
+    { field: 'shipmentId', kind: 'form', value: '123' },
+    { field: 'trackingReferences', kind: 'form', value: '4711' },
+  ]);
+});
+
+it('the id that was sent with the booking is right, and so is any that the answer named', () => {
+  expect(check('order-4711', '', null)).toEqual([]);
+  expect(check('HJT-9', 'HJT-9-1', { shipmentIds: ['HJT-9'], trackingReferences: ['HJT-9-1'] })).toEqual([]);
 });
 
 it('a number that the carrier did not name is said to be another one, with what it named', () => {
@@ -41,7 +49,7 @@ it('a tracking reference that the carrier named and that was left out is named',
 });
 
 it('tracking references without a shipmentId make no label, which is said at the empty field', () => {
-  expect(check(' ', 'ORDER-4711', null)).toEqual([{ field: 'shipmentId', kind: 'noLabel', value: '' }]);
+  expect(check(' ', '370724763243779252', null)).toEqual([{ field: 'shipmentId', kind: 'noLabel', value: '' }]);
   expect(check('', '', null)).toEqual([]);
   // It is refused then.
   expect(check('', '370724763243779252')).toEqual([]);
@@ -49,5 +57,7 @@ it('tracking references without a shipmentId make no label, which is said at the
 
 it('of more tracking references than parcels none is missed', () => {
   const many = { shipmentIds: [], trackingReferences: ['370724763243779252', '370724763243779269'] };
-  expect(checkNumbers({ shipmentId: '', trackingReferences: '' }, many, 1)).toEqual([]);
+  expect(
+    checkNumbers({ shipmentId: '', trackingReferences: '' }, { found: many, ownShipmentId: null, parcels: 1 }),
+  ).toEqual([]);
 });

@@ -5,9 +5,12 @@ import { type FocusEvent, useState } from 'react';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { createOnePress } from '@/components/ui/one-press';
-import { hasWrongCheckDigit } from '@/lib/gs1';
+import { hasPublishedForm, hasWrongCheckDigit } from '@/lib/gs1';
 import { MAX_LENGTH } from '@/lib/limits';
 import { type FoundIdentifiers, trackingLines } from '@/lib/shipment';
+
+/** What a booking's numbers are compared with: what the carrier's answer named, the id that was sent, and how many parcels there are. */
+export type Expected = { found: FoundIdentifiers | null; ownShipmentId: string | null; parcels: number };
 
 /** The form of a settlement or of a correction, as far as its numbers go. */
 type NumberForm = {
@@ -24,17 +27,17 @@ type NumberForm = {
  * A shipmentId that another booking has is asked about by the server; the press after that confirms it. `onKeyDown` is for the form: an
  * Enter that is held or doubled must not be that next press.
  */
-export function useNumberCheck(form: NumberForm, found: FoundIdentifiers | null, parcels: number) {
+export function useNumberCheck(form: NumberForm, expected: Expected) {
   const [judged, setJudged] = useState<TypedNumbers | null>(null);
   const [pressed, setPressed] = useState<TypedNumbers | null>(null);
   const [onKeyDown] = useState(createOnePress);
   const [shipmentId, trackingReferences] = form.watch(['shipmentId', 'trackingReferences']);
   const typed = { shipmentId, trackingReferences };
-  const warnings = checkNumbers(typed, found, parcels).filter(({ field }) => judged?.[field] === typed[field]);
+  const warnings = checkNumbers(typed, expected).filter(({ field }) => judged?.[field] === typed[field]);
   const mayPass = (): boolean => {
     const wasAsked = form.getFieldState('shipmentId').error?.message?.startsWith('taken') === true;
     form.setValue('confirmedShipmentId', wasAsked ? shipmentId : '');
-    const [first] = checkNumbers(typed, found, parcels);
+    const [first] = checkNumbers(typed, expected);
     if (!first || (pressed && isSame(pressed, typed))) return true;
     setJudged(typed);
     setPressed(typed);
@@ -95,16 +98,16 @@ export function NumberFields({ form, error, check }: NumberFieldsProps) {
 type TypedNumbers = { shipmentId: string; trackingReferences: string };
 
 /**
- * What looks mistyped: a check digit, a number other than the one the carrier's answer `named`, a named one that was left out,
- * or no shipmentId, without which there is no label. The clerk may still be right.
+ * What looks mistyped: a check digit, a `form` that the carrier does not use, a number other than the one the carrier's answer `named`, a
+ * named one that was left out, or no shipmentId, without which there is no label. The clerk may still be right.
  */
 type NumberWarning = { field: keyof TypedNumbers; value: string } & (
-  | { kind: 'checkDigit' | 'leftOut' | 'noLabel' }
+  | { kind: 'checkDigit' | 'form' | 'leftOut' | 'noLabel' }
   | { kind: 'other'; named: string }
 );
 
-/** What to warn of before these numbers are kept; `found` is what the carrier's answer named, if anything. */
-export function checkNumbers(typed: TypedNumbers, found: FoundIdentifiers | null, parcels: number): NumberWarning[] {
+/** What to warn of before these numbers are kept. */
+export function checkNumbers(typed: TypedNumbers, { found, ownShipmentId, parcels }: Expected): NumberWarning[] {
   const lines = trackingLines(typed.trackingReferences);
   const named = found?.trackingReferences ?? [];
   const leftOut = lines.length === 0 && named.length <= parcels ? named : [];
@@ -114,7 +117,9 @@ export function checkNumbers(typed: TypedNumbers, found: FoundIdentifiers | null
   return [
     // One that the answer names and that is left out is no warning but a fault.
     ...(shipmentIds.length === 0 && lines.length > 0 && namedIds.length === 0 ? [noLabel] : []),
-    ...oddNumbers('shipmentId', shipmentIds, namedIds),
+    ...(ownShipmentId !== null && typed.shipmentId.trim() === ownShipmentId
+      ? []
+      : oddNumbers('shipmentId', shipmentIds, namedIds)),
     ...oddNumbers('trackingReferences', lines, named),
     ...leftOut.map((value) => ({ field: 'trackingReferences' as const, kind: 'leftOut' as const, value })),
   ];
@@ -125,6 +130,7 @@ function oddNumbers(field: keyof TypedNumbers, values: string[], named: string[]
     const isOther = named.length > 0 && !named.some((each) => bare(each) === bare(value));
     return [
       ...(hasWrongCheckDigit(value) ? [{ field, kind: 'checkDigit' as const, value }] : []),
+      ...(named.length > 0 || hasPublishedForm(value) ? [] : [{ field, kind: 'form' as const, value }]),
       ...(isOther ? [{ field, kind: 'other' as const, value, named: named.join(', ') }] : []),
     ];
   });

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
+import { type Expected, NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
 import { useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -13,34 +13,32 @@ import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
 import type { CorrectForm as Correction, SettleForm as Settlement } from '@/lib/bookings/settle-schema';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
-import type { FoundIdentifiers } from '@/lib/shipment';
 
 const loadSettleSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.settleSchema);
 
 type SettleFormProps = {
   bookingId: string;
   notBookedFrom: string | null;
-  /** Numbers that the carrier's answer named: filled in, to be compared with what the carrier says. */
-  found: FoundIdentifiers | null;
-  parcels: number;
+  /** Numbers that the carrier's answer named are filled in, to be compared with what the carrier says. */
+  expected: Expected;
 };
 
 /**
  * Says of an unknown booking what a clerk found out, with how they know and the carrier's numbers: nothing is sent by it
  * (docs/architecture.md#the-life-of-a-booking).
  */
-export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleFormProps) {
+export function SettleForm({ bookingId, notBookedFrom, expected }: SettleFormProps) {
   const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.
   const [pressed, setPressed] = useState<Settlement['as']>();
   const { form, error, frame } = useActionForm<Settlement, void>({
     loadSchema: loadSettleSchema,
-    defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(found, parcels) },
+    defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(expected) },
     action: settleBookingAction,
   });
   // Settled, the form goes; what became of the booking stands in its place, and the next step below.
   const willLeave = useFocusLeft('outcome');
-  const check = useNumberCheck(form, found, parcels);
+  const check = useNumberCheck(form, expected);
   const say = (as: Settlement['as']) => {
     if (as === 'booked' && !check.mayPass()) return;
     form.setValue('as', as);
@@ -78,10 +76,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
 }
 
 /** Only what can be nothing else: one shipmentId, and no more tracking references than there are parcels. */
-function offered(
-  found: FoundIdentifiers | null,
-  parcels: number,
-): Pick<Settlement, 'shipmentId' | 'trackingReferences'> {
+function offered({ found, parcels }: Expected): Pick<Settlement, 'shipmentId' | 'trackingReferences'> {
   const { shipmentIds = [], trackingReferences = [] } = found ?? {};
   return {
     shipmentId: shipmentIds.length === 1 ? (shipmentIds[0] ?? '') : '',
@@ -91,10 +86,10 @@ function offered(
 
 const loadCorrectSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.correctSchema);
 
-type CorrectFormProps = { numbers: Correction; found: FoundIdentifiers | null; parcels: number };
+type CorrectFormProps = { numbers: Correction; expected: Expected };
 
 /** Corrects the numbers of a booking that was settled as booked; folded away, since it is seldom meant. */
-export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
+export function CorrectForm({ numbers, expected }: CorrectFormProps) {
   const t = useTranslations('settlement');
   const queries = useQueryClient();
   const willLeave = useFocusLeft('outcome');
@@ -109,7 +104,7 @@ export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
     // A colleague may have corrected them meanwhile.
     form.reset({ bookingId, shipmentId, trackingReferences }, { keepDirtyValues: true });
   }, [form, bookingId, shipmentId, trackingReferences]);
-  const check = useNumberCheck(form, found, parcels);
+  const check = useNumberCheck(form, expected);
   return (
     <Disclosure summary={t('correct')} className="mt-2">
       <form

@@ -19,8 +19,7 @@ export function UnknownBooking({ booking }: OfBooking) {
         <SettleForm
           bookingId={outcome.bookingId}
           notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
-          found={outcome.found}
-          parcels={items.length}
+          expected={{ found: outcome.found, ownShipmentId, parcels: items.length }}
         />
       </ClientMessages>
     </UnknownNotice>
@@ -57,7 +56,7 @@ function Settlement({ booking: { settlement } }: OfBooking) {
 }
 
 /** The numbers that a settled booking has, to be corrected. */
-function Correction({ booking: { outcome, items, corrections } }: OfBooking) {
+function Correction({ booking: { outcome, ownShipmentId, items, corrections } }: OfBooking) {
   const t = useTranslations('settlement');
   const references = items.flatMap(({ trackingReference }) => trackingReference ?? []);
   return (
@@ -73,8 +72,7 @@ function Correction({ booking: { outcome, items, corrections } }: OfBooking) {
             trackingReferences: references.join('\n'),
             confirmedShipmentId: '',
           }}
-          found={outcome.found}
-          parcels={items.length}
+          expected={{ found: outcome.found, ownShipmentId, parcels: items.length }}
         />
       </ClientMessages>
     </>
