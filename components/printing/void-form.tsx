@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
@@ -11,9 +11,16 @@ import { MAX_REASON_LENGTH } from '@/lib/limits';
 
 const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.voidSchema);
 
+type VoidFormProps = {
+  bookingId: string;
+  /** Numbers of the closed lists that have parcels of it: the driver took them along. */
+  lists: readonly number[];
+};
+
 /** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
-export function VoidForm({ bookingId }: { bookingId: string }) {
+export function VoidForm({ bookingId, lists }: VoidFormProps) {
   const t = useTranslations('printing.void');
+  const format = useFormatter();
   // Void, the form goes; that it is, and the way back, stand there.
   const willLeave = useFocusLeft('outcome');
   const { form, error, frame } = useActionForm<Values, void>({
@@ -23,6 +30,11 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
   });
   return (
     <Disclosure summary={t('open')}>
+      {lists.length > 0 ? (
+        <p className="mb-2 max-w-xl font-medium text-warning">
+          {t('handedOver', { count: lists.length, lists: format.list(lists.map(String)) })}
+        </p>
+      ) : null}
       <p className="mb-2 max-w-xl">{t('meaning')}</p>
       <ActionForm
         {...frame}

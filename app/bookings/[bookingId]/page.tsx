@@ -127,7 +127,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             <BookingEvents lines={events} />
             {hasLabel ? (
               <ClientMessages namespaces={['printing']}>
-                <VoidForm bookingId={outcome.bookingId} />
+                <VoidForm bookingId={outcome.bookingId} lists={booking.handovers.map(({ number }) => number)} />
               </ClientMessages>
             ) : null}
           </div>
