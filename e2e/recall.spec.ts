@@ -207,18 +207,37 @@ test('as fast as fingers are: the arrows go through the list and Enter takes the
   await expect(list(page)).toBeHidden();
 });
 
-test('Enter that an answer is too late for takes no recipient that fitted less of the name', async ({ page }) => {
+test('on a slow network Enter waits for its answer and says so, and once more it goes on with the name as typed', async ({
+  page,
+}) => {
   const who = newRecipient();
   await openWithKnown(page, who);
   await find(page, who.lastName.slice(0, 4), who);
-  const gate = closedGate();
+  let gate = closedGate();
   await page.route('/api/recipients/find', async (route) => {
     await gate.passed;
     await route.continue();
   });
-  await page.keyboard.type(' Knutsen');
+  await name(page).fill('');
+  await page.keyboard.type(who.lastName.slice(0, 5));
+  await page.keyboard.press('Enter');
+  const waits = page.getByText('Enter once more goes on without.');
+  await expect(waits).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await expectAccessible(page);
+  gate.open();
+  await expect(name(page)).toHaveValue(who.name);
+  await expect(waits).toBeHidden();
+
+  gate = closedGate();
+  await page.keyboard.press('Control+.');
+  await expect(name(page)).toBeFocused();
+  await page.keyboard.type(`${who.lastName.slice(0, 5)} Knutsen`);
+  await page.keyboard.press('Enter');
+  await expect(waits).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field(page, 'recipient.address')).toBeFocused();
+  await expect(waits).toBeHidden();
   // As fast as a clerk types who knows the form: the next field has its first letter too.
   await name(page).fill(who.lastName.slice(0, 3));
   await page.keyboard.type('x Knutsen');

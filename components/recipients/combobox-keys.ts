@@ -8,9 +8,11 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecipientListState } from '@/components/recipients/use-recipient-list';
+import { ONE_PRESS_MS } from '@/components/ui/one-press';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 /** What the combobox makes of a plain input that is there already. */
@@ -30,34 +32,36 @@ export type ComboboxInput = {
   };
 };
 
-/** How long Enter waits for an answer that is on its way: "kari" and Enter are typed faster than a slow network answers. */
-const ENTER_WAITS_MS = 400;
+/** An answer that Enter waits for is waited for in silence until then: most are here sooner. */
+const SAID_AFTER_MS = 400;
 
-/** Enter that was pressed before the answer was there: runs once it is, or when it takes too long. */
+/**
+ * Enter that was pressed before the answer was there, as "kari" and Enter are on a slow network: runs once it is, be it that nothing was
+ * found or nobody answers. `isSaid`: it is time to say so.
+ */
 function useWaitingEnter(isAnswered: boolean, run: () => void) {
+  const pressedAt = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(run);
-  /** Gives whether there was one. */
+  const [isSaid, setSaid] = useState(false);
   const forget = () => {
-    const wasWaiting = timer.current !== undefined;
     clearTimeout(timer.current);
-    timer.current = undefined;
-    return wasWaiting;
+    pressedAt.current = null;
+    setSaid(false);
   };
   useEffect(() => {
-    newest.current = run;
-    if (!isAnswered || timer.current === undefined) return;
+    if (!isAnswered || pressedAt.current === null) return;
     forget();
     run();
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
+    isSaid,
     forget,
-    begin: () => {
-      timer.current = setTimeout(() => {
-        forget();
-        newest.current();
-      }, ENTER_WAITS_MS);
+    /** When Enter was pressed; null where none waits. */
+    since: () => pressedAt.current,
+    begin: (now: number) => {
+      pressedAt.current = now;
+      timer.current = setTimeout(() => setSaid(true), SAID_AFTER_MS);
     },
   };
 }
@@ -68,21 +72,24 @@ const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Enter']);
 /** The list as the keys find it, and what they do with it. */
 type List = RecipientListState & { choose: (recipient: FoundRecipient) => void };
 
-/** Hears the input of the combobox: keys, the pointer, typing. */
+/** Hears the input of the combobox: keys, the pointer, typing. Gives whether to say that Enter waits for an answer. */
 export function useComboboxKeys(
   combobox: RefObject<ComboboxInput['handlers'] | null>,
   input: RefObject<HTMLInputElement | null>,
   list: List,
-): void {
+): boolean {
   const { recipients, typed, isOpen, isShown, isNewest, highlighted, picked, later, choose, close } = list;
   const { setTyped, setOpen, setPicked } = list;
   /** Runs after Enter once the newest answer is there. */
   const onAnswered = () => {
     const [first] = recipients;
-    if (isNewest && first && list.isFirstGood) return choose(first);
-    // It takes too long: what stands in the list was found for less than the name that is typed now.
-    if (!isNewest) flushSync(close);
+    if (first && list.isFirstGood) return choose(first);
     pressEnter(input.current);
+  };
+  /** Without the answer: what stands in the list was found for less than the name that is typed now. */
+  const goOn = () => {
+    waiting.forget();
+    flushSync(close);
   };
   const waiting = useWaitingEnter(isNewest, onAnswered);
   const move = (step: 1 | -1) => {
@@ -93,10 +100,19 @@ export function useComboboxKeys(
   // Keys are handled here and at once: downshift reports them a moment later, which a fast Enter does not wait for.
   useImperativeHandle(combobox, () => ({
     onKeyDown: (event) => {
-      const wasWaiting = waiting.forget();
+      const since = waiting.since();
+      if (since !== null && event.key === 'Enter') {
+        // Held or doubled it is the same press; one more is that of a clerk who waits no longer.
+        if (event.repeat || event.timeStamp - since < ONE_PRESS_MS) return event.preventDefault();
+        return goOn();
+      }
+      waiting.forget();
       if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-      // Hands that go on typing have left the name: Enter leads on before this letter goes to where the focus is.
-      if (wasWaiting && event.key.length === 1) return onAnswered();
+      if (since !== null && event.key.length === 1) {
+        // Hands that go on typing have left the name: Enter leads on before this letter goes to where the focus is.
+        goOn();
+        return pressEnter(input.current);
+      }
       if (LIST_KEYS.has(event.key) && later.isWaiting()) {
         flushSync(later.finish);
         return combobox.current?.onKeyDown(event);
@@ -125,7 +141,7 @@ export function useComboboxKeys(
           if (event.shiftKey || !isOpen) return;
           if (isNewest || typed.trim() === '' || picked) return chosen ? take(chosen) : close();
           event.preventDefault();
-          return waiting.begin();
+          return waiting.begin(event.timeStamp);
       }
     },
     onClick: (event) => {
@@ -151,6 +167,7 @@ export function useComboboxKeys(
       close();
     },
   }));
+  return waiting.isSaid;
 }
 
 /** As if Enter were pressed now; the walk through the form goes on with it. */

@@ -63,7 +63,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const attach = own.ref as RefCallback<HTMLInputElement>;
   useLayoutEffect(() => void attach(input.current));
 
-  useComboboxKeys(combobox, input, { ...list, choose });
+  const isWaitSaid = useComboboxKeys(combobox, input, { ...list, choose });
 
   const isExpanded = own['aria-expanded'];
   const active = own['aria-activedescendant'] || undefined;
@@ -87,6 +87,12 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       />
       <p role="status" className="sr-only">
         {isShown && isNewest ? t('count', { count: recipients.length }) : null}
+      </p>
+      <p
+        role="status"
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded border border-frame bg-raised px-2 py-1 shadow-float empty:hidden"
+      >
+        {isWaitSaid ? t('waiting', { typed }) : null}
       </p>
       <RecipientList
         {...getMenuProps({ 'aria-label': t('list') })}
