@@ -72,7 +72,9 @@ test('a scan leaves the field that it meets, and a letter of it, as they were', 
     await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(field(page, 'orderReference')).toHaveValue('mine');
+    await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
     // As if no scan had been seen.
+    await page.getByRole('button', { name: 'Put it into the field' }).click();
     await expect(field(page, 'recipient.name')).toHaveValue('Ola4711-0815f Nordmann');
   });
   await test.step('a scan that ends with the letter of a parcel size picks none', async () => {
@@ -110,7 +112,7 @@ test('a scan leaves the field that it meets, and a letter of it, as they were', 
   });
 });
 
-test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by one key', async ({
+test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by Ctrl+Z, once the scan is taken back', async ({
   page,
 }) => {
   await openBook(page);
@@ -136,9 +138,11 @@ test('a program that types for the clerk keeps its text and its Tab, and what is
   await expect(field(page, 'orderReference')).toHaveValue('WK-2026-17');
   await expect(field(page, 'items.0.contents')).toHaveValue('');
   await page.keyboard.press('Control+z');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  await expect(field(page, 'items.0.contents')).toHaveValue('');
+  await page.keyboard.press('Control+z');
   await expect(field(page, 'items.0.contents')).toHaveValue('WK-2026-17');
   await expect(field(page, 'items.0.contents')).toBeFocused();
-  await expect(field(page, 'orderReference')).toHaveValue('');
 });
 
 test('the number of a parcel opens its booking from Book, from the list and from its search field', async ({

@@ -13,14 +13,15 @@ const SHOWN_MS = 20_000;
 
 type PlacedScanProps = {
   text: string;
-  /** Gives the field what was typed into it, as if no scan had been seen; null where nothing was taken from a field. */
+  /** Gives the field what went into it, as if no scan had been seen; null where nothing was taken from a field. */
   putBack: (() => void) | null;
   router: { push: (path: string) => void; back: () => void };
 };
 
 /**
  * Brings one scan to its place, and says for a while where that was. When its `text` grows, what the shorter one did is taken back first.
- * A button and Ctrl+Z take it back: a program that types for the clerk may have been taken for a scanner.
+ * A button and Ctrl+Z take it back, and once more put the text into the field that had the focus: a program that types for the clerk may
+ * have been taken for a scanner.
  */
 export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
@@ -59,8 +60,11 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const undo = () => {
     setPlace(null);
     if (!place?.isStill()) return false;
-    place.undo?.();
-    if (!leads) putBack?.();
+    if (!place.undo) putBack?.();
+    else {
+      place.undo();
+      if (!leads && putBack) setPlace({ what: 'takenBack', undo: null, isStill: place.isStill });
+    }
     return true;
   };
   const canUndo = place !== null && !leads && (place.undo ?? putBack) !== null;
@@ -72,7 +76,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
         {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
         {canUndo ? (
           <Button onClick={undo} aria-keyshortcuts="Control+Z">
-            {t('undo')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
+            {t(place.undo ? 'undo' : 'putBack')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
           </Button>
         ) : null}
         <Button tone="quiet" onClick={() => setPlace(null)}>
@@ -120,12 +124,12 @@ function useUndoKey(isOffered: boolean, undo: () => boolean): void {
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {
   if (what === 'voided')
     return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-float' };
-  return { tone: undo ? 'info' : 'warning' };
+  return { tone: undo || what === 'takenBack' ? 'info' : 'warning' };
 }
 
 /** What became of a scan; `undo` takes it back, `isStill` is false once the page has gone on without it. */
 type Place = {
-  what: 'opened' | 'voided' | 'orderReference' | 'search' | 'busy' | 'notFound' | 'unanswered';
+  what: 'opened' | 'voided' | 'orderReference' | 'search' | 'busy' | 'notFound' | 'unanswered' | 'takenBack';
   undo: (() => void) | null;
   isStill: () => boolean;
 };
