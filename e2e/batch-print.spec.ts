@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { printsOf, untilKeysCount } from './clerk';
 import { query } from './database';
+import { closedGate } from './gate';
 import { bookBefore, copyBooking } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
 
@@ -83,6 +84,28 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await expect(page.locator('main')).toBeFocused();
   await page.reload();
   await expect(page.getByText('Tick bookings to print')).toBeVisible();
+});
+
+test('a clerk who leaves while the labels are made gets them printed all the same', async ({ page }) => {
+  const order = await bookMany(3);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  const gate = closedGate();
+  await page.route(/\/prints\/[^/]+\/label/, async (route) => {
+    await gate.passed;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  await page.waitForRequest(/\/prints\/[^/]+\/label/);
+  await expect(page.getByText('Making the labels of 3 bookings')).toBeVisible();
+  await page.getByRole('link', { name: 'Recipients', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Recipients' })).toBeVisible();
+  gate.open();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  const isPrinted = () => query('select from bookings where order_reference = $1 and is_printed', [order]);
+  await expect.poll(isPrinted).toHaveLength(3);
+  await expect(page.getByRole('region', { name: 'Did all labels come out?' })).toContainText('3 labels sent');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('what did not come out is printed again, exactly that, and both prints are on record', async ({ page }) => {

@@ -5,23 +5,26 @@ import { bookButton, bookedPanel, field, openBook, pressAgain } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-steps';
 import { clerkBefore } from './made-before';
+import { notePrints, printed } from './noted-prints';
 
 test.beforeEach(() => query('delete from drafts'));
 
-test('two tabs that both have a draft and both press Book make one booking', { tag: '@core' }, async ({
-  page,
-  context,
-}) => {
+test('two tabs that both have a draft and both press Book make one booking and one label', {
+  tag: ['@core', '@print'],
+}, async ({ page, context }) => {
+  await notePrints(context);
   const reference = await begin(page);
+  await page.getByLabel('Print automatically').check();
   const other = await context.newPage();
   await openBook(other);
   await openList(other, 1);
   await other.getByRole('button', { name: 'Take over: Ola Nordmann' }).click();
   await expect(order(other)).toHaveValue(reference);
-  await bookButton(page).click();
   await bookButton(other).click();
-  await expect(bookedPanel(page)).toBeVisible();
-  await expect(bookedPanel(other)).toBeVisible();
+  await expect(bookedPanel(other).getByText(/^Printed \d\d:\d\d$/)).toBeVisible();
+  await bookButton(page).click();
+  await expect(bookedPanel(page).getByText('Printed before, maybe in another window')).toBeVisible();
+  expect([await printed(page), (await printed(other)).length]).toEqual([[], 1]);
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 

@@ -2,8 +2,8 @@
 
 import { Printer } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { LabelFrame, sendToPrinter } from '@/components/printing/dialog-print';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { printByDialog } from '@/components/printing/dialog-print';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { noteHandoverPrintAction } from '@/lib/actions/handover';
 
@@ -14,45 +14,35 @@ type ListPrintProps = {
   isAtOnce: boolean;
 };
 
-/** Longer than the longest list takes to be drawn; after it the clerk may press again. */
-const LONGEST_WAIT_MS = 60_000;
-
-/** Prints a closed list through a hidden frame, as labels are, and puts that on record. */
+/** Prints a closed list as labels are, and puts that on record. */
 export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
   const t = useTranslations('handover.closedList');
   const address = `/hand-over/${handoverId}`;
-  const [job, setJob] = useState(0);
+  const href = `${address}/list`;
   const [state, setState] = useState<'idle' | 'printing' | 'blocked' | 'failed'>('idle');
-  const print = () => {
+  const print = async () => {
     setState('printing');
-    setJob((count) => count + 1);
+    const became = await printByDialog(href, t('pageTitle', { number: '' }));
+    setState(became === 'sent' ? 'idle' : became === 'blocked' ? 'blocked' : 'failed');
+    if (became === 'sent') void noteHandoverPrintAction({ handoverId }).catch(() => undefined);
   };
+  const isBegun = useRef(false);
+  const printAtOnce = useEffectEvent(() => {
+    // React may run the effect twice.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void print();
+  });
   useEffect(() => {
     if (!isAtOnce) return;
     // A page that is loaded again prints nothing by itself.
     history.replaceState(null, '', address);
-    setState('printing');
-    setJob(1);
+    printAtOnce();
   }, [isAtOnce, address]);
-  useEffect(() => {
-    if (state !== 'printing') return;
-    const timer = setTimeout(() => {
-      // Without its frame: no dialog opens long after the clerk has pressed again.
-      setJob(0);
-      setState('failed');
-    }, LONGEST_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const onLoad = (frame: HTMLIFrameElement) => {
-    const became = sendToPrinter(frame);
-    setState(became === 'sent' ? 'idle' : became === 'blocked' ? 'blocked' : 'failed');
-    if (became === 'sent') void noteHandoverPrintAction({ handoverId }).catch(() => undefined);
-  };
-  const href = `${address}/list`;
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button tone="primary" drawing={Printer} busy={state === 'printing'} onClick={print}>
+        <Button tone="primary" drawing={Printer} busy={state === 'printing'} onClick={() => void print()}>
           {t(isPrinted ? 'printAgain' : 'print')}
         </Button>
         <a href={href} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>
@@ -62,11 +52,6 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
       <p role="status" className="mt-1 text-muted empty:hidden">
         {state === 'idle' ? null : t(state)}
       </p>
-      <LabelFrame
-        job={job > 0 ? { jobId: String(job), href, recordHref: '' } : null}
-        onLoad={onLoad}
-        title={t('pageTitle', { number: '' })}
-      />
     </>
   );
 }

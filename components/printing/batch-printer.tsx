@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { batchHref, usePaper } from '@/components/labels/paper';
-import { LabelFrame, useDialogPrint } from '@/components/printing/dialog-print';
+import { useDialogPrint } from '@/components/printing/dialog-print';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Button } from '@/components/ui/button';
@@ -19,18 +19,18 @@ type BatchPrinterProps = {
   onEnd: () => void;
 };
 
-/** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
+/** Takes the PDF of a batch to the print dialog as soon as it is shown, as a single label is. */
 export function BatchPrinter({ jobId, count, onOthers, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
   const labels = useTranslations('labels');
   const [chosen] = usePaper();
   // As it is when this is shown: it may be changed after that.
   const [paper] = useState(chosen);
-  const { job, state, print, onLoad, record } = useDialogPrint({ onRecorded, onEnd });
+  const { job, state, print, record } = useDialogPrint({ title: t('frame'), onRecorded, onEnd });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(() => {
     const href = batchHref(jobId, paper);
-    print({ jobId, href, recordHref: href });
+    void print({ jobId, href, recordHref: href });
   }, []);
   const isUnderWay = state === 'idle' || state === 'preparing';
   return (
@@ -71,7 +71,6 @@ export function BatchPrinter({ jobId, count, onOthers, onRecorded, onEnd }: Batc
           </a>
         </Notice>
       ) : null}
-      <LabelFrame {...{ job, onLoad }} title={t('frame')} />
     </>
   );
 }

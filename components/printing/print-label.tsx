@@ -7,7 +7,6 @@ import { type ComponentProps, type Ref, type RefObject, useEffect, useId, useRef
 import { LabelNotes, useLabelNotes } from '@/components/labels/label-notes';
 import { useLabelPaper, usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PrintChoice } from '@/components/labels/paper-choice';
-import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
@@ -94,7 +93,6 @@ export function PrintLabel({
       <div className="flex flex-col gap-2 empty:hidden">
         <LabelNotes bookingId={bookingId} />
       </div>
-      <LabelFrame {...dialog} title={t('print')} />
     </div>
   );
 }

@@ -33,8 +33,11 @@ type RunRefusal = 'signedOut' | 'tooFast' | 'unanswered';
 
 const REFUSALS: Readonly<Record<number, RunRefusal>> = { 401: 'signedOut', 429: 'tooFast' };
 
-/** Has the server put labels together to be printed where this desk prints; what shows the run prints it once it is made, and ends it. */
-export function usePrintRun() {
+/**
+ * Has the server put labels together to be printed where this desk prints. Once they are made, `toDialog` prints those for the dialog, also
+ * where the clerk has gone on; without it, what shows the run prints it. Either ends it.
+ */
+export function usePrintRun(toDialog?: (jobId: string) => void) {
   const [run, setRun] = useState<PrintRun | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [chosen] = usePrinterChoice();
@@ -63,6 +66,7 @@ export function usePrintRun() {
     } else if (isPrinted) {
       const onOthers = (missing: number[]) => void start({ jobId: id, missing }, printer);
       setRun({ id, printer, state: 'made', made, onOthers });
+      if (!printer) toDialog?.(id);
     } else if (made) setRun({ id, printer, state: 'nothing', made });
     else if (jobId !== null && status === 404) setRun({ id, printer, state: 'answered' });
     else {

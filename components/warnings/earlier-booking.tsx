@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LabelPrintRun, useLabelPrint } from '@/components/printing/use-label-print';
+import { NetworkPrintRun } from '@/components/printing/network-print';
+import { useLabelPrint } from '@/components/printing/use-label-print';
 import { Button } from '@/components/ui/button';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -70,7 +71,7 @@ function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) 
           </a>
         ) : null}
       </span>
-      <LabelPrintRun {...{ dialog, network }} title={t('reprint')} />
+      <NetworkPrintRun {...network} />
     </>
   );
 }

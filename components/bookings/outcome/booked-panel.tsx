@@ -35,7 +35,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
   const common = useTranslations('common');
   const [printsAtOnce] = usePrintAtOnce();
   // What is not what was typed last is looked at before it is put on a parcel.
-  const atOnce = printsAtOnce && !isEarlier;
+  const atOnce = printsAtOnce && !isEarlier && !outcome.mayBePrinted;
   const copy = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const held = useRef<HTMLDivElement>(null);
@@ -57,7 +57,12 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
   }, [isSaved]);
   useCommands({ copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
-  const label = { bookingId, tone: isPrinted ? ('secondary' as const) : ('primary' as const), onPrinted: printed };
+  const label = {
+    bookingId,
+    tone: isPrinted ? ('secondary' as const) : ('primary' as const),
+    printedBefore: outcome.mayBePrinted ? t('printedBefore') : null,
+    onPrinted: printed,
+  };
   const { another = null, back = null } = receipt ?? {};
   return (
     <section

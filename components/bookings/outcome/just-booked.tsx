@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LabelMark } from '@/components/printing/label-mark';
+import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
-import { LabelPrintRun, useLabelPrint } from '@/components/printing/use-label-print';
+import { useLabelPrint } from '@/components/printing/use-label-print';
 import { Button } from '@/components/ui/button';
 import type { Receipt } from '@/lib/queries/receipt';
 
@@ -71,7 +72,7 @@ function Line({ parcel }: { parcel: Receipt['last'][number] }) {
           )}
         </span>
       </div>
-      <LabelPrintRun {...{ dialog, network }} title={t('print')} />
+      <NetworkPrintRun {...network} />
       <PrintStatus {...dialog} isQuiet />
     </li>
   );
