@@ -25,6 +25,7 @@ const REFUSALS: Record<
   unknown_shop: { key: 'unknownShop' },
   unknown_solution: { key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] },
   message_too_long: { key: 'invalidFields', fields: [{ path: 'messageToCarrier', key: 'tooLongWithPoint' }] },
+  date_out_of_range: { key: 'invalidFields', fields: [{ path: 'deliveryDate', key: 'dateOutOfRange' }] },
   already_submitted: { key: 'alreadySubmitted' },
   storage_lost: { key: 'storageLost' },
 };

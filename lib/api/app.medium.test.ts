@@ -141,12 +141,28 @@ it.each([
   expect(JSON.stringify(booking?.request.parties)).toContain(`"coaddress":"${line}"`);
 });
 
+/** The Sunday after next, as an ISO date. */
+function sundayAhead(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 14 - day.getUTCDay());
+  return day.toISOString().slice(0, 10);
+}
+
+it('a delivery date is from today to a year ahead, and its field is named where it is not', async () => {
+  for (const deliveryDate of ['2020-01-06', '2099-01-01']) {
+    const errors = [{ pointer: '/deliveryDate', detail: 'Not from today to a year ahead' }];
+    const answer = await read(await post(body('api-date', { deliveryDate })));
+    expect(answer).toMatchObject({ ...typeOf('invalid-fields'), errors });
+  }
+  expect(await bookingsAtCarrier(server, 'api-date')).toHaveLength(0);
+});
+
 it('a parcel is booked with what the form would warn of, and refused for it only where that is asked for', async () => {
   const recipient = { ...body('').recipient, name: `Warned ${crypto.randomUUID()}`, address: 'Storgata' };
-  const odd = body('api-warned', { recipient, deliveryDate: '2020-01-06' });
+  const odd = body('api-warned', { recipient, deliveryDate: sundayAhead() });
   const first = (await read(await post(odd))) as { id?: string; warnings?: unknown };
   const own = [
-    { rule: 'past', pointer: '/deliveryDate' },
+    { rule: 'sunday', pointer: '/deliveryDate' },
     { rule: 'house_number', pointer: '/recipient/address' },
   ];
   expect(first).toMatchObject({ status: 201, warnings: own });

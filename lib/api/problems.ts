@@ -115,6 +115,10 @@ export function bookingProblem(reason: BookingRefusal, place = ''): Response {
       return problem('invalid-fields', {
         errors: [{ pointer: `${place}/messageToCarrier`, detail: 'Too long together with the service point' }],
       });
+    case 'date_out_of_range':
+      return problem('invalid-fields', {
+        errors: [{ pointer: `${place}/deliveryDate`, detail: 'Not from today to a year ahead' }],
+      });
     case 'storage_lost':
       return problem('storage-lost', { retryAfter: MINUTE_S });
     case 'given_up':

@@ -52,6 +52,25 @@ describe('one press of Book', () => {
     expect(await sent(input)).toHaveLength(1);
   });
 
+  it('for a day that has passed or is more than a year ahead is refused, and answered as before once it is booked', async () => {
+    const refused = { kind: 'refused', reason: 'date_out_of_range' };
+    for (const deliveryDate of ['2020-01-06', '2099-01-01']) {
+      const input = read({ deliveryDate });
+      expect(await book(input)).toEqual(refused);
+      expect(await stored(input)).toBeNull();
+    }
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const input = read({ deliveryDate: tomorrow });
+    await book(input);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 });
+    try {
+      expect(await book(input)).toMatchObject({ kind: 'on_disk', booking: { state: 'booked' }, sending: null });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await sent(input)).toHaveLength(1);
+  });
+
   it('is on disk, in database and journal, before its first byte leaves', async () => {
     const input = read();
     const steps: unknown[] = [];

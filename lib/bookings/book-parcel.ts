@@ -17,6 +17,7 @@ import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema'
 import type { ShopReader } from '@/lib/db/shops';
 import { spanned } from '@/lib/tracing';
 import { type ComposeRefusal, composeBooking } from './compose-booking';
+import { isDeliverable } from './delivery-date';
 import { isStorageLost, keepOutcome, type OutcomeKeeper, takeBack } from './keep-outcome';
 import { isWritten } from './outcome-journal';
 import type { BookingInput } from './schema';
@@ -31,7 +32,7 @@ export type BookingServer = OutcomeKeeper & { carrier: CarrierConnection };
 export type Sending = { answered: Promise<BookingOutcome>; finished: Promise<void> };
 
 /** Why nothing was put on disk and nothing was sent. `given_up`: the page has already said that nothing was sent. */
-export type BookingRefusal = ComposeRefusal | 'already_submitted' | 'given_up' | 'storage_lost';
+export type BookingRefusal = ComposeRefusal | 'date_out_of_range' | 'already_submitted' | 'given_up' | 'storage_lost';
 
 /** The span of the commit that comes before the first byte. */
 export const ON_DISK = 'put the booking on disk';
@@ -55,13 +56,16 @@ export async function bookParcel(
   const composed = await composeBooking(server, clerk, input);
   if ('refused' in composed) return { kind: 'refused', reason: composed.refused };
   const isLost = isStorageLost(server.unsaved);
-  const begun = isLost ? null : await sendNew(server, composed.booking);
+  const isDue = isDeliverable(input.deliveryDate, composed.today);
+  const begun = isLost || !isDue ? null : await sendNew(server, composed.booking);
   if (begun) return { kind: 'on_disk', ...begun };
   const { orm } = server.db;
   const booking = await findBookingByFormKey(orm, clerk.id, input.formKey);
   // Only now: "nothing was sent" must not be said of an earlier press under this key that was.
   if (isLost && !booking) return { kind: 'refused', reason: 'storage_lost' };
   if (!booking && (await isGivenUp(orm, input.formKey))) return { kind: 'refused', reason: 'given_up' };
+  // A repeated press is answered as before, though its day has passed since.
+  if (!booking && !isDue) return { kind: 'refused', reason: 'date_out_of_range' };
   if (booking?.fingerprint !== composed.booking.fingerprint) return { kind: 'refused', reason: 'already_submitted' };
   const sending = booking.state === 'prepared' ? await sendPrepared(server, booking) : null;
   if (sending === 'storage_lost') return { kind: 'refused', reason: sending };

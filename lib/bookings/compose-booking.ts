@@ -4,6 +4,7 @@ import type { TypedBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
+import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import { composeShipment, isMessageTooLong } from './compose-shipment';
 import type { BookingInput } from './schema';
 import { searchText } from './search-terms';
@@ -11,14 +12,16 @@ import { searchText } from './search-terms';
 /** Why what was typed makes no booking. */
 export type ComposeRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_long';
 
-/** The row that a press of *Book* is on disk as. */
+/** The row that a press of *Book* is on disk as, and which day it is at its shop. */
 export async function composeBooking(
   { db, environment }: { db: Database; environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
-): Promise<{ booking: TypedBooking } | { refused: ComposeRefusal }> {
+): Promise<{ booking: TypedBooking; today: string } | { refused: ComposeRefusal }> {
   const found = await findShopWithSolution(db.orm, clerk, environment, input);
-  return typeof found === 'string' ? { refused: found } : composeFor(found, clerk, input);
+  if (typeof found === 'string') return { refused: found };
+  const composed = composeFor(found, clerk, input);
+  return 'refused' in composed ? composed : { ...composed, today: dayIn(new Date(), zoneOfShop(found.shop)) };
 }
 
 /** The same, of a shop and one of its solutions that were looked up before. */

@@ -128,6 +128,8 @@ describe('at its cell is flagged', () => {
     ['no weight at all', { weightGrams: '0' }, ['weightGrams', 'tooSmall', null]],
     ['a size that has no three sides', { size: '30x20' }, ['size', 'size', null]],
     ['a side in one cell that is too long', { size: '9000x20x10' }, ['size', 'tooLarge', null]],
+    ['a day that has passed', { deliveryDate: '24.11.2026' }, ['deliveryDate', 'dateOutOfRange', null]],
+    ['a day more than a year ahead', { deliveryDate: '2099-01-01' }, ['deliveryDate', 'dateOutOfRange', null]],
     ['a date that may be two', { deliveryDate: '02/12/2026' }, ['deliveryDate', 'ambiguousDate', '2026-12-02']],
     ['half a parcel', { parcels: '1,5' }, ['parcels', 'wholeNumber', null]],
     ['no parcel', { parcels: '0' }, ['parcels', 'tooSmall', null]],

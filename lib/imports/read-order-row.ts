@@ -1,3 +1,4 @@
+import { isDeliverable } from '@/lib/bookings/delivery-date';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { readable } from './cell-length';
 import { flagDamaged, flagRefused } from './flag-cells';
@@ -81,6 +82,10 @@ function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): st
   const date = readDate(typed, dayOrder, context.today);
   if ('key' in date) {
     notes.fault('deliveryDate', date.key, { proposal: date.proposal });
+    return '';
+  }
+  if (!isDeliverable(date.value, context.today)) {
+    notes.fault('deliveryDate', 'dateOutOfRange');
     return '';
   }
   if (date.time) notes.correct('deliveryDate', typed, date.value);
