@@ -81,7 +81,11 @@ export const bookingBodySchema = z
     recipient: recipientSchema,
     items: z.array(itemSchema).min(1).max(MAX_ITEMS),
     servicePoint: servicePointSchema.nullable().default(null).openapi({ description: 'Null: the carrier chooses.' }),
-    deliveryDate: z.iso.date().nullable().default(null).openapi({ description: 'From today to a year ahead. Null: standard delivery.' }),
+    deliveryDate: z.iso
+      .date()
+      .nullable()
+      .default(null)
+      .openapi({ description: 'From today to a year ahead. Null: standard delivery.' }),
     messageToCarrier: text(MAX_LENGTH.message),
     messageToConsignee: text(MAX_LENGTH.message),
     orderReference: text(MAX_LENGTH.reference),
