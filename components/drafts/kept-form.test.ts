@@ -6,7 +6,7 @@ import { sender } from '@/lib/testing/booking-form';
 
 const context: BookingContext = {
   clerk: { id: 'kari', email: '' },
-  shop: { id: crypto.randomUUID(), name: '' },
+  shop: { id: crypto.randomUUID(), name: '', closedDays: [] },
   sender,
   returnAddress: sender,
   solutions: [

@@ -36,7 +36,7 @@ describe('choosing a known recipient', () => {
     const { clerkId, parcel, formKey } = freshFor(
       {
         clerk: { id: 'kari', email: '' },
-        shop: { id: crypto.randomUUID(), name: '' },
+        shop: { id: crypto.randomUUID(), name: '', closedDays: [] },
         ...{ sender, returnAddress: sender, solutions: [...solutions], presets: [], hasDrafts: false },
         ...{ ground: { tiles: null, attribution: '' }, countries: [] },
       },

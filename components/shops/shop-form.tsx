@@ -32,7 +32,7 @@ type ShopFormProps = {
   before?: ReactNode;
 };
 
-/** Name, number, time zone, sender, return address, tracking link and groups of one shop. */
+/** Name, number, time zone, closed days, sender, return address, tracking link and groups of one shop. */
 export function ShopForm({ shop, countries, nextPath, trial, head, before }: ShopFormProps) {
   const t = useTranslations('shops.shop');
   const isNew = shop.id === null;
@@ -67,6 +67,13 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
       </Section>
       <Section title={t('clocks')}>
         <TimeZoneField {...{ form, error }} />
+        <TextAreaField
+          label={t('closedDays')}
+          hint={t('closedDaysHint')}
+          error={error('closedDays')}
+          className="mt-3 max-w-sm"
+          {...form.register('closedDays')}
+        />
       </Section>
       <Section title={t('labels')}>
         <LabelLanguageField {...{ form, error }} />

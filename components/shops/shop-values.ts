@@ -18,13 +18,14 @@ export const newShop: ShopForm = {
   returnAddress: null,
   trackingUrl: '',
   companyGroups: '',
+  closedDays: '',
 };
 
 /** A shop as the fields of its form hold it. */
 export function shopValues({ carrierShopId, ...shop }: ShopSettings): ShopForm {
-  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups } = shop;
+  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups, closedDays } = shop;
   const number = String(carrierShopId);
-  const usual = { timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups };
+  const usual = { timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups, closedDays };
   return { id, name, carrierShopId: number, sender, ...usual };
 }
 

@@ -37,7 +37,7 @@ export function useWarnings({ form, context }: FollowedForm): Warnings {
   const { earlier, lacksFlat } = useSimilar(values, isReturn);
   const shop = shopParty(context, solutionId);
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
-  const all = [...checkForm(values, { solution, shop, week, today }), ...flat];
+  const all = [...checkForm(values, { solution, shop, week, today, closedDays: context.shop.closedDays }), ...flat];
   return {
     earlier,
     // An address is half typed until its field is left.

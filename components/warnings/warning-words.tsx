@@ -19,6 +19,7 @@ const textOf: {
   past: (t) => t('past'),
   sunday: (t) => t('sunday'),
   holiday: (t) => t('holiday'),
+  closed: (t) => t('closed'),
   far: (t) => t('far'),
   no_point: (t) => t('noPoint'),
   same_party: (t) => t('sameParty'),

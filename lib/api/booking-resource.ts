@@ -27,6 +27,7 @@ const WARNING_RULES = [
     'past',
     'sunday',
     'holiday',
+    'closed',
     'far',
     'no_point',
     'same_party',

@@ -110,7 +110,7 @@ export type OfferedSolution = {
 /** What a clerk books with: all that Book and the service point search need to know. */
 export type BookingContext = {
   clerk: { id: string; email: string };
-  shop: { id: string; name: string };
+  shop: { id: string; name: string; closedDays: readonly string[] };
   sender: PartyForm;
   /** Where the shop takes returns; the sender where nothing else is set. */
   returnAddress: PartyForm;

@@ -49,6 +49,8 @@ export const shops = pgTable('shops', {
   trackingUrl: text('tracking_url'),
   /** Groups of the company's accounts whose people work for it (docs/security.md#sign-in-with-the-companys-account). */
   companyGroups: text('company_groups').array().notNull().default([]),
+  /** Days on which the shop is closed, as ISO dates in their order. */
+  closedDays: text('closed_days').array().notNull().default([]),
   createdAt: madeAt(),
   archivedAt: time('archived_at'),
 });

@@ -7,7 +7,15 @@ import type { ShopRow } from './shops';
 
 export type ShopValues = Pick<
   typeof shops.$inferInsert,
-  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage' | 'trackingUrl' | 'companyGroups'
+  | 'name'
+  | 'carrierShopId'
+  | 'sender'
+  | 'returnAddress'
+  | 'timeZone'
+  | 'labelLanguage'
+  | 'trackingUrl'
+  | 'companyGroups'
+  | 'closedDays'
 >;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>

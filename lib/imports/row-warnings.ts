@@ -14,9 +14,10 @@ export function warnRow(
   notes: RowNotes,
   form: BookingForm,
   solution: OfferedSolution | undefined,
-  { today, tables }: PlanContext,
+  { booking, today, tables }: PlanContext,
 ): void {
-  for (const says of checkForm(form, { solution, shop: form.sender, week: null, today })) {
+  const { closedDays } = booking.shop;
+  for (const says of checkForm(form, { solution, shop: form.sender, week: null, today, closedDays })) {
     // Of the shop's own party only that it is the recipient too.
     if (says.rule !== 'no_point') notes.warn(fieldOfPath(says.path.split('.')) ?? 'name', says);
   }

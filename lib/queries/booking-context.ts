@@ -20,7 +20,7 @@ export async function readContext(
   const { id: _partyId, ...sender } = shop.sender;
   return {
     clerk: { id: clerk.id, email: clerk.email },
-    shop: { id, name },
+    shop: { id, name, closedDays: row.closedDays },
     sender,
     returnAddress: shop.returnAddress ?? sender,
     solutions: shop.solutions.map(

@@ -31,7 +31,7 @@ export async function listShopLines({ db, env }: BookingSource): Promise<ShopLin
 }
 
 /** A shop with what only administrators see of it: the names of its groups, one a line. */
-export type ShopSettings = ShopView & { companyGroups: string };
+export type ShopSettings = ShopView & { companyGroups: string; closedDays: string };
 
 /** One shop with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
 export async function findShopSettings({ db, env }: BookingSource, shopId: string): Promise<ShopSettings | null> {
@@ -39,7 +39,11 @@ export async function findShopSettings({ db, env }: BookingSource, shopId: strin
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
   const [solutions, presets] = await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)]);
-  return { ...presentShop(shop, solutions, presets), companyGroups: shop.companyGroups.join('\n') };
+  return {
+    ...presentShop(shop, solutions, presets),
+    companyGroups: shop.companyGroups.join('\n'),
+    closedDays: shop.closedDays.join('\n'),
+  };
 }
 
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */

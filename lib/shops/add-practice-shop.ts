@@ -42,7 +42,7 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
     if (there) return there.id;
     const own = { ...sender, name: names.shop };
     const ofCountry = { timeZone: '', labelLanguage: '' } as const;
-    const usual = { ...ofCountry, returnAddress: null, trackingUrl: '', companyGroups: [] };
+    const usual = { ...ofCountry, returnAddress: null, trackingUrl: '', companyGroups: [], closedDays: [] };
     const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, ...usual });
     const shopId = await insertShop(tx, 'practice', shop);
     const solutions = [

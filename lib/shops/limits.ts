@@ -7,6 +7,9 @@ export const MAX_TRACKING_LENGTH = 300;
 /** Of the names of the company's groups of one shop, together. */
 export const MAX_GROUPS_LENGTH = 2_000;
 
+/** Days on which one shop is closed. */
+export const MAX_CLOSED_DAYS = 200;
+
 /** How a parcel of a transport solution travels. */
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 

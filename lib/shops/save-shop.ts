@@ -35,6 +35,7 @@ export function shopValues({
   returnAddress,
   trackingUrl,
   companyGroups,
+  closedDays,
 }: Omit<ShopInput, 'id'>): ShopValues {
   return {
     name,
@@ -45,6 +46,7 @@ export function shopValues({
     returnAddress: returnAddress && toParty('consignee', returnAddress, null),
     trackingUrl: trackingUrl || null,
     companyGroups,
+    closedDays,
   };
 }
 

@@ -14,6 +14,12 @@ describe('what an administrator enters', () => {
     expect(faults(shopSchema, shopForm({ carrierShopId }))[0]).toMatch(/^carrierShopId (required|carrierNumber)$/);
   });
 
+  test('closed days are dates that exist, one a line, and are kept once and in their order', () => {
+    const typed = '2026-12-31\n 2026-12-24 \n\n2026-12-31';
+    expect(shopSchema.parse(shopForm({ closedDays: typed })).closedDays).toEqual(['2026-12-24', '2026-12-31']);
+    expect(faults(shopSchema, shopForm({ closedDays: '2026-02-30' }))).toEqual(['closedDays closedDays']);
+  });
+
   test('a number of a shop may stand between spaces', () => {
     expect(shopSchema.parse(shopForm({ carrierShopId: ' 16 ' })).carrierShopId).toBe(16);
   });

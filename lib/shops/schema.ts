@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
+import { isCalendarDate } from '@/lib/calendar-date';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
@@ -7,6 +8,7 @@ import { partyFields, partySchema } from '@/lib/party-schema';
 import { withSecondLine } from '@/lib/second-line';
 import {
   LABEL_SOURCES,
+  MAX_CLOSED_DAYS,
   MAX_GROUPS_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TRACKING_LENGTH,
@@ -30,10 +32,20 @@ const carrierNumber = z.pipe(
   z.transform((typed: string) => Number(typed)),
 );
 
+function linesOf(typed: string): string[] {
+  return [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean);
+}
+
 /** One name a line, since a name may hold a comma; letter by letter as the provider has them. */
-const groupNames = z.pipe(
-  z.string().check(atMost(MAX_GROUPS_LENGTH)),
-  z.transform((typed: string) => [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean)),
+const groupNames = z.pipe(z.string().check(atMost(MAX_GROUPS_LENGTH)), z.transform(linesOf));
+
+/** One day a line, as an ISO date. */
+const closedDays = z.pipe(
+  z.string().check(
+    atMost(MAX_CLOSED_DAYS * 12),
+    z.refine((typed) => linesOf(typed).every(isCalendarDate), { params: { key: 'closedDays' } }),
+  ),
+  z.transform((typed: string) => linesOf(typed).sort()),
 );
 
 const senderFields = z.safeExtend(partyFields, {
@@ -64,6 +76,8 @@ export const shopSchema = z.object({
   ),
   /** Groups of the company's accounts whose people work for it. */
   companyGroups: groupNames,
+  /** When nobody hands parcels over: a delivery date on such a day is warned of. */
+  closedDays,
 });
 
 /** A transport solution of a shop. Without an `id` it is a new one. */

@@ -24,7 +24,7 @@ export const smallBox: PresetView = {
 
 const booking: BookingContext = {
   clerk: { id: 'kari', email: '' },
-  shop: { id: crypto.randomUUID(), name: 'Shop' },
+  shop: { id: crypto.randomUUID(), name: 'Shop', closedDays: [] },
   ...{ sender, returnAddress: sender, hasDrafts: false, countries: [] },
   solutions: Object.values(SOLUTIONS),
   presets: [smallBox],

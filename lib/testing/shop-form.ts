@@ -13,6 +13,7 @@ export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
     returnAddress: null,
     trackingUrl: '',
     companyGroups: '',
+    closedDays: '',
     ...change,
   };
 }

@@ -4,9 +4,15 @@ import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booki
 import { checkForm } from './check-form';
 
 const home = { name: 'Home', kind: 'home', maxWeightGrams: 30_000 } as const;
-const around = { solution: home, shop: sender, week: null, today: '2026-11-21' };
+const around = { solution: home, shop: sender, week: null, today: '2026-11-21', closedDays: ['2026-12-23'] };
 
 test('a usual booking has nothing to warn of', () => expect(checkForm(bookingForm(), around)).toEqual([]));
+
+test('a day on which the shop is closed is named', () => {
+  expect(checkForm(bookingForm({ deliveryDate: '2026-12-23' }), around)).toEqual([
+    { rule: 'closed', path: 'deliveryDate' },
+  ]);
+});
 
 test('all that is odd is shown at once, each with the field that corrects it', () => {
   const form = bookingForm({

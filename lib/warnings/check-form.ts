@@ -8,7 +8,7 @@ import { oddDeliveryDay } from './delivery-day';
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =
   | { rule: 'house_number' | 'flat_number'; path: string }
-  | { rule: 'past' | 'sunday' | 'holiday' | 'far'; path: string }
+  | { rule: 'past' | 'sunday' | 'holiday' | 'closed' | 'far'; path: string }
   | { rule: 'no_point'; path: string }
   | { rule: 'same_party'; path: string }
   | { rule: 'other_sender' | 'other_return'; path: string; party: string; shop: string }
@@ -31,14 +31,16 @@ export type Surroundings = {
   week: Week | null;
   /** ISO date at the desk. */
   today: string;
+  /** ISO dates on which the shop is closed. */
+  closedDays: readonly string[];
 };
 
 /** What can be warned of without asking the server, the gravest first. */
-export function checkForm(form: BookingForm, { solution, shop, week, today }: Surroundings): Warning[] {
+export function checkForm(form: BookingForm, { solution, shop, week, today, closedDays }: Surroundings): Warning[] {
   return [
     ...oddShop(form, shop, solution?.kind === 'return'),
     ...heavyParcels(form, solution),
-    ...oddDay(form, today, solution?.kind === 'return'),
+    ...oddDay(form, { today, closedDays }, solution?.kind === 'return'),
     ...closedPoint(form, week),
     ...houseNumber(form),
     ...missingPoint(form, solution),
@@ -81,9 +83,14 @@ function heavyParcels({ items }: BookingForm, solution: Surroundings['solution']
 }
 
 /** Of a return the shop gets the parcel. */
-function oddDay({ deliveryDate, recipient, sender }: BookingForm, today: string, isReturn: boolean): Warning[] {
+function oddDay(
+  { deliveryDate, recipient, sender }: BookingForm,
+  { today, closedDays }: Pick<Surroundings, 'today' | 'closedDays'>,
+  isReturn: boolean,
+): Warning[] {
   const { countryCode } = isReturn ? sender : recipient;
-  const rule = oddDeliveryDay(deliveryDate, today, countryCode);
+  const rule =
+    oddDeliveryDay(deliveryDate, today, countryCode) ?? (closedDays.includes(deliveryDate) ? 'closed' : null);
   return rule ? [{ rule, path: 'deliveryDate' }] : [];
 }
 

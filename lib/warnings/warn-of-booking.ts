@@ -47,5 +47,7 @@ export async function warnOfBooking(db: Database, scope: Scope, booking: Booking
   const solution = solutions.find(({ id }) => id === solutionId);
   const today = dayIn(createdAt, zoneOfShop(shop));
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
-  return { earlier, warnings: [...checkForm(form, { solution, shop: form.sender, week: null, today }), ...flat] };
+  const { closedDays } = shop;
+  const around = { solution, shop: form.sender, week: null, today, closedDays };
+  return { earlier, warnings: [...checkForm(form, around), ...flat] };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "shops" ADD COLUMN "closed_days" text[] DEFAULT '{}' NOT NULL;
