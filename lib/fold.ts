@@ -2,6 +2,8 @@
 const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ß: 'ss' };
 const LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 const ACCENTS = /[\u0300-\u036f]/g;
+/** Phones and keyboards write an apostrophe in different ways, and hands leave it out. */
+const APOSTROPHE = /['\u2019\u2018\u02bc`\u00b4]/g;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Lower case without accents, so that `Ødegård` and `odegard` are found by each other. Everything else stays as it stands. */
@@ -22,4 +24,15 @@ export function foldWithDoubleA(text: string): string {
 /** The folded words of a text: what stands between spaces and punctuation. */
 export function foldedWords(text: string): string[] {
   return fold(text).split(NEITHER_LETTER_NOR_DIGIT).filter(Boolean);
+}
+
+/** A text without its apostrophes, as `D'Arcy` is typed by most. */
+export function withoutApostrophes(text: string): string {
+  return text.replace(APOSTROPHE, '');
+}
+
+/** The folded words of a name as it stands, and as hands type it: with `aa` for `å`, and without its apostrophes. */
+export function wordsOfName(name: string): string[] {
+  const readings = [name, name.normalize('NFC').replace(/å/gi, 'aa'), withoutApostrophes(name)];
+  return [...new Set(readings.flatMap(foldedWords))];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
-import { fold, foldedWords, foldWithDoubleA } from '@/lib/fold';
+import { fold, foldedWords, foldWithDoubleA, withoutApostrophes } from '@/lib/fold';
 import type { Party, Shipment } from '@/lib/shipment';
 import { plainNumber, SYMBOLOGY, withoutPrefix } from './plain-number';
 
@@ -16,8 +16,6 @@ const WORD = /(?:no?|se?|dk|fin?)-\d{3} \d{2}(?!\S)|\S+/gi;
 const POSTAL_CODE = /^(?:(?:no?|se?|dk|fin?)-)?(\d{3} ?\d{2}|\d{4})$/i;
 const PHONE_SIGNS = /^[+(]?\d[\d().\-/]*$/;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-/** Phones and keyboards write an apostrophe in different ways, and hands leave it out. */
-const APOSTROPHE = /['\u2019\u2018\u02bc`\u00b4]/g;
 /** What the index of three letters can look up anywhere in a text. */
 const LONG_ENOUGH = /[\p{L}\p{N}]{3}/u;
 
@@ -73,9 +71,7 @@ function phonesTogether(words: readonly string[]): string[] {
 function spellings(word: string): string[] {
   const postalCode = POSTAL_CODE.exec(word)?.[1]?.replace(' ', '') ?? word;
   const phone = /^[+\d][\d\s().\-/]{5,}$/.test(word) ? phoneDigitsToFind(word) : [];
-  const apostrophes =
-    word.replace(APOSTROPHE, '') !== word ? ["'", '\u2019', ''].map((sign) => word.replace(APOSTROPHE, sign)) : [];
-  const texts = [word, word.replace(/[()]/g, '') || word, postalCode, ...phone, ...apostrophes];
+  const texts = [word, word.replace(/[()]/g, '') || word, postalCode, ...phone, withoutApostrophes(word)];
   return distinct(
     texts.flatMap((text) => {
       const beginning = LONG_ENOUGH.test(fold(text)) ? '' : ' ';
@@ -133,7 +129,7 @@ export function searchText(booking: Searchable): string {
   const references = [orderReference, customer?.reference ?? ''];
   const texts = [
     ...names.flatMap((text) => [fold(text), foldWithDoubleA(text), foldedWords(text).join(' ')]),
-    ...names.map((text) => fold(text.replace(APOSTROPHE, ''))),
+    ...names.map((text) => fold(withoutApostrophes(text))),
     ...[...references, customer?.email ?? '', ...numbers].map(fold),
     ...references.map((text) => foldedWords(text).join('')),
     ...numbers.map((text) => fold(text).replace(/[()\s]/g, '')),

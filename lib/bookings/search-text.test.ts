@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from './search-terms';
+import { searchTerms, searchText } from './search-terms';
 
 const booking = {
   consigneeName: 'Åsa Öberg',
@@ -34,3 +34,13 @@ test.each([
 test('what is written in one piece stands there once', () => {
   expect(searchText(booking).split('370700000000000018')).toHaveLength(2);
 });
+
+test.each(["D'Arcy", 'D\u2019Arcy', 'D\u02bcArcy', 'darcy'])(
+  'a name is found whichever apostrophe was typed: %j',
+  (typed) => {
+    for (const consigneeName of ["Fitz D'Arcy", 'Fitz D\u2019Arcy', 'Fitz Darcy']) {
+      const text = searchText({ ...booking, consigneeName });
+      expect(searchTerms(typed).every((group) => group.some((part) => text.includes(part)))).toBe(true);
+    }
+  },
+);

@@ -30,6 +30,15 @@ describe('a recipient is found by', () => {
   ])('%j', (typed) => expect(finds(typed)).toBe(true));
 });
 
+it.each([
+  ["D'Arcy", ['darcy', "d'arcy", 'D’Arcy', 'arcy']],
+  ['Darcy', ["d'arcy", 'D’Arcy']],
+  ['Åse Ødegård', ['aase', 'odegaard']],
+])('%s is found however the apostrophe and å are typed', (name, typed) => {
+  const searchText = recipientSearchText({ ...stored, name }, []);
+  expect(typed.filter((each) => !finds(each, searchText))).toEqual([]);
+});
+
 describe('a recipient is not found by', () => {
   it.each(['', '   ', 'se ode', 'firma', 'egard', '912 34 568', 'åse 0155', '-', '7 1', 'no', '+46 912 34 568'])(
     '%j',

@@ -1,6 +1,6 @@
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { fold, foldedWords } from '@/lib/fold';
+import { fold, foldedWords, withoutApostrophes, wordsOfName } from '@/lib/fold';
 
 /** What a recipient is found by. */
 export type Findable = {
@@ -27,13 +27,16 @@ export function recipientSearchText(party: Findable, orderReferences: readonly s
     ...[phone, phone2 ?? ''].map(phoneDigits),
     ...foldedWords(barePostalCode(zipCode)),
     fold(email).trim(),
-    ...foldedWords(contact),
+    ...wordsOfName(contact),
     ...references,
     // A reference is also typed without its signs.
     ...references.map((text) => foldedWords(text).join('')),
   ];
-  const others = [...new Set(words)].filter(Boolean);
-  return ` ${foldedWords(name).join(' ')}${END_OF_NAME} ${others.join(' ')}`;
+  const ofName = foldedWords(name);
+  const others = [...new Set([...wordsOfName(name).filter((word) => !ofName.includes(word)), ...words])].filter(
+    Boolean,
+  );
+  return ` ${ofName.join(' ')}${END_OF_NAME} ${others.join(' ')}`;
 }
 
 /**
@@ -92,9 +95,9 @@ const inNumber = (text: string) =>
 function wordTerms(piece: string): SearchTerm[] {
   const whole = ` ${fold(piece)}`;
   if (piece.includes('@')) return [{ anyOf: [whole], guess: null }];
-  const postalCode = ` ${fold(barePostalCode(piece))}`;
+  const others = [barePostalCode(piece), withoutApostrophes(piece)].map((text) => ` ${fold(text)}`);
   return foldedWords(piece).map((word) => ({
-    anyOf: distinct([inNumber(word), whole, postalCode]),
+    anyOf: distinct([inNumber(word), whole, ...others]),
     guess: !/\d/.test(word) && word.length >= FEWEST_LETTERS_TO_GUESS ? { word, meant: wordsOneTypoAway(word) } : null,
   }));
 }

@@ -18,6 +18,11 @@ const why = (typed: string) => {
   };
 };
 
+it('a name is marked though its apostrophe was left out', () => {
+  const { nameMarks, foundBy } = whyFound(recipientTerms('darcy'), { ...party, name: 'Fitz D’Arcy' }, []);
+  expect([nameMarks, foundBy]).toEqual([[[5, 11]], null]);
+});
+
 describe('a row of the list says why it is there', () => {
   it.each([
     ['ase', { name: ['Åse'], by: null }],

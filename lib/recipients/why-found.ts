@@ -1,5 +1,5 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { fold } from '@/lib/fold';
+import { fold, withoutApostrophes } from '@/lib/fold';
 import type { FoundBy, Mark } from './recipient-view';
 import type { Findable, SearchTerm } from './search';
 
@@ -11,14 +11,14 @@ export function whyFound(terms: readonly SearchTerm[], party: Findable, orderRef
   let foundBy: Why['foundBy'] = null;
   const fields = fieldsOf(party, orderReferences);
   for (const { anyOf } of terms) {
-    const inName = firstMark(anyOf, party.name, 'words');
+    const inName = firstMark(anyOf, party.name, 'words') ?? firstMark(anyOf, party.name, 'joined');
     if (inName) nameMarks.push(inName);
     else foundBy ??= findField(anyOf, fields);
   }
   return { nameMarks: nameMarks.sort(([a], [b]) => a - b), foundBy };
 }
 
-type Reading = 'words' | 'digits' | 'compact' | 'whole';
+type Reading = 'words' | 'joined' | 'digits' | 'compact' | 'whole';
 type Field = { field: FoundBy; text: string; reading: Reading };
 
 function fieldsOf(party: Findable, orderReferences: readonly string[]): Field[] {
@@ -80,5 +80,6 @@ function readAs(folded: string, reading: Reading): string {
   if (reading === 'whole') return folded;
   if (reading === 'digits') return folded.replace(/\D/g, '');
   if (!/^[^\p{L}\p{M}\p{N}]+$/u.test(folded)) return folded;
+  if (reading === 'joined') return withoutApostrophes(folded) === '' ? '' : ' ';
   return reading === 'words' ? ' ' : '';
 }
