@@ -55,12 +55,17 @@ function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => s
   const format = useFormatter();
   const locale = useLocale();
   const ofForm = useWarningWords();
+  const nameOf = (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
   return (says) => {
     switch (says.rule) {
       case 'city':
         return t('postal.city', { code: says.code, city: says.city });
+      case 'malformed_code':
+        return t('postal.malformed', { country: nameOf(says.countryCode), digits: says.digits });
+      case 'code_elsewhere':
+        return t('postal.elsewhere', { country: nameOf(says.countryCode) });
       case 'unknown_code': {
-        const country = new Intl.DisplayNames(locale, { type: 'region' }).of(says.countryCode) ?? says.countryCode;
+        const country = nameOf(says.countryCode);
         const date = format.dateTime(new Date(says.date), { dateStyle: 'medium', timeZone: 'UTC' });
         return t('postal.unknown', { country, date });
       }

@@ -157,6 +157,17 @@ it('a delivery date is from today to a year ahead, and its field is named where 
   expect(await bookingsAtCarrier(server, 'api-date')).toHaveLength(0);
 });
 
+it('what the form says at the fields of a recipient is said too', async () => {
+  const odd = { zipCode: '0155', city: 'Bergen', phone: '123', email: 'kari@gmial.com' };
+  const recipient = { ...body('').recipient, name: `Advised ${crypto.randomUUID()}`, ...odd };
+  const { warnings } = (await read(await post(body('api-advice', { recipient })))) as { warnings?: unknown };
+  expect(warnings).toEqual([
+    { rule: 'city', pointer: '/recipient/city' },
+    { rule: 'phone', pointer: '/recipient/phone' },
+    { rule: 'email', pointer: '/recipient/email' },
+  ]);
+});
+
 it('a parcel is booked with what the form would warn of, and refused for it only where that is asked for', async () => {
   const recipient = { ...body('').recipient, name: `Warned ${crypto.randomUUID()}`, address: 'Storgata' };
   const odd = body('api-warned', { recipient, deliveryDate: sundayAhead() });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
@@ -33,7 +34,9 @@ const WARNING_RULES = [
     'same_party',
   ] as const),
   ...(['other_sender', 'other_return', 'no_hours', 'too_heavy'] as const),
-] as const satisfies readonly (Warning['rule'] | EarlierBooking['why'])[];
+  ...(['city', 'unknown_code', 'malformed_code', 'code_elsewhere', 'box', 'point'] as const),
+  ...(['phone', 'email', 'email_without_dot'] as const),
+] as const satisfies readonly (Warning['rule'] | RecipientAdvice['says']['rule'] | EarlierBooking['why'])[];
 
 /** A booking in a list. */
 const summarySchema = z
@@ -93,7 +96,7 @@ export const bookingListSchema = z
 type Booking = z.infer<typeof bookingSchema>;
 
 /** What the form would have said, each with the place in the body that it is about. */
-function presentWarnings({ earlier, warnings }: BookingWarnings): Booking['warnings'] {
+function presentWarnings({ earlier, warnings, advice }: BookingWarnings): Booking['warnings'] {
   return [
     ...earlier.map(({ why, bookingId }) => ({
       rule: why,
@@ -105,6 +108,7 @@ function presentWarnings({ earlier, warnings }: BookingWarnings): Booking['warni
       rule,
       pointer: jsonPointer(path.replace(/^sender\./, 'recipient.').split('.')),
     })),
+    ...advice.map(({ field, says }) => ({ rule: says.rule, pointer: jsonPointer(['recipient', field]) })),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { PhoneAdvice } from '@/lib/addresses/contact';
 import type { PostalTables } from '@/lib/addresses/read-place';
+import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
@@ -40,15 +40,7 @@ export type SentToday = Pick<EarlierBooking, 'bookingId' | 'bookedAt' | 'isCerta
 /** Something odd about a row that can be booked as it is; `column` is null where no column holds the field. */
 export type RowWarning = {
   column: number | null;
-  says:
-    | Warning
-    | SentToday
-    | { rule: 'city'; code: string; city: string }
-    | { rule: 'unknown_code'; countryCode: string; date: string }
-    | { rule: 'box' | 'point' }
-    | { rule: 'phone'; advice: NonNullable<PhoneAdvice> }
-    | { rule: 'email'; meant: string }
-    | { rule: 'email_without_dot' };
+  says: Warning | SentToday | RecipientAdvice['says'];
   proposal: string | null;
 };
 

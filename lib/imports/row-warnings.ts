@@ -1,6 +1,4 @@
-import { checkEmail } from '@/lib/addresses/contact-advice';
-import { checkPhone, phoneAmongWords } from '@/lib/addresses/phone';
-import { postalAdvice } from '@/lib/addresses/postal-advice';
+import { adviseRecipient } from '@/lib/addresses/recipient-advice';
 import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import { checkForm } from '@/lib/warnings/check-form';
 import type { PlanContext } from './import-plan';
@@ -22,19 +20,8 @@ export function warnRow(
     if (says.rule !== 'no_point') notes.warn(fieldOfPath(says.path.split('.')) ?? 'name', says);
   }
   const { recipient } = form;
-  const { countryCode, phone, phone2, email } = recipient;
-  for (const advice of postalAdvice(recipient, tables[countryCode] ?? null)) {
-    const { kind } = advice;
-    if (kind === 'city') notes.warn('city', { rule: 'city', code: recipient.zipCode, city: advice.city }, advice.city);
-    if (kind === 'unknown') notes.warn('zipCode', { rule: 'unknown_code', countryCode, date: advice.date });
-    if ((kind === 'box' || kind === 'point') && solution?.kind === 'home') notes.warn('zipCode', { rule: kind });
+  const table = tables[recipient.countryCode] ?? null;
+  for (const { field, says, proposal } of adviseRecipient(recipient, solution?.kind === 'home', table)) {
+    notes.warn(field, says, proposal);
   }
-  for (const [field, typed] of [['phone', phone] as const, ['phone2', phone2] as const]) {
-    const advice = checkPhone(countryCode, typed);
-    const number = phoneAmongWords(countryCode, typed) ?? undefined;
-    if (advice) notes.warn(field, { rule: 'phone', advice }, number);
-  }
-  const mail = checkEmail(email);
-  if (mail?.kind === 'typo') notes.warn('email', { rule: 'email', meant: mail.meant }, mail.meant);
-  if (mail?.kind === 'noDot') notes.warn('email', { rule: 'email_without_dot' });
 }

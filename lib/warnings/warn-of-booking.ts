@@ -1,3 +1,5 @@
+import { loadPostalTable } from '@/lib/addresses/postal-table';
+import { adviseRecipient, type RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import { sameParcel } from '@/lib/bookings/same-parcel';
 import type { BookingInput } from '@/lib/bookings/schema';
 import type { BookingRow } from '@/lib/db/bookings';
@@ -29,7 +31,7 @@ export async function findSentBefore(
 }
 
 /** What spoke against a booking when it was made. */
-export type BookingWarnings = { earlier: EarlierBooking[]; warnings: Warning[] };
+export type BookingWarnings = { earlier: EarlierBooking[]; warnings: Warning[]; advice: RecipientAdvice[] };
 
 /**
  * What the form warns of a booking as it was asked for, at the time it was booked; opening hours of its point are not known here, and the
@@ -38,16 +40,19 @@ export type BookingWarnings = { earlier: EarlierBooking[]; warnings: Warning[] }
 export async function warnOfBooking(db: Database, scope: Scope, booking: BookingRow): Promise<BookingWarnings> {
   const { shopId, solutionId, formKey, isReturn, createdAt } = booking;
   const form = { ...sameParcel(booking), formKey };
-  const [shop, solutions, { earlier, lacksFlat }] = await Promise.all([
+  const { recipient } = form;
+  const [shop, solutions, { earlier, lacksFlat }, table] = await Promise.all([
     findShop(db.orm, scope.reader, scope.environment, shopId),
     listSolutions(db.orm, shopId),
     findSimilar(db, { ...scope, shopId }, questionOf(form, isReturn), createdAt),
+    loadPostalTable(recipient.countryCode),
   ]);
-  if (!shop) return { earlier, warnings: [] };
+  if (!shop) return { earlier, warnings: [], advice: [] };
   const solution = solutions.find(({ id }) => id === solutionId);
   const today = dayIn(createdAt, zoneOfShop(shop));
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
   const { closedDays } = shop;
   const around = { solution, shop: form.sender, week: null, today, closedDays };
-  return { earlier, warnings: [...checkForm(form, around), ...flat] };
+  const advice = adviseRecipient(recipient, solution?.kind === 'home', table);
+  return { earlier, warnings: [...checkForm(form, around), ...flat], advice };
 }
