@@ -40,7 +40,7 @@ const pressSchema = z.extend(bookingSchema, {
  * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
  */
 export const bookParcelAction = defineAction(
-  { access: 'clerk', schema: pressSchema },
+  { access: 'clerk', schema: pressSchema, isPress: true },
   (context, { warnedOf, ...input }) => spanned('press Book', {}, () => press(context, input, warnedOf)),
 );
 

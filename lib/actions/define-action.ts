@@ -7,6 +7,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { type Recorder, recorder } from '@/lib/audit/record-change';
 import { withAuditContext } from '@/lib/audit-context';
+import { ClerkPlaces } from '@/lib/clerk-turns';
 import { isJournalUnread } from '@/lib/db/instance-journals';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
@@ -59,7 +60,12 @@ type Options<A extends Access, S> = {
   schema: S;
   /** Whether the page that asked is read again once it is done. */
   refreshes?: boolean;
+  /** Whether it waits for no other action of its clerk: a press of *Book* may wait for the carrier, and none waits for it. */
+  isPress?: boolean;
 };
+
+/** So many actions of a clerk run at once and so many more wait, so that one who asks for much takes the time of nobody else. */
+const RUNNING = new ClerkPlaces(2, 50);
 
 /**
  * Makes a server action: own page, session, then parse, then run, in that order for every one of them, since an action is a public
@@ -73,6 +79,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
   return async (input) => {
     const joined = server();
     let clerk: Clerk | null = null;
+    let leave: (() => void) | null | undefined;
     try {
       const asked = await headers();
       const isPublic = options.access === 'public';
@@ -90,6 +97,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
         if (!clerk || options.access !== 'setting_up') return { ok: false, error: { key } };
       }
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
+      if (clerk && !options.isPress) leave = await RUNNING.enter(clerk.id);
+      if (leave === null) return { ok: false, error: { key: 'tooFast' } };
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
       const actor = clerk && byClerk(clerk);
@@ -108,6 +117,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       const reference = crypto.randomUUID().slice(0, 8);
       joined.log.unexpectedError(reference, 'action', error);
       return { ok: false, error: { key: UNEXPECTED_ERROR, reference } };
+    } finally {
+      leave?.();
     }
   };
 }
