@@ -20,13 +20,22 @@ const report = z.object({
 export type End = { kind: 'green' | 'red' | 'broken'; seen: string };
 
 /** Whether that file has journeys; all others are Vitest's. */
-export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
+const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
 
-/** Runs test files of a checkout, its journeys against a build of it. */
-export async function runTests(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+/** Which tests of a file: all that `npm test` runs, or those that `npm run test:all` runs beside them. */
+export type Run = 'npm test' | 'test:all alone';
+
+/** Runs tests of these files of a checkout, its journeys against a build of it. */
+export async function runTests(
+  checkout: string,
+  files: readonly string[],
+  which: Run,
+  signal: AbortSignal,
+): Promise<End> {
   const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
-  const end: End = others.length > 0 ? await runVitest(checkout, others, signal) : { kind: 'green', seen: '' };
-  return end.kind === 'green' && journeys.length > 0 ? runJourneys(checkout, journeys, signal) : end;
+  const hasOthers = which === 'npm test' && others.length > 0;
+  const end: End = hasOthers ? await runVitest(checkout, others, signal) : { kind: 'green', seen: files.join(', ') };
+  return end.kind === 'green' && journeys.length > 0 ? runJourneys(checkout, journeys, which, signal) : end;
 }
 
 async function runVitest(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
@@ -45,15 +54,22 @@ async function runVitest(checkout: string, files: readonly string[], signal: Abo
   return { kind: 'red', seen: more.length > 0 ? `${first} (and ${more.length} more)` : first };
 }
 
-async function runJourneys(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
-  const { command, args } = npmCommand('run', 'test:e2e', '--', ...files, '--max-failures=1');
+async function runJourneys(checkout: string, files: readonly string[], which: Run, signal: AbortSignal): Promise<End> {
+  const tagged = [which === 'npm test' ? '--grep' : '--grep-invert', '@core', '--pass-with-no-tests'];
+  const { command, args } = npmCommand('run', 'test:e2e', '--', ...files, ...tagged, '--max-failures=1');
   const seen = files.join(', ');
   if ((await run(checkout, command, args, signal)) === 0) return { kind: 'green', seen };
   return { kind: existsSync(join(checkout, '.next-test/parceldesk-build')) ? 'red' : 'broken', seen };
 }
 
 async function run(cwd: string, command: string, args: readonly string[], signal: AbortSignal): Promise<number | null> {
-  const child = spawn(command, args, { cwd, stdio: 'ignore', signal, killSignal: 'SIGINT' });
+  signal.throwIfAborted();
+  // A group of its own: npm passes no signal on to what it has started.
+  const child = spawn(command, args, { cwd, stdio: 'ignore', detached: true });
+  const end = () => child.pid && process.kill(-child.pid, 'SIGINT');
+  signal.addEventListener('abort', end, { once: true });
   const [code] = await once(child, 'exit');
+  signal.removeEventListener('abort', end);
+  signal.throwIfAborted();
   return code;
 }
