@@ -40,10 +40,11 @@ test('an address that the carrier does not deliver to is marked where a solution
   await page.getByRole('button', { name: 'Save transport solution' }).click();
   await expect(page.getByRole('row', { name: /Home delivery .*addresses are checked/ })).toBeVisible();
 
+  // What was typed is in the form again, and asked about as soon as that is shown.
+  const served = page.waitForResponse(/\/api\/addresses\/check$/);
   await openBook(page);
   await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
-  const served = page.waitForResponse(/\/api\/addresses\/check$/);
   await fillParcel(page);
   expect(await (await served).json()).toEqual({ kind: 'served' });
   await expect(warning(page)).toBeHidden();

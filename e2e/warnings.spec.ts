@@ -26,7 +26,7 @@ async function fillStranger(page: Page): Promise<string> {
   return name;
 }
 
-test('what is odd is named above the button, leads to its field, and stops nothing', async ({ page }) => {
+test('what is odd is named above the button, leads to its field, and stops nothing; a day that has passed is a fault', async ({ page }) => {
   await query('update transport_solutions set max_weight_grams = 30000');
   await openBook(page);
   await chooseSolution(page, /home/i);
@@ -51,6 +51,10 @@ test('what is odd is named above the button, leads to its field, and stops nothi
   await page.keyboard.press('End');
   await page.keyboard.type(' 11');
   await expect(warnings(page).getByText('house number')).toBeHidden();
+  await bookButton(page).click();
+  await expect(field(page, 'deliveryDate')).toHaveAccessibleDescription(/Choose a day from today to a year ahead/);
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
+  await field(page, 'deliveryDate').fill('');
   await bookButton(page).click();
   await expect(bookedPanel(page, name)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
