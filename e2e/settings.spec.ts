@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { bookButton, field, solutions } from './clerk';
 import { query } from './database';
 import { closedGate } from './gate';
@@ -103,4 +104,24 @@ test('a clerk without a shop reads on Book who must add one', async ({ page, bro
   await expect(clerk.getByText('An administrator must add you to a shop under Settings, Clerks.')).toBeVisible();
   await expect(bookButton(clerk)).toHaveCount(0);
   await clerk.context().close();
+});
+
+test('a journal that is missing is given up by its name, which is asked first', async ({ page }) => {
+  const name = `packing-${crypto.randomUUID().slice(0, 8)}`;
+  await query(
+    "insert into instance_journals (id, name, compared_with, ended_at) values (gen_random_uuid(), $1, '', now())",
+    [name],
+  );
+  try {
+    await page.goto('/settings/system');
+    await page.getByRole('button', { name: `Give up ${name}` }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Give up this journal?' })).toContainText(name);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Give it up' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Outcome journals that are missing' })).toBeHidden();
+    await expect(page.locator('main')).toBeFocused();
+  } finally {
+    // Nothing new is sent while one is missing.
+    await query('update instance_journals set given_up_at = now() where name = $1', [name]);
+  }
 });

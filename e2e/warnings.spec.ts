@@ -26,7 +26,9 @@ async function fillStranger(page: Page): Promise<string> {
   return name;
 }
 
-test('what is odd is named above the button, leads to its field, and stops nothing; a day that has passed is a fault', async ({ page }) => {
+test('what is odd is named above the button, leads to its field, and stops nothing; a day that has passed is a fault', async ({
+  page,
+}) => {
   await query('update transport_solutions set max_weight_grams = 30000');
   await openBook(page);
   await chooseSolution(page, /home/i);

@@ -90,13 +90,14 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       </p>
       <p
         role="status"
-        className="absolute inset-x-0 top-full z-30 mt-1 rounded border border-frame bg-raised px-2 py-1 shadow-float empty:hidden"
+        className="absolute inset-x-0 top-full z-20 mt-1 rounded border border-frame bg-raised px-2 py-1 shadow-float empty:hidden"
       >
         {isWaitSaid ? t('waiting', { typed }) : null}
       </p>
       <RecipientList
         {...getMenuProps({ 'aria-label': t('list') })}
-        {...{ recipients, isShown, highlighted }}
+        // What was found for less of the name makes room for the word that its own answer is awaited.
+        {...{ recipients, isShown: isShown && !isWaitSaid, highlighted }}
         itemProps={(item, index) => getItemProps({ item, index, onMouseMove: ignoreResting })}
       />
     </>

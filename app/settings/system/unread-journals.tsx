@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { GiveUpJournal } from '@/app/settings/system/give-up-journal';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { MarkShape } from '@/components/ui/notice';
 import type { SystemView } from '@/lib/queries/system';
 
@@ -22,7 +23,9 @@ export async function UnreadJournals({ journals }: { journals: SystemView['unrea
               <p className="font-semibold wrap-anywhere">{name}</p>
               <p className="text-sm text-muted">{t('seen', { time: format.dateTime(new Date(seenAt), 'moment') })}</p>
             </div>
-            <GiveUpJournal journalId={id} name={name} />
+            <ClientMessages namespaces={['system.journals']}>
+              <GiveUpJournal journalId={id} name={name} />
+            </ClientMessages>
           </li>
         ))}
       </ul>
