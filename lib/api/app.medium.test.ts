@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clerkCounts } from '@/lib/db/account-schema';
 import { findUsableApiKeys, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
 import { addJournals, giveUpJournal } from '@/lib/db/instance-journals';
-import { type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
+import { bookings, type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
 import { findUser, listUsers } from '@/lib/db/users';
 import { sender } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
@@ -77,6 +78,16 @@ it('a parcel is booked, listed, read and printed under the name of its key', asy
   const zpl = await ask(`/bookings/${booking.id}/label?as=zpl&dpi=300`);
   expect(await zpl.text()).toMatch(/^\^XA/m);
   expect(await bookingsAtCarrier(server, 'api-1')).toHaveLength(1);
+});
+
+it('a label whose print is held is fetched only where that is asked for', async () => {
+  const made = async (order: string) => (await (await post(body(order))).json()) as { id: string; shipmentId: string };
+  const [one, two] = [await made('api-held-1'), await made('api-held-2')];
+  await server.db.orm.update(bookings).set({ shipmentId: one.shipmentId }).where(eq(bookings.id, two.id));
+  const hold = { why: 'shared', number: one.shipmentId };
+  expect(await read(await ask(`/bookings/${two.id}`))).toMatchObject({ hold });
+  expect(await read(await ask(`/bookings/${two.id}/label`))).toMatchObject(typeOf('label-held'));
+  expect((await ask(`/bookings/${two.id}/label?held=print`)).status).toBe(200);
 });
 
 it('the same key twice at once sends one request, whichever key of the shop asks', async () => {

@@ -67,6 +67,13 @@ export const bookingSchema = summarySchema
       .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })
       .nullable()
       .openapi({ description: "The carrier's own words; null unless it refused." }),
+    hold: z
+      .object({ why: z.enum(['shared', 'parcels', 'signs']), number: z.string().nullable() })
+      .nullable()
+      .openapi({
+        description:
+          'Why its label is not printed by itself. `shared`: another booking has that number; `parcels`: there are fewer numbers than parcels; `signs`: a sign of it could not be read.',
+      }),
     warnings: z
       .array(
         z.object({
@@ -157,7 +164,8 @@ export async function findBooking(
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
   const refusal = outcome.refusal && { status, errorKey, message };
   const owner = owned === 'desk' ? ('desk' as const) : ('program' as const);
-  const more = { reason: outcome.reason, refusal, warnings: presentWarnings(warned), owner };
+  const { reason, hold } = outcome;
+  const more = { reason, refusal, hold, warnings: presentWarnings(warned), owner };
   return { booking: { ...presentSummary(row, outcome), ...more }, outcome };
 }
 

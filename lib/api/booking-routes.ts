@@ -116,12 +116,12 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
         description: 'As a PDF or as ZPL.',
         content: { 'application/pdf': { schema: z.string() }, 'text/plain': { schema: z.string() } },
       },
-      ...problemAnswers(...ANY, 'not-found', 'label-withheld', 'invalid-fields'),
+      ...problemAnswers(...ANY, 'not-found', 'label-withheld', 'label-held', 'invalid-fields'),
       ...UNEXPECTED,
     },
   });
   app.openapi(label, (c) => {
-    c.req.valid('query');
-    return answerLabel(source(), c.get('caller'), c.req.valid('param').id, c.req.raw);
+    const query = c.req.valid('query');
+    return answerLabel(source(), c.get('caller'), c.req.valid('param').id, query, c.req.raw);
   });
 }

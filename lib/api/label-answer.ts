@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { findHeld } from '@/lib/db/booking-answers';
 import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
@@ -21,6 +22,7 @@ export const labelQuerySchema = z.strictObject({
     .enum(['203', '300'])
     .optional()
     .openapi({ description: `${DEFAULT_PROFILE.dpi} where it is left out.` }),
+  held: z.literal('print').optional().openapi({ description: 'A label whose print is held, all the same.' }),
 });
 
 /** The label of a booking of the caller's shop. Making it books nothing and changes nothing. */
@@ -28,12 +30,15 @@ export async function answerLabel(
   server: PrintSource & Pick<Server, 'drawings'>,
   caller: Caller,
   bookingId: string,
+  query: z.infer<typeof labelQuerySchema>,
   request: Request,
 ): Promise<Response> {
   const paper = parsePaper(new URL(request.url).searchParams);
   const print = paper && (await findPrint(server, caller, bookingId, paper));
   if (!print) return problem('not-found');
   if (print.kind === 'withheld') return problem('label-withheld', { detail: print.why });
+  const isHeld = (await findHeld(server.db.orm, [bookingId])).size > 0;
+  if (isHeld && !query.held) return problem('label-held');
   const kind = paper.kind === 'zpl' ? 'zpl' : 'pdf';
   const drawing: Drawing = { kind, labels: [print.label], options: paper };
   const bytes = await server.drawings.draw(caller.id, async () => drawing, request.signal);

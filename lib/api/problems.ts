@@ -26,6 +26,10 @@ export const PROBLEMS = {
   'plan-declined': { status: 409, title: 'A person has declined the plan' },
   'plan-expired': { status: 409, title: 'The plan was not booked within 24 hours' },
   'recipient-exists': { status: 409, title: 'Another recipient has this name and address' },
+  'label-held': {
+    status: 409,
+    title: 'The print of this label is held: a person looks at it first, or ?held=print asks for it',
+  },
   'label-withheld': { status: 409, title: "The carrier's own label is not there" },
   'media-type': { status: 415, title: 'The body must be application/json without a content encoding' },
   'invalid-fields': { status: 422, title: 'Some fields are not valid' },

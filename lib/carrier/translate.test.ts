@@ -5,7 +5,7 @@ import { shipment } from '@/lib/testing/booking-rows';
 import { isNoIdentifier } from './lenient';
 import { readJson } from './read-answer';
 import { fromWireBooking, toWireBooking, toWireNearby } from './translate';
-import { bookingAnswerWire } from './wire';
+import { type BookingAnswerWire, bookingAnswerWire } from './wire';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 const maybe = fc.option(text);
@@ -113,4 +113,16 @@ it('a search leaves out what is optional and not known (Nearby service point sea
     postalName: 'Oslo',
     streetAddress: 'Toftes gate 12',
   });
+});
+
+it.each([
+  ['CONSIGNEE', 'consignee'],
+  ['service_point', 'servicePoint'],
+  ['Return-Address', 'returnAddress'],
+  ['freightPayer', 'freightPayer'],
+  [null, null],
+])('the type %j of an answered party is read as %j', (type, read) => {
+  const party = { type, postalName: 'OSLO', phone1: null } as BookingAnswerWire['parties'][number];
+  const answer = { parties: [party], items: [] } as unknown as BookingAnswerWire;
+  expect(fromWireBooking(answer).parties[0]?.type).toBe(read);
 });

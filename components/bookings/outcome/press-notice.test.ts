@@ -73,6 +73,19 @@ test.each([
   },
 );
 
+test.each([
+  [1, 'one second'],
+  [120, '120 seconds'],
+  [121, '3 minutes'],
+  [7_201, '3 hours'],
+  [86_400, 'a day or longer'],
+  [1_000_000_000, 'a day or longer'],
+])('a wait of %d seconds that the carrier asks for is said as %s', (retryAfterSeconds, time) => {
+  const outcome = { state: 'not_sent', reason: 'throttled', retryAfterSeconds } as const;
+  expect(said(outcome)).toContain(`The carrier asks to wait ${time}.`);
+  expect(said({ ...outcome, retryAfterSeconds: null })).not.toContain('asks to wait');
+});
+
 test('a fault at no field of the form stands behind its path and a colon', () => {
   const faults = [{ path: 'agreement', message: 'Ended on 1 January.', field: null }];
   const refusal = { status: 400, errorKey: 'request.invalid', message: null, faults };
