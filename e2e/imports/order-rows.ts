@@ -1,6 +1,6 @@
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { OrderField } from '@/lib/order-import';
-import { SOLUTIONS } from '@/lib/testing/import-plan';
+import { PLANNED_ON, SOLUTIONS } from '@/lib/testing/import-plan';
 import type { Random } from '../faults/seeded-random';
 
 /** How amounts are written in a file. */
@@ -115,15 +115,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     field: 'deliveryDate',
     booked: (form) => form.deliveryDate,
     cell: (random) => {
-      const [month, day] = [random.below(12) + 1, random.below(28) + 1];
-      const iso = `2026-${TWO_DIGITS(month)}-${TWO_DIGITS(day)}`;
+      const date = new Date(Date.parse(PLANNED_ON) + random.below(366) * 86_400_000);
+      const iso = date.toISOString().slice(0, 10);
+      const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
       const sound = [
         same(''),
         same(iso),
-        read(`${day}.${month}.2026`, iso),
-        read(`${TWO_DIGITS(day)}.${TWO_DIGITS(month)}.26`, iso),
+        read(`${day}.${month}.${year}`, iso),
+        read(`${TWO_DIGITS(day)}.${TWO_DIGITS(month)}.${year % 100}`, iso),
       ];
-      return mostly(random, sound, [flagged('31.02.2026'), flagged('i morgen')]);
+      return mostly(random, sound, [flagged('31.02.2027'), flagged('24.11.2026'), flagged('i morgen')]);
     },
   },
   {

@@ -31,9 +31,12 @@ const booking: BookingContext = {
   ground: { tiles: null, attribution: '' },
 };
 
+/** The day on which the plans of tests are made. */
+export const PLANNED_ON = '2026-11-25';
+
 /** What a plan is made with in tests. */
 export function planContext(change: Partial<PlanContext> = {}): PlanContext {
-  return { booking, today: '2026-11-25', earlier: new Map(), tables: {}, ...change };
+  return { booking, today: PLANNED_ON, earlier: new Map(), tables: {}, ...change };
 }
 
 /** Home delivery, no joining. */
