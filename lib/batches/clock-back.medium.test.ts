@@ -26,6 +26,8 @@ import { waitForCarrier } from './wait-for-carrier';
 openQueueForEach();
 
 const HOUR = 60;
+/** A wait, give or take what a busy computer takes to look at it: less than a minute. */
+const about = (seconds: number): number => expect.closeTo(seconds, -2);
 const tidy = () => tidyQueue(server.db.orm, server.environment);
 /** In how many seconds each booking of the queue is due. */
 async function waits(): Promise<number[]> {
@@ -69,10 +71,10 @@ describe('a clock of the database that is put back', () => {
     await begin([order('again')]);
     await tried(40);
     await putClockBack(server.db, HOUR);
-    expect(await waits()).toEqual([3_640]);
+    expect(await waits()).toEqual([about(3_640)]);
     await Promise.all([tidy(), tidy()]);
     await tidy();
-    expect(await waits()).toEqual([40]);
+    expect(await waits()).toEqual([about(40)]);
   });
 
   it('ends the long wait after several 429 within minutes', async () => {
@@ -80,7 +82,7 @@ describe('a clock of the database that is put back', () => {
     await server.db.orm.update(sendQueue).set({ tries: 9 });
     await tried(300, true);
     await tidy();
-    expect(await waits()).toEqual([1_800]);
+    expect(await waits()).toEqual([about(1_800)]);
     await putClockBack(server.db, HOUR);
     await tidy();
     expect((await waits()).every((seconds) => seconds <= LONGEST_WAIT_SECONDS)).toBe(true);
