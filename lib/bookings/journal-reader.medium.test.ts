@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { appendFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { steadyNow } from '@/lib/carrier/clock';
+import { connect } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
 import { type OpenJournal, openJournal, readOn } from './journal-reader';
@@ -198,4 +199,15 @@ it('a reader reads what is behind a part that it cannot read, and logs that part
   expect(await readsOn(openJournal(path))).toBe(1);
   expect((await row())?.shipmentId).toBe('BEHIND-1');
   expect(unexpectedErrors).toEqual([['unreadable.20260101T000000000Z', 'journal-reader']]);
+});
+
+it('a reader whose database is away says so: what it could not read yet is not unreadable', async () => {
+  const { path, journal } = journalOf('away');
+  const { attemptId } = await orphan();
+  await journal.append(attemptId, booked('AWAY-1'));
+  const away = connect('postgres://nobody@127.0.0.1:1/none');
+  const reading = readOn({ db: away, seal: orphans.seal, log }, openJournal(path), inAMinute());
+  await expect(reading).rejects.toThrow('Failed query');
+  await away.close();
+  expect(await readsOn(openJournal(path))).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
 import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
+import { isDatabaseAway } from '@/lib/db/query-errors';
 import type { Log } from '@/lib/log';
 import type { Restorer } from './bring-back';
 import { type DatabaseEpoch, openEpoch, tick } from './database-epoch';
@@ -46,7 +47,7 @@ class RestoredMeanwhile extends Error {
  * Reads every part of a journal on from where this database has read it, which a new process finds again, and keeps the new place;
  * gives what it did. In a database that was restored the place is an older one, so what it lost is read once more.
  * A part that cannot be read is logged and tried again next time, and those behind it are read. A part that has grown large is put
- * aside.
+ * aside. Rejects while the database is away.
  */
 export async function readOn(
   restorer: LoggedRestorer,
@@ -59,6 +60,8 @@ export async function readOn(
     try {
       while (!(await readPart(restorer, path, open, now, use)));
     } catch (error) {
+      // It says nothing of the part, which is read as soon as the database is back.
+      if (isDatabaseAway(error)) throw error;
       use.unreadable += 1;
       restorer.log.unexpectedError(basename(path), 'journal-reader', error);
     }
