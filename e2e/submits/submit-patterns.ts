@@ -26,8 +26,10 @@ export const SUBMIT_PATTERNS: { [name: string]: (submission: Submission) => Prom
     await press(client, form, app, AbortSignal.timeout(hasteMs));
     await client.browser.get(`${app.url}/`);
     // Where the press never arrived, its form key was given up, and the page makes another one.
+    const anew = { ...form, formKey: randomUUID() };
     const isGivenUp = (await resume(client, form.formKey)) === 'nothing_sent';
-    await press(client, isGivenUp ? { ...form, formKey: randomUUID() } : form, app);
+    const known = await press(client, isGivenUp ? anew : form, app);
+    if (known === 'nothing_sent') await press(client, anew, app);
   },
   'back and press again': async ({ client, form }) => {
     const app = await client.fleet.next();

@@ -27,13 +27,13 @@ export async function bookOnPage(
   context: BrowserContext,
   record: Record,
   app: Address,
-  { tag, pattern, hasteMs }: { tag: string; pattern: PagePattern; hasteMs: number },
+  { tag, weightGrams, pattern, hasteMs }: { tag: string; weightGrams: number; pattern: PagePattern; hasteMs: number },
 ): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP.timeout);
   let ended = () => {};
   const said = await watch(page, record, tag, () => ended());
-  await fillForm(page, app, tag);
+  await fillForm(page, app, { tag, weightGrams });
   const press = async (how: () => Promise<unknown>) => {
     ended = record.press(tag, app.name);
     // Where the page itself has gone, there is nothing to press, and what stands there is looked at next.
@@ -75,12 +75,16 @@ const SUBMIT_PATTERNS: { [pattern in PagePattern]: (page: Page, hasteMs: number)
 };
 
 /** An app that is killed meanwhile takes the page with it: then a person begins again. */
-async function fillForm(page: Page, { url }: Address, tag: string): Promise<void> {
+async function fillForm(
+  page: Page,
+  { url }: Address,
+  { tag, weightGrams }: { tag: string; weightGrams: number },
+): Promise<void> {
   await expect(async () => {
     await page.goto(`${url}/`);
     await expect(bookButton(page)).toBeEnabled(STEP);
     await chooseSolution(page, /home/i);
-    await fillParcel(page);
+    await fillParcel(page, '', weightGrams);
     await field(page, 'orderReference').fill(tag);
   }).toPass({ timeout: SILENT_AFTER_MS, intervals: [LOOK_EVERY_MS] });
 }

@@ -11,7 +11,8 @@ import { bookOnPage, PAGE_PATTERNS } from './book-on-page';
 /** A booking on a real page. Its form key is made there. */
 export type PageIntent = Intent & { plays: Script };
 
-const WEIGHT_GRAMS = 1500;
+/** Of the first page; each has its own, since the same parcel to the same recipient is asked about. No other traffic is as heavy. */
+const FIRST_WEIGHT_GRAMS = 20_000;
 const PAGES_AT_ONCE = 3;
 const LONGEST_HASTE_MS = 400;
 
@@ -24,7 +25,7 @@ export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed
     return {
       tag: `page-${number + 1}`,
       formKey: '',
-      weightGrams: WEIGHT_GRAMS,
+      weightGrams: FIRST_WEIGHT_GRAMS + number,
       script: plays.name,
       outcome: plays.outcome,
       plays,
@@ -50,13 +51,13 @@ export async function runPages(
   });
   try {
     const queue = [...plan.entries()];
-    const book = async ([number, { tag }]: [number, PageIntent]) => {
+    const book = async ([number, { tag, weightGrams }]: [number, PageIntent]) => {
       const app = await fleet.next();
       const clerk = shop.clerks[number % shop.clerks.length];
       const context = await browser.newContext({ locale: 'en-GB' });
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
       const pattern = PAGE_PATTERNS[number % PAGE_PATTERNS.length] ?? 'reload';
-      await bookOnPage(context, record, app, { tag, pattern, hasteMs: random.below(LONGEST_HASTE_MS) });
+      await bookOnPage(context, record, app, { tag, weightGrams, pattern, hasteMs: random.below(LONGEST_HASTE_MS) });
     };
     const lane = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) await book(one);
