@@ -90,6 +90,20 @@ it('a label whose print is held is fetched only where that is asked for', async 
   expect((await ask(`/bookings/${two.id}/label?held=print`)).status).toBe(200);
 });
 
+it('a booking that a clerk made void is no booked one under its key, and its label is gone with the reason', async () => {
+  const idempotencyKey = 'void';
+  const { id } = (await (await post(body('api-void'), { idempotencyKey })).json()) as { id: string };
+  await server.db.orm.update(bookings).set({ isVoid: true }).where(eq(bookings.id, id));
+  expect(await read(await post(body('api-void'), { idempotencyKey }))).toMatchObject({
+    ...typeOf('void'),
+    bookingId: id,
+  });
+  expect(await read(await ask(`/bookings/${id}/label`))).toMatchObject(typeOf('label-void'));
+  await server.db.orm.update(bookings).set({ isVoid: false, anonymisedAt: new Date() }).where(eq(bookings.id, id));
+  expect(await read(await ask(`/bookings/${id}/label`))).toMatchObject(typeOf('label-erased'));
+  expect(await bookingsAtCarrier(server, 'api-void')).toHaveLength(1);
+});
+
 it('the same key twice at once sends one request, whichever key of the shop asks', async () => {
   const idempotencyKey = 'twice';
   const answers = await Promise.all([
@@ -198,9 +212,15 @@ it('a parcel is booked with what the form would warn of, and refused for it only
   expect(await bookingsAtCarrier(server, 'api-warned')).toHaveLength(2);
 });
 
-it('a point given by its code alone is booked', async () => {
-  const pickUp = body('api-point', { solutionId: server.pickUpSolutionId, servicePoint: { externalId: '4711' } });
-  expect((await post(pickUp)).status).toBe(201);
+it('a point is given as the search gave it: by its code alone its label would be empty', async () => {
+  const point = { externalId: '4711', name: 'Joker Torshov', address: 'Vogts gate 1', zipCode: '0474', city: 'Oslo' };
+  const pickUp = (servicePoint: object) => body('api-point', { solutionId: server.pickUpSolutionId, servicePoint });
+  const refused = await read(await post(pickUp({ externalId: '4711' })));
+  expect(refused).toMatchObject({
+    ...typeOf('invalid-fields'),
+    errors: [{ pointer: '/servicePoint/name' }, {}, {}, {}],
+  });
+  expect((await post(pickUp(point))).status).toBe(201);
 });
 
 it('bookings are listed page by page, each once', async () => {

@@ -93,6 +93,7 @@ async function answerOf(server: PressServer, caller: Caller, bookingId: string):
   const { booking, outcome } = found;
   if (booking.owner === 'desk' && OF_THE_DESK.includes(booking.state))
     return problem('taken-over', { bookingId: await findNewest(server.db.orm, bookingId) });
+  if (booking.isVoid) return problem('void', { bookingId });
   if (booking.state === 'rejected') {
     const errors = (outcome.refusal?.faults ?? []).map(
       ({ path, field, message }): FieldFault =>
@@ -101,10 +102,8 @@ async function answerOf(server: PressServer, caller: Caller, bookingId: string):
     const detail = [outcome.refusal?.errorKey, outcome.refusal?.message].filter(Boolean).join(': ');
     return problem('carrier-refused', { bookingId, detail, errors });
   }
-  if (booking.state === 'not_sent') {
-    const retryAfter = outcome.retryAfterSeconds ?? MINUTE_S;
-    return problem('carrier-unavailable', { bookingId, detail: outcome.reason ?? '', retryAfter });
-  }
+  // Without Retry-After: whenever this key is repeated, its answer is the same.
+  if (booking.state === 'not_sent') return problem('carrier-unavailable', { bookingId, detail: outcome.reason ?? '' });
   const isOpen = ['prepared', 'sending', 'unknown'].includes(booking.state);
   const headers = { location: `/api/v1/bookings/${bookingId}` };
   return Response.json(booking, { status: isOpen ? 202 : 201, headers });

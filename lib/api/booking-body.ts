@@ -66,13 +66,15 @@ const itemSchema = z
 const servicePointSchema = z
   .strictObject({
     externalId: needed(100).openapi({ description: "The carrier's code of the service point." }),
-    name: text(MAX_LENGTH.name),
-    address: text(MAX_LENGTH.address),
-    zipCode: text(MAX_LENGTH.zipCode),
-    city: text(MAX_LENGTH.city),
+    name: needed(MAX_LENGTH.name),
+    address: needed(MAX_LENGTH.address),
+    zipCode: needed(MAX_LENGTH.zipCode),
+    city: needed(MAX_LENGTH.city),
     countryCode: countryCode.optional().openapi({ description: "The recipient's where it is left out." }),
   })
-  .openapi('ServicePoint');
+  .openapi('ServicePoint', {
+    description: 'As `POST /service-points/search` gave it: it is printed on the label and sent to the carrier.',
+  });
 
 /** The body of POST /bookings: what the form of Book has, with numbers as numbers. The sender is the shop's. */
 export const bookingBodySchema = z

@@ -116,7 +116,15 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
         description: 'As a PDF or as ZPL.',
         content: { 'application/pdf': { schema: z.string() }, 'text/plain': { schema: z.string() } },
       },
-      ...problemAnswers(...ANY, 'not-found', 'label-withheld', 'label-held', 'invalid-fields'),
+      ...problemAnswers(
+        ...ANY,
+        'not-found',
+        'label-withheld',
+        'label-held',
+        'label-void',
+        'label-erased',
+        'invalid-fields',
+      ),
       ...UNEXPECTED,
     },
   });

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { findHeld } from '@/lib/db/booking-answers';
+import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
+import { scopeOf } from '@/lib/queries/bookings';
 import { findPrint, type PrintSource } from '@/lib/queries/prints';
 import type { Server } from '@/lib/server/server';
 import type { Caller } from './caller';
@@ -35,7 +37,7 @@ export async function answerLabel(
 ): Promise<Response> {
   const paper = parsePaper(new URL(request.url).searchParams);
   const print = paper && (await findPrint(server, caller, bookingId, paper));
-  if (!print) return problem('not-found');
+  if (!print) return whyNone(server, caller, bookingId);
   if (print.kind === 'withheld') return problem('label-withheld', { detail: print.why });
   const isHeld = (await findHeld(server.db.orm, [bookingId])).size > 0;
   if (isHeld && !query.held) return problem('label-held');
@@ -45,4 +47,11 @@ export async function answerLabel(
   if (bytes === 'busy') return problem('too-many-requests', { retryAfter: BUSY_S });
   if (bytes === 'too_many_labels' || bytes === null) return problem('not-found');
   return new Response(bytes, { headers: labelHeaders(print.label.shipmentId, kind) });
+}
+
+/** A booking that once had a label says why it has none any more. */
+async function whyNone(server: PrintSource, caller: Caller, bookingId: string): Promise<Response> {
+  const row = await findVisibleBooking(server.db.orm, scopeOf(server, caller), bookingId);
+  if (row?.anonymisedAt) return problem('label-erased');
+  return problem(row?.isVoid ? 'label-void' : 'not-found');
 }

@@ -21,11 +21,14 @@ export const PROBLEMS = {
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'sent-before': { status: 409, title: 'The parcel may have been sent before, and is refused as the request asks' },
   'taken-over': { status: 409, title: 'A clerk has taken this parcel over, and no program may book it again' },
+  void: { status: 409, title: 'The parcel was booked, and a clerk has made it void: nobody uses its label' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
   'plan-declined': { status: 409, title: 'A person has declined the plan' },
   'plan-expired': { status: 409, title: 'The plan was not booked within 24 hours' },
   'recipient-exists': { status: 409, title: 'Another recipient has this name and address' },
+  'label-void': { status: 410, title: 'A clerk has made this booking void, and its label is not to be used' },
+  'label-erased': { status: 410, title: 'The recipient was removed, and the label with it' },
   'label-held': {
     status: 409,
     title: 'The print of this label is held: a person looks at it first, or ?held=print asks for it',
@@ -44,7 +47,10 @@ export const PROBLEMS = {
     status: 503,
     title: 'The database does not answer now; the same request may be sent again',
   },
-  'carrier-unavailable': { status: 503, title: 'Nothing was sent, since the carrier cannot be reached' },
+  'carrier-unavailable': {
+    status: 503,
+    title: 'Nothing was sent, since the carrier cannot be reached: send it under a new Idempotency-Key',
+  },
   'search-unavailable': { status: 503, title: 'The carrier gives no service points now' },
   'journal-unread': {
     status: 503,

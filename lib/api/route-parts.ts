@@ -38,7 +38,7 @@ export const OF_BODY = [
 export const OF_KEY = ['bad-idempotency-key', 'repeated-idempotency-key'] as const;
 /** What booking may answer besides. */
 export const OF_BOOKING = [
-  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'taken-over', 'key-given-up'] as const),
+  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'taken-over', 'void', 'key-given-up'] as const),
   ...(['idempotency-key-reused', 'carrier-refused', 'carrier-unavailable', 'storage-lost', 'journal-unread'] as const),
 ] as const;
 /** Without a body in the types, which so let a route answer with any response. */

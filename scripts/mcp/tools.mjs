@@ -13,7 +13,7 @@ const TOOLS = {
   },
   find_service_points: {
     operation: ['post', '/service-points/search'],
-    text: 'Finds service points near an address. A booking names one by its externalId. Sends nothing that is booked.',
+    text: 'Finds service points near an address. A booking gives one with its name and address, as they are found. Sends nothing that is booked.',
     isRead: true,
   },
   plan_booking: {
