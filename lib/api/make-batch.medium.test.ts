@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batches, sendQueue } from '@/lib/db/batch-schema';
 import { bookings } from '@/lib/db/schema';
@@ -45,6 +46,15 @@ it('a batch is on disk as a whole, and the same one however often it is sent', a
   expect(await make(parcels, 'Another title')).toMatchObject(reused(0, 1, 2));
   expect(await make(parcels.slice(1))).toMatchObject(reused(0, 1));
   expect(await count()).toEqual([1, 3, 3]);
+});
+
+it('a hundred parcels with long messages are one body', async () => {
+  const long = { messageToCarrier: 'Ring first. '.repeat(25), messageToConsignee: 'Behind the door. '.repeat(15) };
+  const parcels = Array.from({ length: 100 }, (_, at) => parcel(`long-${at}`, long));
+  expect(JSON.stringify(parcels).length).toBeGreaterThan(60_000);
+  const { id, status } = await make(parcels);
+  expect(status).toBe(201);
+  await world.server.db.orm.update(batches).set({ state: 'stopped' }).where(eq(batches.id, id));
 });
 
 it('a key that was used for another parcel, or in no batch, refuses all of it', async () => {

@@ -16,8 +16,11 @@ export type ApiEnv = { Variables: { caller: Caller } };
 /** What the routes of each subject are added to. */
 export type Api = OpenAPIHono<ApiEnv>;
 
-/** In bytes; the largest booking is half of it. Longer ones of strangers are not even read (`lib/http/body-gate.ts`). */
-const LONGEST_BODY = 60_000;
+/**
+ * In bytes: the largest booking is half of it, and a batch has a hundred of usual ones. Longer ones of strangers are not even read
+ * (`lib/http/body-gate.ts`).
+ */
+const LONGEST_BODY = { one: 60_000, batch: 1_000_000 };
 
 /** What makes a request at most one booking (docs/api.md#booking-at-most-once). */
 export const idempotencyHeader = z.object({
@@ -82,14 +85,15 @@ const JSON_TYPE = 'application/json';
 
 /** JSON in UTF-8, as it is and not too long. */
 export async function requireJson(c: Context<ApiEnv>, next: () => Promise<void>) {
+  const longest = LONGEST_BODY[c.req.path.endsWith('/batches') ? 'batch' : 'one'];
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   const coding = c.req.header('content-encoding') ?? 'identity';
   if (type.trim().toLowerCase() !== JSON_TYPE || coding !== 'identity') return problem('media-type');
   // The validators behind this read fewer spellings of it than HTTP has.
   c.req.raw.headers.set('content-type', JSON_TYPE);
-  if (Number(c.req.header('content-length')) > LONGEST_BODY) return problem('body-too-long');
+  if (Number(c.req.header('content-length')) > longest) return problem('body-too-long');
   const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength > LONGEST_BODY) return problem('body-too-long');
+  if (bytes.byteLength > longest) return problem('body-too-long');
   try {
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -7,6 +7,7 @@ import { gateBodies } from './body-gate';
 
 const LANES = {
   stranger: { longest: 100, ms: 60_000, atOnce: 2 },
+  batch: { longest: 5_000, ms: 60_000, atOnce: 1 },
   call: { longest: 1_000, ms: 60_000, atOnce: 3 },
   file: { longest: 10_000, ms: 1_000, atOnce: 1 },
   orders: { longest: 20_000, ms: 1_000, atOnce: 1 },
@@ -71,9 +72,10 @@ async function send(port: number, length: number, options: Sent = {}): Promise<s
 }
 
 describe('a body', () => {
-  it('comes in up to the length of its lane: a stranger’s, a clerk’s and a clerk’s file', async () => {
+  it('comes in up to the length of its lane: a stranger’s, a program’s batch, a clerk’s and a clerk’s file', async () => {
     const { port } = await startServer();
     expect(await send(port, 100)).toBe('200 100');
+    expect(await send(port, 5_000, { path: '/api/v1/batches' })).toBe('200 5000');
     expect(await send(port, 1_000, { clerk: 'kari' })).toBe('200 1000');
     expect(await send(port, 10_000, FILE)).toBe('200 10000');
     expect(await send(port, 0)).toBe('200 0');

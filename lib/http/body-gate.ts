@@ -12,6 +12,8 @@ export const bodyLanes = (longestFile: number, longestOrders: number) =>
   ({
     /** Without a session: signing in, and nothing longer. */
     stranger: { longest: 64_000, ms: 10_000, atOnce: 100 },
+    /** A batch of a program, whose key is asked for only once it is read: few at once. */
+    batch: { longest: 1_000_000, ms: 30_000, atOnce: 8 },
     /** What a page of a clerk sends; a little more than `bodySizeLimit` of next.config.mjs, which answers in its own words. */
     call: { longest: 300_000, ms: 30_000, atOnce: 200 },
     /** A file of recipients. A longer one is refused by its route, which says so on the page, before it is read. */
@@ -26,6 +28,7 @@ const FILE_LANES: Readonly<Record<string, LaneName>> = {
   '/api/recipients/import': 'file',
   '/api/imports': 'orders',
 };
+const BATCHES = '/api/v1/batches';
 
 /** Whose session these cookies hold by their signature alone, since asking the database would be work for strangers. Null for none. */
 type ClerkOf = (cookies: string) => string | null;
@@ -78,7 +81,7 @@ type Places = Map<IncomingMessage, string>;
 /** Judges requests one after the other: null for one that may come in, which then has a place until its body was read. */
 function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>) {
   const placesIn: Record<LaneName, Places> = {
-    ...{ stranger: new Map(), call: new Map(), file: new Map(), orders: new Map() },
+    ...{ stranger: new Map(), batch: new Map(), call: new Map(), file: new Map(), orders: new Map() },
   };
   return (request: IncomingMessage): GateProblem | null => {
     const { headers, method = '', url = '/' } = request;
@@ -90,7 +93,8 @@ function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneNa
     const length = Number(headers['content-length'] ?? 0);
     if (!isChunked && length === 0) return null;
     const clerk = clerkOf(headers.cookie ?? '');
-    const name = clerk === null ? 'stranger' : (FILE_LANES[url.split('?')[0] ?? ''] ?? 'call');
+    const path = url.split('?')[0] ?? '';
+    const name = path === BATCHES ? 'batch' : clerk === null ? 'stranger' : (FILE_LANES[path] ?? 'call');
     const lane = lanes[name];
     // No page sends a body without its length; the framework does where it hands a clerk's action on to itself.
     if (isChunked && clerk === null) return 'length-required';
