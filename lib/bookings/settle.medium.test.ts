@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, discardPrepared, lockBooking } from '@/lib/db/bookings';
+import { bookings } from '@/lib/db/schema';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
@@ -10,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-server';
 import { NO_JOURNAL } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
-import { settle, takeNoteOfConflict } from './settle';
+import { makeVoid, settle, takeNoteOfConflict } from './settle';
 import { sweepOverdue } from './sweep';
 
 let database: TestDatabase;
@@ -45,6 +47,22 @@ it('"booked" can be said at once, and only once', async () => {
   const { say, row } = await unknownBooking(60);
   expect([await say('booked'), await say('not_booked'), await say('booked')]).toEqual([true, false, false]);
   expect((await row())?.state).toBe('settled_booked');
+});
+
+it('the audit log has why a booking was settled, and why it was made void', async () => {
+  const { id, clerk, say, row } = await unknownBooking(60);
+  await say('booked');
+  await database.db.orm.update(bookings).set({ shipmentId: 'VOID-1' }).where(eq(bookings.id, id));
+  const booking = await row();
+  if (!booking) throw new Error('There is no booking');
+  await makeVoid(server(), booking, clerk.id, 'Crushed');
+  const { rows } = await database.db.orm.execute(sql`select action, changes::jsonb -> 'reason' ->> 'after' as reason
+    from audit_events where targets @> ${JSON.stringify([{ id }])}::jsonb order by sequence`);
+  expect(rows).toEqual([
+    { action: 'booking.unknown', reason: null },
+    { action: 'booking.settled_booked', reason: 'asked by phone' },
+    { action: 'booking.voided', reason: 'Crushed' },
+  ]);
 });
 
 it('"not booked" can be said only 60 s after the deadline', async () => {

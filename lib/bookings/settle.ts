@@ -30,7 +30,8 @@ export async function settle(
     const booking = await lockBooking(transaction, bookingId);
     const change = booking && numbers ? givenChange(booking, numbers) : {};
     await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
-    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId);
+    const said = { reason: { before: null, after: settlement.reason } };
+    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId, said);
     return booking && { ...booking, ...change };
   });
   if (settled) await keepNote(server, settled, (attempt) => settlementNote(attempt, numbers));
@@ -127,7 +128,8 @@ export async function makeVoid(
   const entry = { bookingId: booking.id, clerkId, reason };
   const made = await server.db.orm.transaction(async (transaction) => {
     const inserted = await insertVoid(transaction, entry);
-    if (inserted) await append(transaction, 'booking.voided', booking, clerkId);
+    const said = { reason: { before: null, after: reason } };
+    if (inserted) await append(transaction, 'booking.voided', booking, clerkId, said);
     return inserted;
   });
   if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
