@@ -178,7 +178,8 @@ test('a half-set carrier names what is missing', () => {
 
 test('a misspelt carrier setting is a fault, not a way into the practice carrier', () => {
   const { faults } = readSettings({ CARRIER_URL: 'https://carrier.example.com' }, 'launcher');
-  expect(faults.map(({ variable }) => variable)).toContain('CARRIER_URL');
+  const nearest = 'is not a setting; the nearest is CARRIER_BASE_URL';
+  expect(faults).toContainEqual(expect.objectContaining({ variable: 'CARRIER_URL', problem: nearest }));
 });
 
 test("the company's accounts are set as a whole, and a misspelt setting of them lets no one in", () => {

@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, openSync, readFileSync, statSync } fr
 import { dirname } from 'node:path';
 import { companyFaults } from './company-settings.mjs';
 import { mayBeOpened } from './host-names.mjs';
+import { nearestOf } from './misspelt-settings.mjs';
 import { settings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Setting} Setting */
@@ -188,7 +189,7 @@ function unknownSettings(group, source) {
     .filter((name) => name.startsWith(`${group}_`) && nonBlank(source[name]) !== undefined && !known.includes(name))
     .map((variable) => ({
       variable,
-      problem: 'is not a setting',
+      problem: `is not a setting; the nearest is ${nearestOf(variable, known)}`,
       expectation: `one of ${members.map(({ name }) => name).join(', ')}`,
       example: `${first?.name}=${first?.example}`,
     }));

@@ -25,6 +25,12 @@ const CARRIER = {
 };
 
 const REFUSED_BY_LAUNCHER: Row[] = [
+  [
+    'a setting with a slip in its name, beside one that is wrong',
+    () => ({ PORT: '70000', TRUSTED_PROXY: 'marked' }),
+    'warning: TRUSTED_PROXY is not a setting',
+    'set TRUSTED_PROXIES if that is meant',
+  ],
   ['no port', () => ({ PORT: '70000' }), 'PORT is not as expected', 'a whole number from 1 to 65535'],
   [
     'a path in PUBLIC_URL',
@@ -140,7 +146,7 @@ const REFUSED_BY_LAUNCHER: Row[] = [
     'a carrier setting of another name',
     () => ({ ...CARRIER, CARRIER_URL: 'https://carrier.example' }),
     'CARRIER_URL is not a setting',
-    'one of CARRIER_ENVIRONMENT',
+    'the nearest is CARRIER_BASE_URL',
   ],
   [
     'a carrier by plain http',
@@ -283,6 +289,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
   },
   'scripts/doctor/launcher-checks.medium.test.ts': {
     'database.old': 'PostgreSQL 13',
+    'settings.misspelt': 'a setting with a slip in its name',
     'proxy.not_trusted': 'a proxy that is not trusted',
     'secret_file.open': 'secrets that others may read',
     'secret_file.missing': 'a secret that is lost',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { askInstance } from '@/lib/ask-instance.mjs';
 import type { findingOfFault } from '@/lib/finding.mjs';
+import { misspeltSettings } from '@/lib/misspelt-settings.mjs';
 import { readSettings } from '@/lib/read-settings.mjs';
 import { startSite } from '@/lib/testing/healthy-installation';
 import { freePort } from '../free-port.mjs';
@@ -40,7 +41,9 @@ function dataOf(major: number): string {
 }
 
 const settingsOf = (source: Record<string, string>, dataDir = '') =>
-  ({ ...readSettings(source, 'launcher'), dataDir }) as Parameters<typeof settingsFindings>[0];
+  ({ ...readSettings(source, 'launcher'), misspelt: misspeltSettings(source), dataDir }) as Parameters<
+    typeof settingsFindings
+  >[0];
 
 /** What is said of a port at which that answers, with files on disk as they are. */
 async function atPort(url: string | null, launcher: number | null, disk = DISK) {
@@ -51,6 +54,7 @@ async function atPort(url: string | null, launcher: number | null, disk = DISK) 
 
 const FAULTS: Record<string, () => unknown> = {
   'settings.invalid': () => settingsFindings(settingsOf({ PORT: 'canary' }))[0],
+  'settings.misspelt': () => settingsFindings(settingsOf({ TRUSTED_PROXY: 'canary' }))[0],
   'proxy.not_trusted': () => settingsFindings(settingsOf({ PUBLIC_URL: 'https://parceldesk.example.com' }))[0],
   'data_dir.missing': () => folderFinding(join(dataFolder(), 'none')),
   'data_dir.not_writable': () => {

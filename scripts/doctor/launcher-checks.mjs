@@ -6,7 +6,7 @@ import { settings } from '../../lib/settings.mjs';
 import { checkDatabase } from '../launcher/check-database.mjs';
 import { checkPort } from '../launcher/check-port.mjs';
 import { appSecretFile } from '../launcher/data-folder.mjs';
-import { settingsWarnings } from '../launcher/launcher-settings.mjs';
+import { misspeltWarnings, settingsWarnings } from '../launcher/launcher-settings.mjs';
 import { typedStart } from '../launcher/project.mjs';
 import { embeddedPrograms } from '../postgres/binaries.mjs';
 import { otherMajor } from '../postgres/data-version.mjs';
@@ -21,11 +21,12 @@ import { isOpenToOthers } from '../private-folder.mjs';
  * @param {LauncherSettings} read
  * @returns {Finding[]}
  */
-export function settingsFindings({ values, faults }) {
+export function settingsFindings({ values, faults, misspelt }) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = values;
   const proxy = { ...(PUBLIC_URL ? { PUBLIC_URL } : {}), ...(TRUSTED_PROXIES ? { TRUSTED_PROXIES } : {}) };
   return [
     ...faults.map((fault) => findingOfFault('settings.invalid', fault)),
+    ...misspeltWarnings(misspelt).map((text) => finding('settings.misspelt', ...inTwo(text))),
     ...settingsWarnings(proxy).map((text) => finding('proxy.not_trusted', ...inTwo(text))),
   ];
 }

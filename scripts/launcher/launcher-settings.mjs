@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { misspeltSettings } from '../../lib/misspelt-settings.mjs';
 import { faultOfSetting, readSettings } from '../../lib/read-settings.mjs';
 import { packaged, projectFolder } from './project.mjs';
 
 /**
- * The settings of this checkout, from the environment and below it from `.env`, and the folder for its data. Development has a
+ * The settings of this checkout, from the environment and below it from `.env`, those with a slip in their names, and the folder for its data. Development has a
  * folder of its own, so that it can run beside the desk. A package has no PostgreSQL of its own.
  * @param {'start' | 'dev'} use
  */
@@ -15,7 +16,7 @@ export function readLauncherSettings(use) {
   const { values, faults } = readSettings(process.env, 'launcher');
   if (packaged && !values.DATABASE_URL && !faults.some(({ variable }) => variable.startsWith('DATABASE_URL')))
     faults.push(faultOfSetting('DATABASE_URL', 'is missing'));
-  return { values, faults, dataDir: resolve(projectFolder, dataDir) };
+  return { values, faults, misspelt: misspeltSettings(process.env), dataDir: resolve(projectFolder, dataDir) };
 }
 
 /**
@@ -32,4 +33,12 @@ export function settingsWarnings({ PUBLIC_URL, TRUSTED_PROXIES, PLAIN_HTTP_HOSTS
       `passwords can be read on the way to ${PLAIN_HTTP_HOSTS}: put a TLS proxy in front (docs/security.md)`,
     );
   return warnings;
+}
+
+/**
+ * What may be a setting with a slip in its name, as sentences for the console.
+ * @param {ReturnType<typeof misspeltSettings>} misspelt
+ */
+export function misspeltWarnings(misspelt) {
+  return misspelt.map(({ variable, nearest }) => `${variable} is not a setting: set ${nearest} if that is meant`);
 }

@@ -6,7 +6,8 @@ import { checkPort } from './check-port.mjs';
 import { ensureBuilt, ensureInstalled } from './checkout.mjs';
 import { checkDataFolder, claimDataFolder, releaseDataFolder } from './data-folder.mjs';
 import { isInstalled } from './install.mjs';
-import { readLauncherSettings } from './launcher-settings.mjs';
+import { misspeltWarnings, readLauncherSettings } from './launcher-settings.mjs';
+import { say } from './project.mjs';
 import { listenForStop } from './stop-signal.mjs';
 
 /** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
@@ -33,7 +34,9 @@ const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, find
  */
 export async function runLauncher(use, parts = REAL_PARTS) {
   const stop = listenForStop();
-  const { values, faults, dataDir } = readLauncherSettings(use);
+  const { values, faults, misspelt, dataDir } = readLauncherSettings(use);
+  // Before a refusal too, which it may explain.
+  for (const warning of misspeltWarnings(misspelt)) say(`warning: ${warning}`);
   /** @type {(() => void)[]} */
   const releases = [];
   try {
