@@ -29,7 +29,11 @@ let given: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const backups = { folder: 'deploy', kept: 14 };
-  const { metrics, log } = createMetrics(database.db, { environment: 'practice', backups }, silentLog);
+  const { metrics, log } = createMetrics(
+    database.db,
+    { environment: 'practice', backups, journal: 'deploy/outcomes.jsonl' },
+    silentLog,
+  );
   log.event('carrier_exchange', { purpose: 'booking', status: 201, durationMs: 120 });
   metrics.answered('GET /', 200, 0.1);
   given = await metrics.text();
@@ -67,7 +71,7 @@ describe('what alerts and dashboard ask for', () => {
 });
 
 describe('alerts', () => {
-  it('are six', () => expect(alerts).toHaveLength(6));
+  it('are seven', () => expect(alerts).toHaveLength(7));
 
   it.each(alerts)('$alert says what is, what to do and where to read on', ({ labels, annotations }) => {
     expect(labels.severity).toMatch(/^(critical|warning)$/);

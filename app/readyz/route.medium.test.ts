@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '@/lib/db/connection';
 import { createReadiness } from '@/lib/server/readiness';
@@ -16,7 +15,7 @@ test('an instance is not ready while its database does not answer, and ready aga
   const way = await silentWay(database.url);
   const db = connect(way.url, { most: 4, silentAfterMs: 600 });
   Object.assign(globalThis, {
-    parceldeskServer: { readiness: createReadiness(db, null, { patienceMs: 100, keptMs: 0 }) },
+    parceldeskServer: { readiness: createReadiness(db, { patienceMs: 100, keptMs: 0 }) },
   });
   const statuses = async (many: number) => (await Promise.all(Array.from({ length: many }, GET))).map((a) => a.status);
   await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([200])), { timeout: 10_000 });
@@ -42,7 +41,7 @@ test('an instance whose connections are all in use stays ready as long as its st
   // A busy machine needs longer for a connection than for a statement.
   await db.pool.query('select 1');
   Object.assign(globalThis, {
-    parceldeskServer: { readiness: createReadiness(db, null, { patienceMs: 600, keptMs: 0 }) },
+    parceldeskServer: { readiness: createReadiness(db, { patienceMs: 600, keptMs: 0 }) },
   });
   const others = Array.from({ length: 20 }, () => db.pool.query('select pg_sleep(0.05)'));
   expect((await GET()).status).toBe(200);
@@ -51,7 +50,7 @@ test('an instance whose connections are all in use stays ready as long as its st
 });
 
 test('an instance is not ready any more once a newer build serves its database, and says so', async () => {
-  const readiness = createReadiness(database.db, null, { patienceMs: 5_000, keptMs: 0 });
+  const readiness = createReadiness(database.db, { patienceMs: 5_000, keptMs: 0 });
   Object.assign(globalThis, { parceldeskServer: { readiness } });
   expect((await GET()).status).toBe(200);
   const asked = GET();
@@ -59,11 +58,4 @@ test('an instance is not ready any more once a newer build serves its database, 
   for (const answer of [await asked, await GET()]) {
     expect([answer.status, await answer.text()]).toEqual([503, 'a newer build serves this database\n']);
   }
-});
-
-test('an instance is not ready while the disk of its journal has no room', async () => {
-  const journal = `${tmpdir()}/outcomes.jsonl`;
-  const withRoom = (fewestFreeBytes: number) => createReadiness(database.db, journal, { keptMs: 0, fewestFreeBytes });
-  expect(await withRoom(1).fault()).toBeNull();
-  expect(await withRoom(Number.MAX_SAFE_INTEGER).fault()).toBe('the disk of the outcome journal is full');
 });

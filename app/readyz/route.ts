@@ -3,7 +3,7 @@ import { server } from '@/lib/server/server';
 export const dynamic = 'force-dynamic';
 
 /**
- * 200 while this process can serve clerks, 503 while its database does not answer, its journal has no room, or a newer build serves it; the
+ * 200 while this process can serve clerks, 503 while its database does not answer or a newer build serves it; the
  * carrier is not asked. For proxies and supervisors (docs/operations.md#watch): without a session by intention, since it says nothing else, and under any host name (`proxy.ts`).
  */
 export async function GET(): Promise<Response> {

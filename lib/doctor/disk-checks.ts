@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
@@ -20,16 +20,6 @@ export function diskChecks(installation: Installation, senses: Senses): Check[] 
     { subject: 'the outcome journal', find: () => (journal === null ? null : writableFinding(journal)) },
     { subject: 'the backups', find: () => (backups ? backupFinding(installation, backups, senses.now()) : null) },
   ];
-}
-
-/** The disk that a path is on, as the system knows it. */
-export async function diskOf(path: string): Promise<{ freeBytes: number } | null> {
-  try {
-    const { bavail, bsize } = await statfs(path);
-    return { freeBytes: bavail * bsize };
-  } catch {
-    return null;
-  }
 }
 
 /** The first place whose disk is nearly full: most are on one. */

@@ -1,9 +1,10 @@
 import { connect, type Database } from '@/lib/db/connection';
+import { diskOf } from '@/lib/disk';
 import type { Finding } from '@/lib/finding.mjs';
 import { addressFinding, companyFinding } from './address-checks';
 import { carrierFinding, findKeptToken, type KeptToken, keptTokenFinding } from './carrier-checks';
 import { databaseFindings } from './database-checks';
-import { diskChecks, diskOf } from './disk-checks';
+import { diskChecks } from './disk-checks';
 import type { Installation, Senses } from './installation';
 import { recordChecks } from './record-checks';
 import { type Check, runChecks } from './run-checks';

@@ -13,7 +13,7 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { createMetrics } from './metrics';
 
-const WATCHED = { environment: 'practice', backups: { folder: null, kept: 0 } } as const;
+const WATCHED = { environment: 'practice', backups: { folder: null, kept: 0 }, journal: null } as const;
 let database: TestDatabase;
 let lines: string[];
 let figures: ReturnType<typeof createMetrics>;
@@ -102,6 +102,24 @@ describe('the figures of a process', () => {
     writeFileSync(join(folder, backupName(new Date(Date.now() - 48 * 3_600_000))), '');
     expect(await age(14)).toMatch(/^1728\d\d$/);
     expect(await age(0)).toBeUndefined();
+  });
+
+  it('say how much room the disks of the journal and of the backups have, also before there is a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parceldesk-disks-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const places = {
+      journal: join(folder, 'outcomes.jsonl'),
+      backups: { folder: join(folder, 'none', 'yet'), kept: 0 },
+    };
+    figures = createMetrics(
+      database.db,
+      { ...WATCHED, ...places },
+      { event: () => undefined, unexpectedError: () => undefined },
+    );
+    expect(await shown('disk_free_bytes')).toEqual([
+      expect.stringMatching(/^parceldesk_disk_free_bytes\{disk="journal"\} \d+$/),
+      expect.stringMatching(/^parceldesk_disk_free_bytes\{disk="backups"\} \d+$/),
+    ]);
   });
 
   it('count what clerks waited for, and whether it came in time', async () => {

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
 import type { Database } from '@/lib/db/connection';
 import { countOpenWork } from '@/lib/db/instance-figures';
+import { diskOf } from '@/lib/disk';
 import type { Env } from '@/lib/env';
 import { keptWaiting } from '@/lib/http/observe-answers';
 import type { Log, LogFields } from '@/lib/log';
@@ -15,7 +16,12 @@ export type Metrics = {
   answered(route: string, status: number, seconds: number): void;
 };
 
-type MetricsSettings = { environment: Env['carrier']['environment']; backups: Env['backups'] };
+type MetricsSettings = {
+  environment: Env['carrier']['environment'];
+  backups: Env['backups'];
+  /** Path of the outcome journal. */
+  journal: string | null;
+};
 
 /** One who asks more often gets the counts of before. */
 const COUNTS_KEPT_MS = 5_000;
@@ -29,7 +35,7 @@ const SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function createMetrics(
   db: Database,
-  { environment, backups }: MetricsSettings,
+  { environment, backups, journal }: MetricsSettings,
   log: Log,
   { patienceMs = PATIENCE_MS } = {},
 ): { metrics: Metrics; log: Log } {
@@ -53,6 +59,7 @@ export function createMetrics(
   for (const result of ['in_time', 'late', 'failed']) waits.inc({ result }, 0);
   const refresh = openWork(db, environment, registers, patienceMs);
   poolGauges(db, registers);
+  diskGauge({ journal, backups: backups.folder }, registers);
   if (backups.folder !== null && backups.kept > 0) backupAge(backups.folder, registers);
   return {
     metrics: {
@@ -167,6 +174,22 @@ function poolGauges({ pool }: Database, registers: Registry[]): void {
     registers,
     collect() {
       for (const [state, figure] of Object.entries(figures)) this.set({ state }, figure());
+    },
+  });
+}
+
+/** What is left on the disks that this process writes to. */
+function diskGauge(places: Record<string, string | null>, registers: Registry[]): void {
+  new Gauge({
+    name: 'parceldesk_disk_free_bytes',
+    help: 'Free bytes on the disk of the outcome journal and on that of the backups.',
+    labelNames: ['disk'],
+    registers,
+    async collect() {
+      for (const [disk, path] of Object.entries(places)) {
+        const found = path === null ? null : await diskOf(path);
+        if (found) this.set({ disk }, found.freeBytes);
+      }
     },
   });
 }

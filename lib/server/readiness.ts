@@ -1,15 +1,14 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, isAnswering } from '@/lib/db/connection';
 
 /** A proxy or supervisor that asks waits no longer. */
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 500;
-/** The journal of a year of busy days; below it an administrator has to act before clerks are stopped. */
-const FEWEST_FREE_BYTES = 50_000_000;
 
-/** Whether this process can serve clerks: its database answers, its journal has room, and it has not ended. */
+/**
+ * Whether this process can serve clerks, as far as another one may be able to: its database answers it, and it has not ended. A full disk is
+ * not asked for: parcels are booked all the same, and instances on one disk would all say no at once.
+ */
 export type Readiness = {
   /** Why it cannot, or null. Never rejects. */
   fault(): Promise<string | null>;
@@ -23,11 +22,7 @@ export type Readiness = {
  * its way, and a good answer serves for a moment; one that takes longer than `patienceMs` counts as none, unless others were answered
  * meanwhile: an instance with much to do is not one that cannot serve, and its share would fall to the others.
  */
-export function createReadiness(
-  db: Database,
-  journal: string | null,
-  { patienceMs = PATIENCE_MS, keptMs = KEPT_MS, fewestFreeBytes = FEWEST_FREE_BYTES } = {},
-): Readiness {
+export function createReadiness(db: Database, { patienceMs = PATIENCE_MS, keptMs = KEPT_MS } = {}): Readiness {
   let asked: Promise<boolean> | null = null;
   let ended: string | null = null;
   const forgetAfter = (ms: number) =>
@@ -51,25 +46,14 @@ export function createReadiness(
       patience.abort();
     }
   };
-  const fault = async () => {
-    if (!(await answers())) return 'the database does not answer';
-    return (await hasRoom(journal, fewestFreeBytes)) ? null : 'the disk of the outcome journal is full';
-  };
   return {
     fault: async () => {
-      const now = ended ?? (await fault());
-      return ended ?? now;
+      const doesAnswer = ended !== null || (await answers());
+      return ended ?? (doesAnswer ? null : 'the database does not answer');
     },
     end: (reason) => {
       ended ??= reason;
     },
     hasEnded: () => ended !== null,
   };
-}
-
-/** A folder that cannot be asked is not called full. */
-async function hasRoom(journal: string | null, fewestFreeBytes: number): Promise<boolean> {
-  if (journal === null) return true;
-  const disk = await statfs(dirname(journal)).catch(() => null);
-  return disk === null || disk.bavail * disk.bsize >= fewestFreeBytes;
 }

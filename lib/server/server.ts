@@ -63,7 +63,11 @@ function joinServer(): Server {
   });
   const { metrics, log } = createMetrics(
     db,
-    { environment: settings.carrier.environment, backups: settings.backups },
+    {
+      environment: settings.carrier.environment,
+      backups: settings.backups,
+      journal: settings.outcomeJournal,
+    },
     createLog(settings.logLevel),
   );
   const tokens = createTokenRow<TokenRefusal['reason']>(db, settings.carrier, settings.appSecret);
@@ -77,7 +81,7 @@ function joinServer(): Server {
     readTableFor: createTableReader(),
     planFar: createPlanner(),
     db,
-    readiness: createReadiness(db, settings.outcomeJournal),
+    readiness: createReadiness(db),
     metrics,
     carrier: createCarrierClient(settings.carrier, tokens, log),
     journal: settings.outcomeJournal
