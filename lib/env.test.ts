@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv, SettingsError } from './env';
-import { journalFault, readSettings } from './read-settings.mjs';
+import { backupFolderFault, journalFault, readSettings } from './read-settings.mjs';
 import { settings } from './settings.mjs';
 
 const complete = {
@@ -235,4 +235,17 @@ test('an outcome journal is a file that can be written, there or not, and is not
   expect(problem(join(folder, 'missing', 'outcomes.jsonl'))).toBe('is in a folder that does not exist');
   expect(problem(join(file, 'outcomes.jsonl'))).toBe('is in a folder that does not exist');
   expect(problem('/dev/null')).toBe('is not an ordinary file');
+});
+
+test('a folder of the backups is one that can be written or made, and is not made before the first backup', () => {
+  const folder = temporaryFolder();
+  expect([backupFolderFault(folder), backupFolderFault(join(folder, 'not', 'yet'))]).toEqual([null, null]);
+  expect(existsSync(join(folder, 'not'))).toBe(false);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const [of, within] = [file, join(file, 'backups')].map((path) => backupFolderFault(path));
+  expect([of?.problem, within?.problem]).toEqual([
+    `is ${file}, which is a file or in one`,
+    expect.stringContaining(file),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { companyFaults } from './company-settings.mjs';
 import { mayBeOpened } from './host-names.mjs';
@@ -97,9 +97,31 @@ export function journalFault(path) {
     else accessSync(dirname(path), constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    return fault(`cannot be written${code}`);
+    return fault(`cannot be written${codeIn(error)}`);
   }
+}
+
+/**
+ * What keeps a folder from taking backups. One that is not there yet is not made: the first backup does that.
+ * @param {string} folder
+ * @returns {Fault | null}
+ */
+export function backupFolderFault(folder) {
+  const fault = (/** @type {string} */ problem) => faultOfSetting('BACKUP_DIR', `is ${folder}, which ${problem}`);
+  try {
+    let place = folder;
+    while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+    if (!statSync(place).isDirectory()) return fault('is a file or in one');
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return fault(`cannot be written${codeIn(error)}`);
+  }
+}
+
+/** @param {unknown} error */
+function codeIn(error) {
+  return error instanceof Error && 'code' in error ? ` (${error.code})` : '';
 }
 
 /**

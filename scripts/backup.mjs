@@ -9,8 +9,10 @@ const stop = listenForStop();
 try {
   const env = runningInstallation(process.argv.slice(2));
   const { values, dataDir } = readLauncherSettings('start');
-  const code = await showAppScript('backup', env, [backupFolder(values, dataDir)], stop.soft);
+  const folder = backupFolder(values, dataDir);
+  const code = await showAppScript('backup', env, [folder], stop.soft);
   if (code === 0) console.log('It does not hold APP_SECRET: keep that in another place.');
+  else console.error(`No backup was made in ${folder}.`);
   process.exitCode = code;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -15,8 +15,8 @@ try {
   console.log(`backup ${path}: ${rows.bookings} bookings, ${(bytes / 1_000_000).toFixed(1)} MB, read back and whole`);
 } catch (error) {
   // A message of the database or the system may hold a secret.
-  console.error(
-    error instanceof BackupError ? error.message : `a fault of the database or the disk (${codeOf(error)})`,
-  );
+  const ofPlace = error instanceof Error && 'path' in error ? 'the folder cannot be written' : null;
+  const reason = `${ofPlace ?? 'a fault of the database or the disk'} (${codeOf(error)})`;
+  console.error(error instanceof BackupError ? error.message : reason);
   process.exitCode = 1;
 }

@@ -284,6 +284,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'company.unreachable': "a provider of the company's accounts that does not answer",
     'company.discovery': 'an issuer that is another one',
     'backup.none': 'no backup by itself',
+    'backup.not_writable': 'a folder of the backups that cannot be written',
     'carrier.credentials': 'credentials that the carrier refuses',
     'instances.differ': 'instances with another PUBLIC_URL, or other CARRIER_ or OIDC_ settings',
   },

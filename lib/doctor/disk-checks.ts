@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
-import { journalFault } from '@/lib/read-settings.mjs';
+import { backupFolderFault, journalFault } from '@/lib/read-settings.mjs';
 import type { Installation, Senses } from './installation';
 import type { Check } from './run-checks';
 
@@ -63,6 +63,11 @@ async function backupFinding(
   { folder, kept }: NonNullable<Installation['backups']>,
   now: number,
 ): Promise<Finding | null> {
+  const fault = kept > 0 ? backupFolderFault(folder) : null;
+  if (fault) {
+    const cure = `let the user of Parceldesk write ${folder}, or name another folder in BACKUP_DIR`;
+    return findingOfFault('backup.not_writable', fault, cure);
+  }
   const [newest] = await listBackups(folder);
   if (newest) {
     const ageMs = ageOfBackup(new Date(now), newest);

@@ -161,6 +161,10 @@ const ELSEWHERE: Record<string, Seed> = {
     await writeFile(join(dataDir, backupName(new Date(Date.now() - 50 * HOUR_MS))), '');
     return { installation: { backups: { folder: dataDir, kept: 14 } } };
   },
+  'backup.not_writable': async ({ installation: { dataDir } }) => {
+    await writeFile(join(dataDir, 'file'), '');
+    return { installation: { backups: { folder: join(dataDir, 'file', 'backups'), kept: 14 } } };
+  },
   'backup.none': ({ installation: { dataDir } }) => ({ installation: { backups: { folder: dataDir, kept: 0 } } }),
   'carrier.unknown_host': atCarrier({ baseUrl: 'https://carrier.invalid' }),
   'carrier.unreachable': async (opened) => atCarrier({ baseUrl: `http://127.0.0.1:${await freePort()}` })(opened),

@@ -45,7 +45,7 @@ test('where that backup cannot be written the app is not started, and what helps
   const launched = new Launched({ ...settings, BACKUP_DIR: join(file, 'backups') });
   expect(await launched.exitCode).toBe(1);
   expect(launched.output).toMatch(
-    /No backup could be made in .*before-.*: a fault .*\(ENOTDIR\)\. Nothing was changed\./,
+    /No backup could be made in .*before-.*: the folder cannot be written \(ENOTDIR\)\. Nothing was changed\./,
   );
   expect(launched.output).toContain('BACKUPS_KEPT=0');
   expect(launched.output).not.toContain('starting the app');

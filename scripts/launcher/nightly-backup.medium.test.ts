@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listBackups } from '@/lib/backups/backup-folder.mjs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { startNightlyBackups } from './nightly-backup.mjs';
+import { backupWarnings, startNightlyBackups } from './nightly-backup.mjs';
 
 // A backup is a process of its own, which takes a while to start on a busy machine.
 const SOON = { timeout: 60_000, interval: 100 };
@@ -40,7 +40,7 @@ it('makes the first backup by itself, says so, and no second one in the same nig
 
 it('says why there is none, and never the address of the database', async () => {
   const nightly = start('postgresql://app:a-secret@127.0.0.1:9/parceldesk', 3);
-  await vi.waitFor(() => expect(said.join()).toContain('warning: no backup was made: '), SOON);
+  await vi.waitFor(() => expect(said.join()).toContain(`warning: no backup was made in ${folder}: `), SOON);
   await nightly.stop();
   expect(said.join()).not.toContain('a-secret');
 });
@@ -48,4 +48,15 @@ it('says why there is none, and never the address of the database', async () => 
 it('makes none where none is to be kept, and ends at once', async () => {
   await start(database.url, 0).stop();
   expect(await listBackups(folder)).toEqual([]);
+});
+
+it('a folder that cannot be written is named at the start, and when the night comes', async () => {
+  await writeFile(join(folder, 'file'), '');
+  folder = join(folder, 'file');
+  expect(backupWarnings(folder, 3)).toEqual([expect.stringContaining(`BACKUP_DIR is ${folder}, which is a file`)]);
+  expect(backupWarnings(folder, 0)).toEqual([]);
+  const nightly = start(database.url, 3);
+  const named = `warning: no backup was made in ${folder}: the folder cannot be written (EEXIST)`;
+  await vi.waitFor(() => expect(said.join()).toContain(named), SOON);
+  await nightly.stop();
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isBackupDue, listBackups, removeOldBackups } from '../../lib/backups/backup-folder.mjs';
+import { backupFolderFault } from '../../lib/read-settings.mjs';
 import { runAppScript } from './app-script.mjs';
 import { say } from './project.mjs';
 
@@ -11,6 +12,19 @@ const LOOK_EVERY_MS = 10 * 60_000;
  */
 export function backupFolder({ BACKUP_DIR }, dataDir) {
   return BACKUP_DIR ?? join(dataDir, 'backups');
+}
+
+/**
+ * What keeps this machine from making its backups, as a sentence for the console; no reason to keep clerks from booking.
+ * @param {string} folder
+ * @param {number} kept
+ */
+export function backupWarnings(folder, kept) {
+  const fault = kept > 0 ? backupFolderFault(folder) : null;
+  if (!fault) return [];
+  return [
+    `no backup can be made: ${fault.variable} ${fault.problem}; let this user write there, or name another folder`,
+  ];
 }
 
 /**
@@ -30,7 +44,7 @@ export function startNightlyBackups({ env, folder, kept, lookEveryMs = LOOK_EVER
         await removeOldBackups(folder, kept);
       }
     } catch (error) {
-      if (!ending.signal.aborted) say(`warning: no backup was made: ${reasonOf(error)}`);
+      if (!ending.signal.aborted) say(`warning: no backup was made in ${folder}: ${reasonOf(error)}`);
     }
     underway = null;
   };

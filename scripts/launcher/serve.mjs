@@ -5,7 +5,7 @@ import { backUpBeforeUpdate } from './backup-before-update.mjs';
 import { journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
 import { settingsWarnings } from './launcher-settings.mjs';
-import { backupFolder, startNightlyBackups } from './nightly-backup.mjs';
+import { backupFolder, backupWarnings, startNightlyBackups } from './nightly-backup.mjs';
 import { startPracticeCarrier } from './practice-carrier.mjs';
 import { say } from './project.mjs';
 import { startService } from './service.mjs';
@@ -65,7 +65,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     running.unshift(app);
     running.unshift(startNightlyBackups(ofBackups));
     if (use === 'dev') void answers(`${address}/sign-in`);
-    for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
+    for (const warning of [...settingsWarnings(settings), ...backupWarnings(backups, kept)]) say(`warning: ${warning}`);
     // Only in a database of our own: the settings may name one that others use.
     const developer = use === 'dev' && !settings.DATABASE_URL ? await runAppScript('dev-administrator', env) : '';
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
