@@ -6,7 +6,7 @@ import { companyOf } from '../lib/env';
 import { readSettings } from '../lib/read-settings.mjs';
 
 /** What the settings do not say. */
-type Known = Pick<Installation, 'dataDir' | 'backups' | 'publicUrl' | 'uptimeSeconds' | 'asksToken'>;
+type Known = Pick<Installation, 'dataDir' | 'backups' | 'restore' | 'publicUrl' | 'uptimeSeconds' | 'asksToken'>;
 
 const known: Known = JSON.parse(process.argv[2] ?? '');
 // What is wrong with the settings was found before.

@@ -283,6 +283,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'carrier.clock': 'a clock that is not that of the carrier',
     'company.unreachable': "a provider of the company's accounts that does not answer",
     'company.discovery': 'an issuer that is another one',
+    'restore.role': 'a role that may not restore',
     'backup.none': 'no backup by itself',
     'backup.not_writable': 'a folder of the backups that cannot be written',
     'carrier.credentials': 'credentials that the carrier refuses',

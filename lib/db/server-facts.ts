@@ -60,6 +60,14 @@ export async function readDatabaseSize(orm: Orm): Promise<{ version: string; byt
   return row;
 }
 
+/** Whether this role may do what a restore does: make databases, and rename this one. */
+export async function readRestoreRights(orm: Orm): Promise<boolean> {
+  const { rows } = await orm.execute<{ may: boolean }>(sql`
+    select (rolsuper or rolcreatedb) and pg_has_role(datdba, 'usage') as may
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
+  return rows[0]?.may === true;
+}
+
 /** Runs queries that can change nothing. */
 export function readOnly<T>({ orm }: Database, work: (orm: Orm) => Promise<T>): Promise<T> {
   return orm.transaction(async (transaction) => work(transaction), { accessMode: 'read only' });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
+import { makeBackup } from '@/lib/backups/make-backup';
 import { batches } from '@/lib/db/batch-schema';
 import { connect } from '@/lib/db/connection';
 import { savePrinter } from '@/lib/db/network-printers';
@@ -75,6 +76,13 @@ const atCarrier = (change: Partial<NonNullable<Installation['carrier']>>): Seed 
 const atSite = (site: Parameters<typeof startSite>[0]): Seed => {
   return async () => ({ installation: { publicUrl: await startSite(site) } });
 };
+/** Makes a backup, of which is asked whether it could be restored. */
+async function backUp({ database, installation: { dataDir, journal } }: Opened) {
+  const folder = join(dataDir, 'made');
+  await mkdir(folder);
+  const { path } = await makeBackup({ databaseUrl: database.url, journal: journal ?? '' }, folder);
+  return { path, installation: { backups: { folder, kept: 14 }, restore: { isEmbedded: false } } };
+}
 const fullDisk =
   (name: 'data' | 'journal' | 'backups'): Seed =>
   async ({ installation: { dataDir } }) => {
@@ -161,6 +169,21 @@ const ELSEWHERE: Record<string, Seed> = {
     await writeFile(join(dataDir, backupName(new Date(Date.now() - 50 * HOUR_MS))), '');
     return { installation: { backups: { folder: dataDir, kept: 14 } } };
   },
+  'backup.damaged': async (opened) => {
+    const { path, ...changed } = await backUp(opened);
+    await truncate(path, 1_000);
+    return changed;
+  },
+  'restore.role': async (opened) => {
+    const role = `limited_${randomBytes(4).toString('hex')}`;
+    await shared.db.pool.query(`create role ${role} login password 'canary'`);
+    const { rows } = await shared.db.pool.query('select quote_ident(current_user) as owner');
+    await shared.db.pool.query(`grant ${rows[0].owner} to ${role}`);
+    onTestFinished(async () => void (await shared.db.pool.query(`drop role ${role}`)));
+    const url = new URL(opened.database.url);
+    Object.assign(url, { username: role, password: 'canary' });
+    return { installation: { ...(await backUp(opened)).installation, databaseUrl: url.href } };
+  },
   'backup.not_writable': async ({ installation: { dataDir } }) => {
     await writeFile(join(dataDir, 'file'), '');
     return { installation: { backups: { folder: join(dataDir, 'file', 'backups'), kept: 14 } } };
@@ -214,6 +237,19 @@ function expectAlone(id: string, found: Finding[]): void {
   expect(found[0]?.text).not.toContain('canary');
   for (const { finding } of [en, nb]) expect(finding).toHaveProperty(id);
 }
+
+test('a whole backup that could be restored is nothing to see to, and the embedded PostgreSQL needs room for it', async () => {
+  expect(await find(backUp)).toEqual([]);
+  const embedded = async (opened: Opened) => ({
+    ...(await backUp(opened)).installation,
+    restore: { isEmbedded: true },
+  });
+  expect(await find(async (opened) => ({ installation: await embedded(opened) }))).toEqual([]);
+  const disk = async () => ({ freeBytes: 1_000_000 });
+  const full = await find(async (opened) => ({ installation: await embedded(opened), senses: { disk } }));
+  expect(full.map(({ id }) => id)).toEqual(['restore.no_room', 'disk.data']);
+  expect(full[0]?.text).toMatch(/A restore needs \d+ MB .* has 1 MB left\. Make room/);
+});
 
 test('a stored token that is good is left alone, and the carrier is asked for another only where that is wished', async () => {
   const carrier = await startRawCarrier({ [TOKEN_PATH]: answers(401, {}) });

@@ -7,6 +7,7 @@ import { databaseFindings } from './database-checks';
 import { diskChecks } from './disk-checks';
 import type { Installation, Senses } from './installation';
 import { recordChecks } from './record-checks';
+import { newestBackupFinding, restoreFinding } from './restore-checks';
 import { type Check, runChecks } from './run-checks';
 
 /** Clerks keep the rest. */
@@ -23,6 +24,7 @@ export async function examine(installation: Installation, senses: Senses = SENSE
   const { databaseUrl, publicUrl, uptimeSeconds } = installation;
   const elsewhere: Check[] = [
     ...diskChecks(installation, senses),
+    { subject: 'the newest backup', find: () => newestBackupFinding(installation) },
     { subject: "the company's accounts", find: () => companyFinding(installation.company) },
     { subject: 'PUBLIC_URL', find: () => (uptimeSeconds === null ? null : addressFinding(publicUrl, senses.now())) },
   ];
@@ -58,6 +60,7 @@ async function rowChecks(db: Database, installation: Installation, senses: Sense
     carrier && appSecret ? await findKeptToken(db, carrier, appSecret).catch((): KeptToken => 'none') : 'none';
   return [
     ...recordChecks(db, installation, senses.now),
+    { subject: 'a restore', find: () => restoreFinding(db, installation, senses) },
     { subject: 'the token', find: () => keptTokenFinding(kept) },
     carrierCheck(installation, kept, senses),
   ];

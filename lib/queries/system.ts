@@ -45,6 +45,8 @@ export function findFaults({ databaseUrl, databaseConnections, appSecret, carrie
   const { environment } = carrier;
   return examine({
     ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, company, asksToken: false },
+    // Reading a backup would take time from clerks.
+    restore: null,
     ...{ journal: env.outcomeJournal, dataDir: folder, publicUrl: env.publicUrl },
     backups: env.backups.folder === null ? null : { folder: env.backups.folder, kept: env.backups.kept },
     uptimeSeconds: process.uptime(),

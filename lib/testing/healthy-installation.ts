@@ -43,6 +43,7 @@ export async function openHealthyInstallation(database: TestDatabase, carrierUrl
     journal,
     dataDir,
     backups: { folder, kept: 14 },
+    restore: null,
     publicUrl: await startSite(),
     uptimeSeconds: HEALTH.uptimeSeconds,
   };

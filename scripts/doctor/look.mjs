@@ -61,6 +61,7 @@ export async function look({ asksToken, signal }) {
   const known = {
     dataDir,
     backups: { folder: backupFolder(values, dataDir), kept: Number(values.BACKUPS_KEPT ?? 0) },
+    restore: { isEmbedded: !values.DATABASE_URL },
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     uptimeSeconds: isOurs ? answering.uptimeSeconds : null,
     asksToken,
