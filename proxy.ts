@@ -3,7 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
 import { env } from '@/lib/env';
 import { contentPolicy } from '@/lib/http/content-policy';
-import { isOwnHost } from '@/lib/http/own-hosts';
+import { HOST_LOST, isHostLost, isOwnHost } from '@/lib/http/own-hosts';
+import { noteRefusedHost } from '@/lib/http/refused-hosts';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 
@@ -23,7 +24,13 @@ const HTTPS_ONLY = 'max-age=31536000';
  */
 export function proxy(request: NextRequest): NextResponse {
   const { publicUrl, plainHttpHosts, mapTiles } = env();
-  if (!isOwnHost(request.headers.get('host'), { publicUrl, plainHttpHosts })) return otherName(publicUrl);
+  const names = { publicUrl, plainHttpHosts };
+  const host = request.headers.get('host');
+  const isLost = isHostLost(request.headers, names);
+  if (isLost || !isOwnHost(host, names)) {
+    noteRefusedHost(host, isLost);
+    return isLost ? lostHost() : otherName(publicUrl);
+  }
   const { pathname, search } = request.nextUrl;
   const isDevelopment = process.env.NODE_ENV === 'development';
   const policy = contentPolicy({ nonce: randomBytes(16).toString('base64'), mapTiles, isDevelopment });
@@ -40,11 +47,17 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Neither language nor look of the desk is known here. */
+/** Neither language nor look of the desk is known here. Who did open that address has a proxy in front that changes it. */
 function otherName(publicUrl: string): NextResponse {
-  const text = `${en.otherName} ${publicUrl}\n${nb.otherName} ${publicUrl}\n`;
+  const text = [en, nb].map((words) => `${words.otherName} ${publicUrl}\n${words.lostHost}\n`).join('\n');
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new NextResponse(text, { status: 421, headers });
+}
+
+/** With this very type the framework gives the text to the page that asked (`components/ui/use-error-text.ts`). */
+function lostHost(): NextResponse {
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
+  return new NextResponse(`${HOST_LOST}\n${en.lostHost}\n`, { status: 421, headers });
 }
 
 // Supervisors and monitoring systems ask each instance under its own address. The files of public/ are named one by one,

@@ -29,14 +29,16 @@ export async function askInstance(address, withinMs) {
  * that only the computers of the clerks know. Rejects with the fault of the network.
  * @param {string} address
  * @param {number} withinMs
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }>}
  */
-export function getOnce(address, withinMs) {
+export function getOnce(address, withinMs, headers = {}) {
   const isSecure = address.startsWith('https:');
   const get = isSecure ? getSecure : getPlain;
   return new Promise((resolve, reject) => {
     const options = {
       agent: false,
+      headers,
       signal: AbortSignal.timeout(withinMs),
       ...(isSecure ? { rejectUnauthorized: false } : {}),
     };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActionError } from '@/lib/actions/action-result';
 import { rendered } from '@/lib/testing/rendered';
 import errors from '@/messages/en/errors.json';
-import { useErrorText } from './use-error-text';
+import { failureOf, useErrorText } from './use-error-text';
 
 function Said({ field, action }: { field?: string; action?: ActionError }) {
   const text = useErrorText();
@@ -21,4 +21,10 @@ test('before the sentences for what is refused are there, a field is marked, and
 test('that no answer came is said without fetching anything', () => {
   expect(said({ action: { key: 'noAnswer' } })).toBe(errors.noAnswer);
   expect(said({ action: { key: 'shops.noShop' } })).toContain('shops.noShop');
+});
+
+test('a press whose Host a proxy has changed says so, and any other without an answer says to check the network', () => {
+  const { error } = failureOf(new Error('Host lost\nIf you opened this address'));
+  expect(said({ action: error })).toBe(errors.hostLost);
+  expect(failureOf(new Error('Failed to fetch')).error.key).toBe('noAnswer');
 });

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onFirstUse } from '@/components/ui/lazy';
 import type { ActionError } from '@/lib/actions/action-result';
+import { HOST_LOST } from '@/lib/http/own-hosts';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
 export type ErrorText = {
@@ -79,7 +80,8 @@ function useRefusalWords(): (key: string, values?: Record<string, string | numbe
   };
 }
 
-/** What to say when an action's answer did not arrive at all: after an update of Parceldesk, or because of the network. */
+/** What to say when an action's answer did not arrive at all: after an update of Parceldesk, by a proxy's fault, or because of the network. */
 export function failureOf(error: unknown): { ok: false; error: ActionError } {
+  if (error instanceof Error && error.message.startsWith(HOST_LOST)) return { ok: false, error: { key: 'hostLost' } };
   return { ok: false, error: { key: unstable_isUnrecognizedActionError(error) ? 'updated' : 'noAnswer' } };
 }

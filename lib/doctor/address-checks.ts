@@ -33,9 +33,10 @@ export async function addressFinding(publicUrl: string, now: number): Promise<Fi
 
 /** A page, unlike /healthz, is answered under the names of the settings alone, and tells browsers to stay with https. */
 async function pageFinding(publicUrl: string): Promise<Finding | null> {
-  const { status, headers } = await getOnce(`${publicUrl}/sign-in`, WITHIN_MS);
+  // As from a page of the desk: a Host that does not fit is refused even where it is a name of this computer.
+  const { status, headers } = await getOnce(`${publicUrl}/sign-in`, WITHIN_MS, { origin: publicUrl });
   if (status === 421) {
-    const problem = `the proxy at ${publicUrl} hands on another Host than that of PUBLIC_URL, so pages are refused`;
+    const problem = `the proxy at ${publicUrl} hands on another Host than that of PUBLIC_URL, so sign-in is refused`;
     return finding(
       'proxy.host',
       problem,

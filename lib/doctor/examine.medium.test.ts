@@ -217,7 +217,7 @@ const ELSEWHERE: Record<string, Seed> = {
     const publicUrl = await startSite({ isSecure: true, headers: HTTPS_ONLY });
     return { installation: { publicUrl: publicUrl.replace('localhost', '127.0.0.1') } };
   },
-  'proxy.host': atSite({ pageStatus: 421 }),
+  'proxy.host': atSite({ dropsHost: true }),
   'cookies.not_secure': atSite({ isSecure: true }),
 };
 

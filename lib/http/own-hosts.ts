@@ -22,3 +22,19 @@ export function isOwnHost(host: string | null, env: Pick<Env, 'publicUrl' | 'pla
   if (name === null) return false;
   return isLoopback(name) || name === new URL(env.publicUrl).hostname || env.plainHttpHosts.includes(name);
 }
+
+/** How the answer to a press begins whose `Host` was lost on the way; the page says it in the clerk's words. */
+export const HOST_LOST = 'Host lost';
+
+/**
+ * Whether a page of the desk asks, while neither `Host` nor `X-Forwarded-Host` has the name that the page was opened under: a proxy in front
+ * has put another there. The framework refuses such a press without a reason.
+ */
+export function isHostLost(headers: Headers, env: Pick<Env, 'publicUrl' | 'plainHttpHosts'>): boolean {
+  const origin = headers.get('origin') ?? '';
+  // What the framework hands on to itself has its own name.
+  if (!URL.canParse(origin) || headers.has('x-action-forwarded')) return false;
+  const { host, hostname } = new URL(origin);
+  const forwarded = headers.get('x-forwarded-host')?.split(',')[0]?.trim();
+  return isOwnHost(host, env) && !isLoopback(hostname) && host !== headers.get('host') && host !== forwarded;
+}

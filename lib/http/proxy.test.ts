@@ -3,6 +3,7 @@ import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/tes
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { config, proxy } from '@/proxy';
+import { hearRefusedHosts } from './refused-hosts';
 
 const settings = vi.hoisted(() => ({ publicUrl: '', plainHttpHosts: [] as string[], mapTiles: null }));
 vi.mock('@/lib/env', () => ({ env: () => settings }));
@@ -23,6 +24,34 @@ test('a stranger’s name gets the right address, in both languages, and nothing
   const answer = ask('/bookings', 'evil.example');
   expect([answer.status, answer.headers.has('x-middleware-next')]).toEqual([421, false]);
   expect((await answer.text()).match(/https:\/\/desk\.example/g)).toHaveLength(2);
+});
+
+test('a page of the desk whose Host a proxy has changed is told so, and the log hears of it once', async () => {
+  const heard: unknown[] = [];
+  hearRefusedHosts((host, isLost) => heard.push([host, isLost]));
+  const press = (headers: Record<string, string>) =>
+    proxy(new NextRequest('http://127.0.0.1:3000/sign-in', { method: 'POST', headers }));
+  const origin = 'https://desk.example';
+  for (const host of ['127.0.0.1:3000', 'localhost:3000', 'desk.example:3000']) {
+    const answer = press({ origin, host });
+    // The framework hands on the text of this type alone.
+    expect([host, answer.status, answer.headers.get('content-type')]).toEqual([host, 421, 'text/plain']);
+    expect(await answer.text()).toMatch(/^Host lost\nIf .* the proxy .*Host/);
+  }
+  press({ origin, host: '127.0.0.1:3000' });
+  expect(ask('/', 'upstream').status).toBe(421);
+  expect(heard).toEqual([
+    ...['127.0.0.1', 'localhost', 'desk.example'].map((host) => [host, true]),
+    ['upstream', false],
+  ]);
+  for (const right of [
+    { origin, host: 'desk.example' },
+    { origin, host: '127.0.0.1:3000', 'x-forwarded-host': 'desk.example, inner' },
+    { origin: 'http://localhost:3000', host: '127.0.0.1:3000' },
+    { origin: 'https://other.example', host: 'desk.example' },
+    { host: '127.0.0.1:3000' },
+  ])
+    expect([right, press(right).status]).toEqual([right, 200]);
 });
 
 test('what is printed and the practice carrier’s page keep their own content policy, every other answer has that of the pages', () => {

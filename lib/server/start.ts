@@ -16,6 +16,7 @@ import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { observeAnswers } from '@/lib/http/observe-answers';
 import { takePageTurns } from '@/lib/http/page-turns';
 import { readAddressesSafely } from '@/lib/http/readable-address';
+import { hearRefusedHosts } from '@/lib/http/refused-hosts';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { startPrintSweep } from '@/lib/printing/carry-job';
@@ -59,6 +60,7 @@ export async function start(): Promise<void> {
     );
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
+    hearRefusedHosts((host, isLost) => log.event(isLost ? 'proxy_drops_host' : 'host_refused', { host }));
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));

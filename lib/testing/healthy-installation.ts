@@ -61,11 +61,12 @@ export function journalLineOf(at: Date): string {
 export async function startSite({
   isSecure = false,
   headers = {},
-  pageStatus = 200,
+  dropsHost = false,
   health = JSON.stringify(HEALTH),
 }: Partial<Site> = {}): Promise<string> {
-  const answer: RequestListener = ({ url }, response) => {
-    response.writeHead(url === '/healthz' ? 200 : pageStatus, headers);
+  const answer: RequestListener = ({ url, headers: { origin } }, response) => {
+    const status = dropsHost && origin !== undefined ? 421 : 200;
+    response.writeHead(url === '/healthz' ? 200 : status, headers);
     response.end(url === '/healthz' ? health : '');
   };
   const server: Server = isSecure ? createSecureServer(SELF_SIGNED, answer) : createServer(answer);
@@ -75,4 +76,4 @@ export async function startSite({
   return `${isSecure ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-type Site = { isSecure: boolean; headers: Record<string, string>; pageStatus: number; health: string };
+type Site = { isSecure: boolean; headers: Record<string, string>; dropsHost: boolean; health: string };
