@@ -59,12 +59,16 @@ function findWithNewest(orm: Orm, id: string): Promise<Build[]> {
     .orderBy(desc(builds.place));
 }
 
-/** The different names, of those that begin so, under which this role is connected to this database now. */
-export async function listConnectionNames(orm: Orm, prefix: string): Promise<string[]> {
+/**
+ * The different names, of those that begin so, under which this role has sent a statement to this database in the last moments: a pooler such
+ * as PgBouncer keeps a connection, with its name, of who has gone.
+ */
+export async function listConnectionNames(orm: Orm, prefix: string, withinMs: number): Promise<string[]> {
   const { rows } = await orm.execute<{
     name: string;
   }>(sql`select distinct application_name as name from pg_stat_activity
-    where datname = current_database() and usename = current_user and starts_with(application_name, ${prefix})`);
+    where datname = current_database() and usename = current_user and starts_with(application_name, ${prefix})
+      and (state <> 'idle' or state_change > clock_timestamp() - ${withinMs} * interval '1 millisecond')`);
   return rows.map(({ name }) => name);
 }
 

@@ -41,7 +41,7 @@ async function secretFinding(db: Database, appSecret: string): Promise<Finding |
 }
 
 async function differingFinding(db: Database): Promise<Finding | null> {
-  const differing = await readOnly(db, differingSettings);
+  const differing = await readOnly(db, (orm) => differingSettings(orm));
   if (differing.length === 0) return null;
   const problem = `the instances on this database differ in ${differing.join(', ')}`;
   const cure =

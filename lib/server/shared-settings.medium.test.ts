@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '@/lib/db/connection';
 import { createTestDatabase } from '@/lib/testing/database';
@@ -54,6 +55,28 @@ test.each([
   expect(await differingSettings(database.db.orm)).toEqual([name]);
   await other.close();
   await expect.poll(() => differingSettings(database.db.orm)).toEqual([]);
+});
+
+test('the connection of an instance that has gone, which a pooler keeps with its name, is not taken for one', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const kept = new Client({
+    connectionString: database.url,
+    application_name: connectionName({ ...settings, publicUrl: 'https://former.example' }),
+  });
+  await kept.connect();
+  onTestFinished(() => kept.end());
+  const instance = connect(database.url, { name: connectionName(settings) });
+  onTestFinished(() => instance.close());
+  const differing = async (withinMs?: number) => {
+    await instance.pool.query('select');
+    return differingSettings(database.db.orm, withinMs);
+  };
+  await kept.query('select');
+  expect(await differing()).toEqual(['PUBLIC_URL']);
+  await expect.poll(() => differing(500)).toEqual([]);
+  await kept.query('select');
+  expect(await differing(60_000)).toEqual(['PUBLIC_URL']);
 });
 
 test('the name of a connection is whole in PostgreSQL, and says nothing of what the settings are', () => {

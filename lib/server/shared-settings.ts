@@ -8,6 +8,8 @@ const SHARED = [
   ...(['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const),
   'OIDC_ settings',
 ] as const;
+/** Each instance sends a statement every second. */
+const HEARD_WITHIN_MS = 10_000;
 /** With one more character the last mark would not fit into the 63 bytes that PostgreSQL keeps of a name. */
 const MARK_LENGTH = 7;
 
@@ -44,11 +46,11 @@ export function connectionName({
 }
 
 /**
- * The settings in which the instances that are connected to this database differ. No reason to refuse a start: while a changed setting is
+ * The settings in which the instances that work with this database now differ. No reason to refuse a start: while a changed setting is
  * rolled out, both values serve for minutes, and a refusal would end the roll-out.
  */
-export async function differingSettings(orm: Orm): Promise<string[]> {
-  const names = await listConnectionNames(orm, PREFIX);
+export async function differingSettings(orm: Orm, withinMs = HEARD_WITHIN_MS): Promise<string[]> {
+  const names = await listConnectionNames(orm, PREFIX, withinMs);
   const marks = names.map((name) => name.slice(PREFIX.length).split(' '));
   return SHARED.filter((_, each) => new Set(marks.map((ofOne) => ofOne[each])).size > 1);
 }

@@ -38,6 +38,7 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   const former = new Client({ connectionString: database.url, application_name: 'parceldesk a b c d' });
   onTestFinished(() => former.end());
   await former.connect();
+  await former.query('begin');
   const restore = new Client({ connectionString: database.url });
   onTestFinished(() => restore.end());
   await restore.connect();
