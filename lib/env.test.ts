@@ -53,6 +53,7 @@ test('the required settings are enough, and the rest have defaults', () => {
       clientId: 'desk',
       clientSecret: 'hidden-client-secret',
     },
+    carrierEnvironmentReplaces: null,
     company: null,
     hasPasswordSignIn: true,
     batchRate: 5,

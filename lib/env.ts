@@ -30,6 +30,8 @@ export type Env = {
     clientId: string;
     clientSecret: string;
   };
+  /** The environment that these credentials were used in before, or null. */
+  carrierEnvironmentReplaces: string | null;
   /** Where the company's accounts are, and who of them may come in; null where there are passwords alone. */
   company: CompanySettings | null;
   /** Whether a password opens a session by the form. */
@@ -115,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientId: value('CARRIER_CLIENT_ID'),
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
+    carrierEnvironmentReplaces: values.CARRIER_ENVIRONMENT_REPLACES ?? null,
     company: companyOf(values),
     hasPasswordSignIn: value('PASSWORD_SIGN_IN') === 'yes',
     batchRate: Number(value('BATCH_RATE')),

@@ -160,6 +160,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       group: 'CARRIER',
       check: isOneLine,
     },
+    {
+      name: 'CARRIER_ENVIRONMENT_REPLACES',
+      meaning: 'Former environment of the same credentials, once.',
+      expectation: 'test or production, as the refusal names it',
+      example: 'test',
+      group: 'CARRIER',
+      check: (value) => ENVIRONMENTS.slice(1).includes(value),
+    },
     ...sessionSettings,
     ...companySettings,
     {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createSeal } from '@/lib/seal';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { Launched, ownRun } from './testing/launched';
 
@@ -173,6 +174,8 @@ test.each(REFUSED_BY_LAUNCHER)('%s: the launcher ends, says it with the cure, an
   expect(launched.output).not.toMatch(/starting|marked/);
 });
 
+const APP_SECRET = 'a-secret-of-more-than-thirty-two-characters';
+
 /** What is wrong between this instance and the database. */
 const REFUSED_BY_APP: [fault: string, change: string, env: Record<string, string>, sentence: string, cure: string][] = [
   [
@@ -197,6 +200,14 @@ const REFUSED_BY_APP: [fault: string, change: string, env: Record<string, string
     'name the server that takes writes',
   ],
   [
+    'credentials that were used as test, as production',
+    `insert into carrier_tokens (environment, client_id, generation, credential_mark)
+    values ('test', 'desk', 1, '${createSeal(APP_SECRET, 'carrier token').mark('marked')}')`,
+    { CARRIER_ENVIRONMENT: 'production' },
+    'CARRIER_ENVIRONMENT is production, and this database was used with these credentials as test',
+    'start once with CARRIER_ENVIRONMENT_REPLACES=test',
+  ],
+  [
     // What PostgreSQL 13.23 was seen to do as well; here its version is all that is changed.
     'PostgreSQL 13',
     `create function public.current_setting(text) returns text language sql as $$ select '130023' $$;
@@ -209,7 +220,7 @@ const REFUSED_BY_APP: [fault: string, change: string, env: Record<string, string
 
 const COMPLETE = {
   NODE_ENV: 'development',
-  APP_SECRET: 'a-secret-of-more-than-thirty-two-characters',
+  APP_SECRET,
   CARRIER_ENVIRONMENT: 'practice',
   CARRIER_BASE_URL: 'http://127.0.0.1:9',
   CARRIER_CLIENT_ID: 'desk',

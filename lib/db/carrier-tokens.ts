@@ -20,12 +20,28 @@ const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`;
 const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} - ${NOW})::float8`;
 
+const sealOf = (appSecret: string) => createSeal(appSecret, 'carrier token');
+
+/** In which environments this database was used with these credentials. */
+export async function listUsedEnvironments(
+  orm: Orm,
+  { clientId, clientSecret }: Pick<TokenKey, 'clientId' | 'clientSecret'>,
+  appSecret: string,
+): Promise<CarrierEnvironment[]> {
+  const mark = sealOf(appSecret).mark(clientSecret);
+  const rows = await orm
+    .select({ environment: carrierTokens.environment })
+    .from(carrierTokens)
+    .where(and(eq(carrierTokens.clientId, clientId), eq(carrierTokens.credentialMark, mark)));
+  return rows.map(({ environment }) => environment);
+}
+
 /**
  * The carrier's token in one row, sealed, for all processes (docs/architecture.md#the-carriers-token). The database's clock decides every
  * time in it. A row that was sealed with another secret, or fetched with other credentials, counts as none.
  */
 export function createTokenRow<Reason extends string>({ orm }: Database, key: TokenKey, appSecret: string) {
-  const seal = createSeal(appSecret, 'carrier token');
+  const seal = sealOf(appSecret);
   const context = `${key.environment} ${key.clientId}`;
   const mark = seal.mark(key.clientSecret);
   const isThis = and(eq(carrierTokens.environment, key.environment), eq(carrierTokens.clientId, key.clientId));

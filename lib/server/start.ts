@@ -27,6 +27,7 @@ import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
 import { startCountingDays } from '@/lib/reports/count-days';
 import { appSecretFault } from '@/lib/server/app-secret';
+import { carrierEnvironmentFault } from '@/lib/server/carrier-environment';
 import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
@@ -64,6 +65,7 @@ export async function start(): Promise<void> {
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
+    refuse(await carrierEnvironmentFault(db.orm, env));
     refuse(await appSecretFault(db.orm, env));
     const differing = await differingSettings(db.orm);
     if (differing.length > 0) log.event('instances_differ', { settings: differing.join(', ') });
