@@ -31,6 +31,15 @@ it.each(['leveranse', 'Leveringsmåte', 'Leveranssätt'])('"%s" is how a parcel 
   expect(choices([header])).toEqual(['solution']);
 });
 
+it.each([
+  ['the name of the recipient', 'Kundenavn|Mottaker|Adresse|Postnr|Sted', [null, 'name', 'address', 'zipCode', 'city']],
+  ['no company of the one who pays', 'Firma|Adresse|Lev. navn|Lev. adresse', [null, null, 'name', 'address']],
+  ['no place of the one who pays', 'Street|Zip|City|Shipping Street', [null, null, null, 'address']],
+  ['the only address there is', 'Kundenavn|Leveringsadresse|Postnr|Sted', ['name', 'address', 'zipCode', 'city']],
+])('of several persons and addresses is found %s', (_what, headers, found) => {
+  expect(choices(headers.split('|'))).toEqual(found);
+});
+
 describe('a weight is in the unit', () => {
   it.each([
     ['that its header names', 'Vekt (kg)', ['1500'], 'weightKilograms', false],

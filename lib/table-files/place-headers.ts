@@ -2,40 +2,48 @@ import { foldedWords } from '@/lib/fold';
 import { PARTY_WORDS, type PartyPart } from './party-words';
 
 /** Which address a column belongs to. An order may have several; the parcel goes to that of the delivery. */
-type Side = 'delivery' | 'unsaid' | 'billing' | 'foreign';
+type Side = 'delivery' | 'unsaid' | 'customer' | 'billing' | 'foreign';
 
 /** Words in front of a header or behind it, as in `Leveringsadresse` and `City (Shipping)`; the longer one of two stands first. */
-const SIDES: Record<Side, readonly string[]> = {
+const SIDES: Record<Exclude<Side, 'unsaid'>, readonly string[]> = {
   delivery: [
-    ...['shipping', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'leveringsadresse', 'leverings', 'levering'],
-    ...['leveransadress', 'leverans', 'lev', 'toimituksen', 'toimitus'],
+    ...[
+      'shippingaddress',
+      'shipping',
+      'shipto',
+      'ship',
+      'deliveryaddress',
+      'delivery',
+      'leveringsadresse',
+      'leverings',
+    ],
+    ...['levering', 'leveransadress', 'leverans', 'lev', 'toimitusosoite', 'toimituksen', 'toimitus'],
     ...['mottakerens', 'mottakers', 'mottaker', 'mottagerens', 'mottager', 'mottagarens', 'mottagare', 'mottagar'],
-    ...['modtagerens', 'modtagers', 'modtager', 'vastaanottajan', 'recipients', 'recipient', 'consignee', 'to', 'til'],
+    ...['modtagerens', 'modtagers', 'modtager', 'vastaanottajan', 'vastaanottaja', 'recipients', 'recipient'],
+    ...['consignee', 'to', 'til'],
   ],
-  unsaid: [
+  customer: [
     ...['customers', 'customer', 'kundens', 'kundes', 'kunde', 'kund', 'asiakkaan', 'asiakas', 'buyers', 'buyer'],
-    ...['business', 'kjopers', 'kjoper', 'kobers', 'kober', 'koparens', 'tilaajan'],
+    ...['business', 'kjopers', 'kjoper', 'kobers', 'kober', 'koparens', 'kopare', 'tilaajan', 'tilaaja'],
   ],
   billing: [
-    'billing',
-    'billto',
-    'bill',
-    'invoice',
-    'fakturerings',
-    'faktura',
-    'betalings',
-    'betaler',
-    'laskutuksen',
-    'laskutus',
+    ...['billingaddress', 'billing', 'billto', 'bill', 'invoiceaddress', 'invoice', 'fakturaadresse', 'fakturaadress'],
+    ...['faktureringsadresse', 'faktureringsadress', 'fakturerings', 'faktura', 'betalings', 'betaler'],
+    ...['laskutusosoite', 'laskutuksen', 'laskutus'],
   ],
   foreign: [
     ...['sender', 'avsender', 'avsandare', 'afsender', 'lahettajan', 'return', 'retur', 'palautus', 'store', 'shop'],
     ...['butikk', 'seller', 'selger', 'warehouse', 'lager', 'supplier', 'leverandor'],
   ],
 };
-const RANK: readonly Side[] = ['delivery', 'unsaid', 'billing'];
-/** A phone of the one who pays reaches the recipient more often than none does; half of another address is no address. */
-const OF_ANY_SIDE: readonly string[] = ['phone', 'phone2', 'email', 'reference'];
+const RANK: readonly Side[] = ['delivery', 'unsaid', 'customer', 'billing'];
+/** Who gets the parcel and where: each comes whole from one side. A phone of the one who pays reaches the recipient more often than none. */
+const NAMES: readonly string[] = ['name', 'firstName', 'surname', 'company'];
+const PERSON: readonly string[] = [...NAMES, 'contact'];
+const NEEDED_PLACE: readonly string[] = ['address', 'zipCode', 'city'];
+const PLACE: readonly string[] = [...NEEDED_PLACE, 'houseNumber', 'coaddress', 'careOf', 'countryCode'];
+/** As in `Shipping Address City`. */
+const ADDRESS: readonly string[] = ['address', 'adresse', 'adress', 'osoite'];
 
 type Header = { whole: string; bare: string; side: Side };
 
@@ -50,13 +58,15 @@ export function placeHeaders<Part extends string>(
   const parts = Object.keys(words) as (Part | PartyPart)[];
   const known = new Set(Object.values<readonly string[]>(words).flat());
   const read = headers.map((header) => readHeader(header, known));
+  const isOfSide = sidesTaken(read, words);
   const places = new Map<string, number>();
   const taken = new Set<number>();
   for (const part of parts) {
     const found = read.flatMap((header, at) => {
       const word = wordOf(words[part], header);
       const side = part in PARTY_WORDS ? sideRank(header) : 0;
-      return word < 0 || header.side === 'foreign' || taken.has(at) ? [] : [{ at, word, side }];
+      const isOpen = word >= 0 && header.side !== 'foreign' && !taken.has(at) && isOfSide(part, header);
+      return isOpen ? [{ at, word, side }] : [];
     });
     const [best] = found.toSorted((a, b) => a.side - b.side || a.word - b.word);
     if (!best) continue;
@@ -64,6 +74,28 @@ export function placeHeaders<Part extends string>(
     taken.add(best.at);
   }
   return withoutDoubles(places, read) as Partial<Record<Part | PartyPart, number>>;
+}
+
+/**
+ * Which side may say a part. Where two sides have the same part of a person or of a place there are two of them, and all of one comes
+ * from the side that is nearest to the delivery.
+ */
+function sidesTaken(
+  read: readonly Header[],
+  words: Readonly<Record<string, readonly string[]>>,
+): (part: string, header: Header) => boolean {
+  const sidesOf = (part: string) => {
+    const said = read.filter((header) => wordOf(words[part] ?? [], header) >= 0 && header.side !== 'foreign');
+    return [...new Set(said.map(sideRank))];
+  };
+  const areTwo = (parts: readonly string[]) => parts.some((part) => sidesOf(part).length > 1);
+  const nearest = (parts: readonly string[]) => Math.min(...parts.flatMap(sidesOf));
+  const place = areTwo(NEEDED_PLACE) ? nearest(NEEDED_PLACE) : null;
+  const person = place !== null || areTwo(NAMES) ? nearest(NAMES) : null;
+  return (part, header) => {
+    const side = PLACE.includes(part) ? place : PERSON.includes(part) ? person : null;
+    return side === null || sideRank(header) === side;
+  };
 }
 
 /** The place among the words of a part, the likeliest first; -1 where it is none of them. */
@@ -80,11 +112,11 @@ function withoutDoubles(places: ReadonlyMap<string, number>, read: readonly Head
     const header = read[places.get(part) ?? -1];
     return header ? sideRank(header) : RANK.length;
   };
-  const unsaid = RANK.indexOf('unsaid');
-  const farthest = places.has('address') ? Math.max(sideOf('address'), unsaid) : unsaid;
+  const customer = RANK.indexOf('customer');
+  const farthest = places.has('address') ? Math.max(sideOf('address'), customer) : customer;
   const isWhole = sideOf('name') <= Math.min(sideOf('firstName'), sideOf('surname'));
   const dropped: readonly string[] = isWhole ? ['firstName', 'surname'] : ['name'];
-  const isOfAnySide = (part: string) => OF_ANY_SIDE.includes(part) || !(part in PARTY_WORDS);
+  const isOfAnySide = (part: string) => !PERSON.includes(part) && !PLACE.includes(part);
   const kept = [...places].filter(
     ([part]) => !dropped.includes(part) && (isOfAnySide(part) || sideOf(part) <= farthest),
   );
@@ -95,14 +127,21 @@ function readHeader(header: string, known: ReadonlySet<string>): Header {
   const words = headerWords(header);
   const whole = words.join('');
   for (const [side, all] of Object.entries(SIDES) as [Side, readonly string[]][]) {
+    // `Mottaker` is the name of the recipient.
+    if (all.includes(whole) && known.has(whole)) return { whole, bare: whole, side };
     const others = words.filter((word) => !all.includes(word));
     // `Leveringsadresse 2` is the second line of an address, and no `2`.
     const isSaid = others.length < words.length && others.some((word) => /\p{L}/u.test(word));
-    if (isSaid) return { whole, bare: others.join(''), side };
+    if (isSaid) return { whole, bare: withoutAddress(others, known), side };
     const before = all.find((word) => whole.startsWith(word) && known.has(whole.slice(word.length)));
     if (before) return { whole, bare: whole.slice(before.length), side };
   }
   return { whole, bare: whole, side: 'unsaid' };
+}
+
+function withoutAddress([first = '', ...rest]: readonly string[], known: ReadonlySet<string>): string {
+  const [whole, bare] = [[first, ...rest].join(''), rest.join('')];
+  return ADDRESS.includes(first) && !known.has(whole) && known.has(bare) ? bare : whole;
 }
 
 /** Whether a header names neither a part nor whose address it belongs to, so that only its values say what it is. */
