@@ -13,6 +13,8 @@ type Values = Record<string, string | undefined> | null;
 type Wanted = { rows: Values[]; remarks?: string[] };
 
 const OWN_PARCEL = { weightGrams: '900', size: '30x20x10' };
+const KARI = { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', ...OWN_PARCEL };
+const OLA = { name: 'Ola Berg', address: 'Bryggen 2', zipCode: '5003', city: 'Bergen', ...OWN_PARCEL };
 
 async function readDamaged(name: string): Promise<{ rows: Values[]; remarks: string[] }> {
   const bytes = readFileSync(`lib/imports/damaged-files/${name}`);
@@ -65,10 +67,51 @@ function itReads(files: Record<string, Wanted>): void {
 }
 
 describe('an address comes whole from one side, the delivery first:', () => {
-  const kari = { name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', ...OWN_PARCEL };
   itReads({
-    's02-half-of-two-addresses.csv': { rows: [{ orderReference: 'A11', ...kari }] },
-    's03-street-of-the-payer.csv': { rows: [{ orderReference: 'A21', ...kari }] },
-    's04-buyer-instead-of-recipient.csv': { rows: [{ orderReference: 'A31', ...kari, weightGrams: '1200' }] },
+    's02-half-of-two-addresses.csv': { rows: [{ orderReference: 'A11', ...KARI }] },
+    's03-street-of-the-payer.csv': { rows: [{ orderReference: 'A21', ...KARI }] },
+    's04-buyer-instead-of-recipient.csv': { rows: [{ orderReference: 'A31', ...KARI, weightGrams: '1200' }] },
+  });
+});
+
+const inTrondheim = (orderReference: string, name: string, address: string) => ({
+  ...{ orderReference, name, address, zipCode: '7010', city: 'Trondheim', ...OWN_PARCEL },
+});
+
+describe('a quote without its end swallows no row:', () => {
+  const phone = (number: string) => ({ phone: number, weightGrams: '900', size: undefined });
+  itReads({
+    's01-open-quote-in-a-note.csv': {
+      rows: [
+        { orderReference: 'A1', ...KARI, weightGrams: '1200' },
+        { orderReference: 'A2', ...OLA, weightGrams: '800' },
+        inTrondheim('A3', 'Mia Lie', 'Torget 1'),
+        inTrondheim('A4', 'Per Dahl', 'Torget 2'),
+        inTrondheim('A5', 'Eva Moe', 'Torget 3'),
+        inTrondheim('A6', 'Liv Aas', 'Torget 4'),
+      ],
+    },
+    'f20-open-quote-in-a-name.csv': {
+      rows: [
+        { ...KARI, ...phone('91234567'), orderReference: '1001', name: 'Hytta', weightGrams: '1200' },
+        { ...OLA, ...phone('92345678'), orderReference: '1002', name: 'Åse Ødegård', weightGrams: '800' },
+        { ...inTrondheim('1003', 'Ola "Olli" Berg', 'Torget 1'), ...phone('93456789') },
+        { ...inTrondheim('1004', 'Mia Lie', 'Torget 2'), ...phone('94567890') },
+      ],
+      remarks: ['2 name: openQuote, use Hytta'],
+    },
+  });
+});
+
+describe('quotes are read as their program meant them:', () => {
+  const kari = { ...KARI, address: 'Storgata 11, H0202', weightGrams: '1200' };
+  itReads({
+    's14-backslash-quotes.csv': { rows: [{ orderReference: 'A121', ...kari, name: 'Per "Pelle" Hansen' }] },
+    'f05-space-before-quotes.csv': {
+      rows: [
+        { orderReference: '1001', ...kari, phone: '91234567', size: undefined },
+        { orderReference: '1002', ...OLA, phone: '92345678', weightGrams: '800', size: undefined },
+      ],
+    },
   });
 });

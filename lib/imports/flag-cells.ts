@@ -18,6 +18,9 @@ const DAY =
 /** Two letters that stand for one where UTF-8 is read as Windows-1252, or the sign for what cannot be read. */
 const GARBLED = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\ufffd/;
 
+/** A quote that opens or closes nothing; behind a digit it is an inch. */
+const OPEN_QUOTE = /^"[^"]*$|^[^"]*[^"\d\s]"$/;
+
 const PHONES: readonly OrderField[] = ['phone', 'phone2'];
 const IDS: readonly OrderField[] = [
   ...(['orderReference', 'reference', 'itemReference', 'shipmentId', 'servicePoint'] as const),
@@ -31,7 +34,7 @@ export function flagDamaged(notes: RowNotes): void {
     const text = notes.cell(field);
     if (text === '') continue;
     const key = damageOf(field, text);
-    if (key) notes.fault(field, key, { proposal: key === 'garbled' ? repaired(text) : null });
+    if (key) notes.fault(field, key, { proposal: proposalFor(key, text) });
   }
 }
 
@@ -40,7 +43,13 @@ function damageOf(field: OrderField, text: string): string | null {
   if (PHONES.includes(field) ? isShortened(text) : IDS.includes(field) && SHORTENED_ID.test(text))
     return 'shortenedNumber';
   if (NO_DAYS.includes(field) && DAY.test(text)) return 'madeDate';
+  if (OPEN_QUOTE.test(text)) return 'openQuote';
   return GARBLED.test(text) ? 'garbled' : null;
+}
+
+function proposalFor(key: string, text: string): string | null {
+  if (key === 'openQuote') return text.replace('"', '').trim();
+  return key === 'garbled' ? repaired(text) : null;
 }
 
 /** The text as UTF-8, where its letters are those of Windows-1252. */

@@ -1,5 +1,6 @@
 import { isDeliverable } from '@/lib/bookings/delivery-date';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { hasSwallowedRows } from '@/lib/table-files/csv-records';
 import { readable } from './cell-length';
 import { flagDamaged, flagRefused } from './flag-cells';
 import type { Correction, ImportRow, PlanContext, PlanFault, PlanHead, RowWarning } from './import-plan';
@@ -61,7 +62,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
     orderReference: notes.cell('orderReference'),
   };
   flagRefused(notes, form, solution?.sendsPoint ?? true);
-  const faults = [...beyondColumns(cells, columns.length), ...notes.faults];
+  const faults = [...beyondColumns(cells, columns.length), ...swallowedRows(cells, columns.length), ...notes.faults];
   if (faults.length === 0) warnRow(notes, form, solution, context);
   const { corrections, warnings } = notes;
   return { form, faults, corrections, warnings, pointWanted: wanted };
@@ -74,6 +75,13 @@ function beyondColumns(cells: readonly string[], width: number): PlanFault[] {
     .flatMap((cell, at): PlanFault[] =>
       cell === '' ? [] : [{ field: null, column: width + at, key: 'tooManyCells', proposal: '' }],
     );
+}
+
+/** Cells of any column that hold other rows: the orders in them are in no row of their own. */
+function swallowedRows(cells: readonly string[], width: number): PlanFault[] {
+  return cells.flatMap((cell, column): PlanFault[] =>
+    hasSwallowedRows(cell, width) ? [{ field: null, column, key: 'swallowedRows', proposal: null }] : [],
+  );
 }
 
 function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRecord, withoutGuard } from '@/lib/csv';
-import { readRecords } from './csv-records';
+import { hasSwallowedRows, readRecords } from './csv-records';
 import { MOST_CELLS } from './table';
 
 describe('reading', () => {
@@ -37,10 +37,23 @@ describe('reading', () => {
       ['a line break inside quotes', '"a\nb",c', ',', ['a\nb c']],
       ['text behind the closing quote', '"Per" Hansen,b', ',', ['Per Hansen b']],
       ['an inch in the middle', 'Pipe 3",b', ',', ['Pipe 3" b']],
+      ['quotes behind a space', '"a", "b, c" ,"d"', ',', ['a  b, c  d']],
+      ['quotes behind backslashes', '"a \\"b\\" \\\\","c\\"",d', ',', ['a "b" \\ c" d']],
+      ['a backslash before the closing quote', '"C:\\",b', ',', ['C:\\ b']],
+      ['a quote that another row closes', '"a,b\nc,"d\n', ',', ['"a b', 'c "d']],
       ['an empty cell at the end', 'a,\r\nb,', ',', ['a ', 'b ']],
       ['an empty line, which counts as a row', 'a\r\n\r\nb\r\n', ',', ['a', '', 'b']],
     ])('%s', (_what, text, separator, wanted) => {
       expect(read(text, separator).map((record) => record.join(' '))).toEqual(wanted);
+    });
+
+    it.each([
+      ['the row below, to the end of a note', 'note\n2;Ola;Bergen;"', 4, true],
+      ['two halves of rows', 'a;b\n2;c', 3, true],
+      ['sentences', 'Ring, when you come,\nor knock, please, twice', 4, false],
+      ['one line', 'a;b;c;d', 4, false],
+    ])('a cell of %s holds other rows: %#', (_what, cell, width, wanted) => {
+      expect(hasSwallowedRows(cell, width)).toBe(wanted);
     });
 
     it('a quote that is never closed spoils its own row only', () => {
