@@ -6,12 +6,22 @@ const LANGUAGES = ['en', 'nb', 'nn', 'sv', 'da', 'fi', 'de'];
 /** Signs of three letters or one, by which the nearest are named too. */
 const SIGNS = { nor: 'NO', n: 'NO', swe: 'SE', s: 'SE', dnk: 'DK', den: 'DK', fin: 'FI', uk: 'GB' };
 
+/** Codes that stand for several countries, for none, or for one that is no more. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
 let codes: ReadonlyMap<string, string> | null = null;
 
-/** The code of a country by its name, its code or its sign; an unknown one comes back as it was typed. */
-export function countryCodeOf(typed: string): string {
+/** The code of a country by its name, its code or its sign; null where there is no such country. */
+export function readCountryCode(typed: string): string | null {
   codes ??= new Map([...Object.entries(SIGNS), ...LANGUAGES.flatMap(namesIn)]);
-  return codes.get(bare(typed)) ?? typed.trim().toUpperCase();
+  return codes.get(bare(typed)) ?? knownCode(typed.trim().toUpperCase());
+}
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function knownCode(code: string): string | null {
+  const isKnown = /^[A-Z]{2}$/.test(code) && REGIONS.of(code) !== undefined && !NO_COUNTRIES.includes(code);
+  return isKnown ? code : null;
 }
 
 function namesIn(language: string): [string, string][] {

@@ -115,3 +115,24 @@ describe('quotes are read as their program meant them:', () => {
     },
   });
 });
+
+describe('a header that says something else is never overruled by values:', () => {
+  itReads({
+    's05-country-of-two-letters.csv': {
+      rows: [
+        { orderReference: 'A41', ...KARI },
+        { orderReference: 'A42', ...OLA },
+      ],
+    },
+    's06-initials-are-denmark.csv': {
+      rows: [
+        { orderReference: 'C51', ...KARI, address: 'Storgata 12', zipCode: '1555', city: 'Son' },
+        { orderReference: 'C52', ...OLA, address: 'Bryggen 3' },
+      ],
+    },
+    's11-amount-is-a-postal-code.csv': {
+      rows: [null, null],
+      remarks: ['2 zipCode: required', '2 city: required', '3 zipCode: required', '3 city: required'],
+    },
+  });
+});

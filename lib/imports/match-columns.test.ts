@@ -72,6 +72,15 @@ describe('values say what a column is', () => {
     expect(found.map(({ how }) => how)).toEqual(['shape', 'none', 'none']);
   });
 
+  it.each(['Pakket av', 'Opprettet av', 'Betalt', 'Beløp', 'Tracking SMS'])('and never of "%s"', (header) => {
+    const values = ['DK', 'kari@example.no', '+47 912 34 567', '1499', '1,5 kg', '30x20x10'];
+    for (const value of values) expect(choices([header, 'Poststed'], [value, 'Oslo'])).toEqual([null, 'city']);
+  });
+
+  it.each(['', 'Kolonne 3', 'Unnamed: 0', 'Field4', '7'])('of "%s"', (header) => {
+    expect(choices([header], ['Danmark'])).toEqual(['countryCode']);
+  });
+
   it('where one word means a day and a way of delivery', () => {
     expect(choices(['Levering'], ['27.11.2026'])).toEqual(['deliveryDate']);
     expect(choices(['Levering'], ['Hjem'])).toEqual(['solution']);

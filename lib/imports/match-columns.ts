@@ -20,8 +20,8 @@ type Found = Map<OrderPart, { at: number; how: 'name' | 'shape' }>;
 type Column = { header: string; at: number; values: string[]; isOpen: boolean };
 
 /**
- * What each column of a file of orders is: as a clerk chose it for the same headers before, or by its header, or by the shape of its values
- * (docs/imports.md#columns). No field is found twice.
+ * What each column of a file of orders is: as a clerk chose it for the same headers before, or by its header, or where that says nothing by
+ * the shape of its values (docs/imports.md#columns). No field is found twice.
  */
 export function matchColumns(
   headers: readonly string[],
@@ -33,7 +33,7 @@ export function matchColumns(
   }
   const columns = headers.map((header, at): Column => {
     const values = rows.slice(0, PROBED_ROWS).map(({ cells }) => (cells[at] ?? '').trim().slice(0, PROBED_LETTERS));
-    return { header, at, values, isOpen: saysNothing(header, ORDER_WORDS) };
+    return { header, at, values, isOpen: saysNothing(header) };
   });
   const found = byName(headers);
   addNumber(found, columns);

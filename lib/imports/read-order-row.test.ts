@@ -114,6 +114,7 @@ describe('at its cell is flagged', () => {
       ['countryCode', 'postalElsewhere', 'SE'],
     ],
     ['an unknown country', { countryCode: 'Mordor' }, ['countryCode', 'country', null]],
+    ['two letters that are no country', { countryCode: 'OK' }, ['countryCode', 'country', null]],
     ['a phone that a spreadsheet shortened', { phone: '4.79E+10' }, ['phone', 'shortenedNumber', null]],
     [
       'an order reference that it shortened',

@@ -1,6 +1,6 @@
 import { cityOf } from '@/lib/addresses/postal-advice';
 import { readPostalCode } from '@/lib/addresses/postal-code';
-import { countryCodeOf } from '@/lib/i18n/country-code';
+import { readCountryCode } from '@/lib/i18n/country-code';
 import type { PartyForm } from '@/lib/party-schema';
 import type { PlanContext } from './import-plan';
 import type { RowNotes } from './row-notes';
@@ -9,7 +9,7 @@ type Place = Pick<PartyForm, 'zipCode' | 'city' | 'countryCode'>;
 
 /** The country of a row, of its postal code or else that of the shop, with the code as it is written there, and the city that it brings. */
 export function readPlace(notes: RowNotes, given: Place, tables: PlanContext['tables'], home: string): Place {
-  const named = given.countryCode === '' ? null : countryOf(given.countryCode);
+  const named = given.countryCode === '' ? null : readCountryCode(given.countryCode);
   if (given.countryCode !== '' && named === null && !notes.isFaulty('countryCode'))
     notes.fault('countryCode', 'country');
   const { zipCode, elsewhere } = readZipCode(notes, given.zipCode, named, home);
@@ -19,12 +19,6 @@ export function readPlace(notes: RowNotes, given: Place, tables: PlanContext['ta
   const found = given.city === '' ? cityOf(countryCode, zipCode, tables[countryCode] ?? null) : null;
   if (found) notes.correct('city', '', found);
   return { city: found || given.city, zipCode, countryCode };
-}
-
-/** The code of a country as a row names it; null where none is meant. */
-export function countryOf(typed: string): string | null {
-  const code = countryCodeOf(typed);
-  return /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { readAddress } from '@/lib/addresses/read-address';
 import { emptyParty, shopParty } from '@/lib/bookings/form-values';
 import { fold } from '@/lib/fold';
+import { readCountryCode } from '@/lib/i18n/country-code';
 import type { PartyForm } from '@/lib/party-schema';
 import { joinParty } from '@/lib/table-files/join-party';
 import type { PlanContext } from './import-plan';
-import { countryOf, readPlace } from './read-place';
+import { readPlace } from './read-place';
 import type { RowNotes } from './row-notes';
 
 const FIELDS = [
@@ -30,7 +31,7 @@ function readRecipient(notes: RowNotes, { booking, tables }: PlanContext): Party
   } as PartyForm;
   const person = notes.cell('name') || [notes.cell('firstName'), notes.cell('surname')].filter(Boolean).join(' ');
   if (notes.cell('company') && notes.cell('contact') && person) notes.correct('contact', person, notes.cell('contact'));
-  const given = fillFrom(notes, typed, tables, countryOf(typed.countryCode) ?? home);
+  const given = fillFrom(notes, typed, tables, readCountryCode(typed.countryCode) ?? home);
   return { ...emptyParty(home), ...given, ...readPlace(notes, given, tables, home) };
 }
 
@@ -42,7 +43,7 @@ function fillFrom(notes: RowNotes, typed: PartyForm, tables: PlanContext['tables
   const contradicted = FIELDS.some((field) => {
     const [own, read] = [typed[field], party[field]];
     if (!own || !read) return false;
-    return field === 'countryCode' ? countryOf(own) !== read : !isSame(own, read);
+    return field === 'countryCode' ? readCountryCode(own) !== read : !isSame(own, read);
   });
   if (contradicted || rest.length > 0) notes.fault('freeAddress', 'unreadAddress');
   const filled = FIELDS.map((field) => [field, typed[field] || (party[field] ?? '')]);

@@ -1,5 +1,5 @@
 import { isPlausiblePostalCode, readPostalCode } from '@/lib/addresses/postal-code';
-import { countryCodeOf } from '@/lib/i18n/country-code';
+import { readCountryCode } from '@/lib/i18n/country-code';
 
 // What the values of a column look like, where its header says nothing. Empty cells say nothing either.
 
@@ -18,7 +18,7 @@ export const SHAPES = {
   email: (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
   phone: (value: string) => /^(?:\+|00)[1-9][\d\s()-]{6,}$/.test(value) || /^[49]\d{2} \d{2} \d{3}$/.test(value),
   zipCode: isPostalCode,
-  countryCode: (value: string) => /^[A-Z]{2}$/.test(countryCodeOf(value)),
+  countryCode: (value: string) => readCountryCode(value) !== null,
   weight: (value: string) => WITH_UNIT.test(value),
   size: (value: string) => SIDES.test(value),
   deliveryDate: (value: string) => DATE.test(value),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readPostalCode } from '@/lib/addresses/postal-code';
-import { countryCodeOf } from '@/lib/i18n/country-code';
+import { readCountryCode } from '@/lib/i18n/country-code';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { type PartyForm, type PartyInput, partySchema } from '@/lib/party-schema';
 import { isShortened } from '@/lib/table-files/shortened';
@@ -20,7 +20,7 @@ type ReadParty = { party: PartyInput; repair: Repair | null } | { faults: CellFa
  */
 export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, homeCountry: string): ReadParty {
   const typed = Object.fromEntries(FILE_COLUMNS.map((column) => [column, (cells[column] ?? '').trim()])) as PartyForm;
-  const named = typed.countryCode && countryCodeOf(typed.countryCode);
+  const named = typed.countryCode && (readCountryCode(typed.countryCode) ?? typed.countryCode);
   const code = readPostalCode(named || homeCountry, typed.zipCode);
   const isSound = code.expectedDigits === null && (code.elsewhere === null || !named);
   const party = {

@@ -144,14 +144,13 @@ function withoutAddress([first = '', ...rest]: readonly string[], known: Readonl
   return ADDRESS.includes(first) && !known.has(whole) && known.has(bare) ? bare : whole;
 }
 
-/** Whether a header names neither a part nor whose address it belongs to, so that only its values say what it is. */
-export function saysNothing(header: string, words: Readonly<Record<string, readonly string[]>>): boolean {
-  const { side, ...read } = readHeader(header, new Set(Object.values(words).flat()));
-  return (
-    side === 'unsaid' &&
-    read.whole === read.bare &&
-    Object.values(words).every((all) => wordOf(all, { ...read, side }) < 0)
-  );
+/** What programs write above a column that has no name. */
+const NO_NAME =
+  /^(?:\d+|(?:unnamed|column|col|kolonne|kolumn|sarake|spalte|field|felt|falt|kentta|feld|data|info|kontaktinfo)(?: ?\d+| [a-z])?)?$/;
+
+/** Whether a header says nothing, so that only its values say what it is. One that is not understood says something else than we know. */
+export function saysNothing(header: string): boolean {
+  return NO_NAME.test(headerWords(header).join(' '));
 }
 
 /** The folded words of a header, `shippingCity` taken apart too. */
