@@ -136,3 +136,75 @@ describe('a header that says something else is never overruled by values:', () =
     },
   });
 });
+
+describe('what a program wrote in its own way is read right and said, or asked about:', () => {
+  const without = { size: undefined };
+  const kari = { ...KARI, phone: '91234567', weightGrams: '1200' };
+  const ola = { ...OLA, phone: '92345678', weightGrams: '800' };
+  const shop = { ...without, weightGrams: undefined };
+  itReads({
+    's07-null-words.csv': {
+      rows: [
+        { orderReference: 'A61', ...KARI, address: 'Storgata 13', weightGrams: '1200' },
+        { orderReference: 'A62', ...OLA, address: 'Bryggen 4', weightGrams: '800' },
+        inTrondheim('A63', 'Mia Lie', 'Torget 4'),
+        inTrondheim('A64', 'Eva Moe', 'Torget 5'),
+      ],
+      remarks: [
+        '2 company: NULL is ',
+        '2 careOf: NULL is ',
+        '3 company: - is ',
+        '3 careOf: - is ',
+        '4 company: Privat is ',
+        '5 company: nan is ',
+        '5 careOf: nan is ',
+      ],
+    },
+    's09-error-words.csv': { rows: [null, null], remarks: ['2 address: errorCell', '3 address: errorCell'] },
+    's10-html-entities.csv': {
+      rows: [{ ...inTrondheim('A91', 'Bærum & Sønn', 'Torget 2, H0202'), weightGrams: '1200' }],
+      remarks: [
+        '2 name: B&aelig;rum &amp; S&oslash;nn is Bærum & Sønn',
+        '2 address: Torget 2<br/>H0202 is Torget 2, H0202',
+      ],
+    },
+    's13-unseen-signs.csv': {
+      rows: [
+        {
+          ...{ orderReference: 'A111', ...KARI, address: 'Storgata 15' },
+          ...{ phone: '+47 912 34 567', email: 'kari@example.no' },
+        },
+      ],
+    },
+    'f19-unseen-sign-in-code.csv': { rows: [{ orderReference: '1001', ...kari, ...without }] },
+    's15-two-heads.csv': { rows: [{ ...KARI, address: 'Storgata 16', weightGrams: '1500' }] },
+    's16-pandas-numbers.csv': {
+      rows: [{ orderReference: '131', ...kari, address: 'Storgata 17' }],
+      remarks: ['2 orderReference: 131.0 is 131', '2 phone: 91234567.0 is 91234567'],
+    },
+    'f04-codes-with-point-zero.csv': {
+      rows: [
+        { orderReference: '1001', ...kari, ...without },
+        { orderReference: '1002', ...ola, ...without },
+      ],
+      remarks: [
+        '2 orderReference: 1001.0 is 1001',
+        '2 phone: 91234567.0 is 91234567',
+        '2 zipCode: 155.0 is 0155',
+        '3 orderReference: 1002.0 is 1002',
+        '3 zipCode: 5003.0 is 5003',
+        '3 phone: 92345678.0 is 92345678',
+      ],
+    },
+    'f03-shop-apostrophe-before-code.csv': {
+      rows: [
+        {
+          ...{ ...KARI, ...shop, orderReference: '#1001', email: 'kari@example.no' },
+          ...{ coaddress: 'H0202', phone: '+4791234567' },
+        },
+        { ...OLA, ...shop, orderReference: '#1002', email: 'ola@example.no', phone: '92345678' },
+      ],
+      remarks: ["2 zipCode: '0155 is 0155", "3 zipCode: '5003 is 5003"],
+    },
+  });
+});

@@ -38,6 +38,11 @@ describe('every row is in one kind:', () => {
     expect(planImport(head, again, planContext({ earlier })).rows).toMatchObject([{ kind: 'ready' }]);
   });
 
+  it('one without an order reference is left out by no word for nothing', () => {
+    const { rows } = planImport(head, importRows([order('NULL'), order('NULL')]), planContext());
+    expect(rows.map(({ kind }) => kind)).toEqual(['ready', 'ready']);
+  });
+
   it('one whose order stands further up is left out', () => {
     const { rows } = planImport(head, importRows([order('1'), order('1')]), planContext());
     expect(rows).toMatchObject([{ kind: 'ready' }, { kind: 'left_out', earlier: { kind: 'in_file', row: 2 } }]);

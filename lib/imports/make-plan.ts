@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
 import type { ColumnChoice } from '@/lib/order-import';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
+import { cellText } from '@/lib/table-files/cell-text';
+import { readable } from './cell-length';
 import type { ImportPlan, ImportRow, PlanContext, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
 import {
   flagShipment,
@@ -16,7 +18,7 @@ import {
   shareCells,
 } from './join-orders';
 import { orderReader, readOrderRow } from './read-order-row';
-import { cellText } from './row-notes';
+import { meantCell } from './row-notes';
 
 /** Ten thousand rows take a second: `planInTurns` lets others work after so long, in milliseconds. */
 const TURN_MS = 2;
@@ -86,8 +88,10 @@ function* planParts(
 /** The order references of a file, each once: those whose earlier bookings are looked up. */
 export function orderReferences(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): string[] {
   const at = columns.indexOf('orderReference');
-  return [...new Set(rows.flatMap(({ cells }) => cellText(cells[at] ?? '') || []))];
+  return [...new Set(rows.flatMap(({ cells }) => referenceOf(cells[at]) || []))];
 }
+
+const referenceOf = (cell = '') => meantCell('orderReference', readable('orderReference', cellText(cell)));
 
 function* orderRows(
   columns: readonly ColumnChoice[],
@@ -97,8 +101,7 @@ function* orderRows(
   const read: OrderRow[] = [];
   for (const source of rows) {
     yield;
-    const cells = source.cells.map(cellText);
-    read.push({ source, cells, reference: cells[at] ?? '' });
+    read.push({ source, cells: source.cells.map(cellText), reference: referenceOf(source.cells[at]) });
   }
   return read;
 }

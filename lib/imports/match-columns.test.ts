@@ -35,6 +35,7 @@ it.each([
   ['the name of the recipient', 'Kundenavn|Mottaker|Adresse|Postnr|Sted', [null, 'name', 'address', 'zipCode', 'city']],
   ['no company of the one who pays', 'Firma|Adresse|Lev. navn|Lev. adresse', [null, null, 'name', 'address']],
   ['no place of the one who pays', 'Street|Zip|City|Shipping Street', [null, null, null, 'address']],
+  ['neither of two alike', 'Navn|Adresse|Postnr|Sted|Navn|Adresse|Postnr|Sted|Tlf', [...Array(8).fill(null), 'phone']],
   ['the only address there is', 'Kundenavn|Leveringsadresse|Postnr|Sted', ['name', 'address', 'zipCode', 'city']],
 ])('of several persons and addresses is found %s', (_what, headers, found) => {
   expect(choices(headers.split('|'))).toEqual(found);

@@ -2,6 +2,7 @@ import { withoutGuard } from '@/lib/csv';
 import { foldedWords } from '@/lib/fold';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import type { Encoding, ImportSource } from '@/lib/order-import';
+import { cellText } from '@/lib/table-files/cell-text';
 import {
   findHead,
   type ReadTable,
@@ -11,7 +12,6 @@ import {
   type WorkbookFacts,
 } from '@/lib/table-files/table';
 import { countNamed } from './match-columns';
-import { cellText } from './row-notes';
 import { hasShape } from './value-shapes';
 
 /** More is several files. */
@@ -57,10 +57,10 @@ export async function readOrderFile(
 const MOST_OTHER_ROWS = 1_000;
 
 function sortRows({ separator, encoding, workbook, rows: all }: Table): OrderFile {
-  const { headers, above } = headOf(all);
+  const { headers, written, above } = headOf(all);
   const body = all.slice(above).map(({ row, cells }) => ({ row, cells: cells.map(textOf) }));
   const filled = body.filter(({ cells }) => cells.some(Boolean));
-  const orders = filled.filter(({ cells }) => !isHeaders(cells, headers));
+  const orders = filled.filter(({ cells }) => !isHeaders(cells, written));
   const fullest = Math.max(0, ...orders.map(({ cells }) => cells.filter(Boolean).length));
   const rows = orders.filter(({ cells }) => !isSum(cells, fullest));
   const last = rows.findLastIndex(({ cells }) => !isRemark(cells, fullest));
@@ -78,13 +78,14 @@ function sortRows({ separator, encoding, workbook, rows: all }: Table): OrderFil
 const textOf = (cell: string) => cellText(withoutGuard(cell));
 
 /** The headers, and how many rows end with them. A file without headers begins with an order, and its columns have no names. */
-function headOf(rows: readonly TableRow[]): { headers: string[]; above: number } {
+function headOf(rows: readonly TableRow[]): { headers: string[]; written: string[]; above: number } {
   const head = findHead(rows, textOf, (headers) => -countNamed(headers));
-  if (!head) return { headers: [], above: 0 };
+  if (!head) return { headers: [], written: [], above: 0 };
   const isOrder = countNamed(head.headers) === 0 && head.headers.some((cell) => isValue(cell));
-  if (!isOrder) return { headers: head.headers, above: head.above + 1 };
+  if (!isOrder) return { ...head, above: head.above + 1 };
   const width = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.length));
-  return { headers: Array.from({ length: width }, () => ''), above: 0 };
+  const headers = Array.from({ length: width }, () => '');
+  return { headers, written: headers, above: 0 };
 }
 
 const isValue = (cell: string) =>

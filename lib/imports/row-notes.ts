@@ -1,4 +1,6 @@
 import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
+import { cellText } from '@/lib/table-files/cell-text';
+import { meantText } from '@/lib/table-files/meant-text';
 import { lengthFault, readable } from './cell-length';
 import type { Correction, PlanFault, RowWarning } from './import-plan';
 
@@ -18,15 +20,6 @@ export type RowNotes = {
   isFaulty: (field: OrderField) => boolean;
 };
 
-/** What a spreadsheet keeps as text by a formula: `="0155"`. */
-const TEXT_FORMULA = /^="(.*)"$/s;
-
-/** A cell without the spaces around it and without the formula that keeps a text. */
-export function cellText(cell: string): string {
-  const text = cell.replace(/[\u00a0\u202f]/g, ' ').trim();
-  return text.replace(TEXT_FORMULA, '$1').trim();
-}
-
 /** Fields that another column may hold: a name in parts, a place in a free address, three sides in one cell. */
 const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
   name: ['company', 'name', 'firstName', 'surname', 'freeAddress'],
@@ -45,7 +38,6 @@ const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
 
 /** Fields that may have several lines; of all others the form and the label have one. */
 const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'messageToConsignee'];
-const BREAK = /\s*[\r\n]+\s*/g;
 
 /** Where each field stands in a row, from 0; of two columns for one field the first. */
 export type FieldPlaces = ReadonlyMap<OrderField, number>;
@@ -63,12 +55,15 @@ export function fixedTexts(columns: readonly ColumnChoice[], { fixed = {} }: Imp
   return new Map(lackedFields(columns).map((field) => [field, cellText(fixed[field] ?? '')]));
 }
 
-/** Begins the notes of a row. Lines within a cell become one, which is said; a cell that is too long is not read. */
+/** The text of a field as it was meant. */
+export const meantCell = (field: OrderField, text: string): string => meantText(field, text, OF_LINES.includes(field));
+
+/** Begins the notes of a row. A text that was meant otherwise than it stands is said; a cell that is too long is not read. */
 export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonly string[]): RowNotes {
   const wholeOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? fixed.get(field) ?? '';
-  const textOf = (field: OrderField) => readable(field, wholeOf(field));
-  const isBroken = (field: OrderField) => !OF_LINES.includes(field) && /[\r\n]/.test(textOf(field));
-  const cell = (field: OrderField) => (isBroken(field) ? textOf(field).replace(BREAK, ', ') : textOf(field));
+  const fields = [...places.keys(), ...fixed.keys()];
+  const meant = new Map(fields.map((field) => [field, meantCell(field, readable(field, wholeOf(field)))]));
+  const cell = (field: OrderField) => meant.get(field) ?? '';
   const columnOf = (field: OrderField): number | null => {
     const holders = (HELD_BY[field] ?? [field]).filter((each) => places.has(each));
     const holder = holders.find((each) => cell(each) !== '') ?? holders[0];
@@ -78,9 +73,9 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
   const corrections: Correction[] = [];
   const warnings: RowWarning[] = [];
   for (const [field, column] of places) {
-    if (isBroken(field)) corrections.push({ field, column, from: textOf(field), to: cell(field) });
+    const from = readable(field, wholeOf(field));
+    if (cell(field) !== from) corrections.push({ field, column, from, to: cell(field) });
   }
-  const fields = [...places.keys(), ...fixed.keys()];
   for (const field of fields) {
     const limit = lengthFault(field, wholeOf(field));
     if (limit !== null)
@@ -105,7 +100,11 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
       warnings.push({ column: columnOf(field), says, proposal: proposal ?? null });
     },
     correct: (field, from, to) => {
-      corrections.push({ field, column: columnOf(field), from, to });
+      const column = columnOf(field);
+      // Of two corrections of one cell the clerk sees what it was and what is booked.
+      const before = corrections.findIndex((each) => column !== null && each.column === column && each.to === from);
+      const [{ from: first } = { from }] = before < 0 ? [] : corrections.splice(before, 1);
+      corrections.push({ field, column, from: first, to });
     },
   };
 }

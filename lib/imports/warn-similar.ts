@@ -3,9 +3,10 @@ import { isReturn } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { NamedRow } from '@/lib/db/similar-bookings';
 import { isBooked } from '@/lib/outcomes';
+import { cellText } from '@/lib/table-files/cell-text';
 import { whySimilar } from '@/lib/warnings/find-similar';
 import type { ImportPlan, ImportRow, PlanHead, SentToday } from './import-plan';
-import { cellText, fixedTexts, placesOf, takeNotes } from './row-notes';
+import { fixedTexts, placesOf, takeNotes } from './row-notes';
 
 const SHIPMENTS_AT_ONCE = 100;
 

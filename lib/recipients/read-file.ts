@@ -74,7 +74,8 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   const columns = readColumns(places, head.headers, body.slice(0, SAMPLE_ROWS));
   const missing = missingColumns(places);
   if (missing.length > 0) return { workbook, fault: { kind: 'columns_missing', missing, columns } };
-  const book: RecipientFile = { separator, ...head, good: [], bad: [], repeated: [], columns };
+  const { headers, above } = head;
+  const book: RecipientFile = { separator, headers, above, good: [], bad: [], repeated: [], columns };
   const rowOf = new Map<string, GoodRow>();
   for (const [index, { row, cells: written }] of body.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersFirst();

@@ -68,8 +68,10 @@ export function placeHeaders<Part extends string>(
       const isOpen = word >= 0 && header.side !== 'foreign' && !taken.has(at) && isOfSide(part, header);
       return isOpen ? [{ at, word, side }] : [];
     });
-    const [best] = found.toSorted((a, b) => a.side - b.side || a.word - b.word);
-    if (!best) continue;
+    const [best, next] = found.toSorted((a, b) => a.side - b.side || a.word - b.word);
+    // Two columns of one name are two persons or places, and which of them is meant is not known.
+    const isTwice = next !== undefined && read[next.at]?.whole === read[best?.at ?? -1]?.whole;
+    if (!best || (isTwice && (PERSON.includes(part) || PLACE.includes(part)))) continue;
     places.set(part, best.at);
     taken.add(best.at);
   }
@@ -142,6 +144,12 @@ function readHeader(header: string, known: ReadonlySet<string>): Header {
 function withoutAddress([first = '', ...rest]: readonly string[], known: ReadonlySet<string>): string {
   const [whole, bare] = [[first, ...rest].join(''), rest.join('')];
   return ADDRESS.includes(first) && !known.has(whole) && known.has(bare) ? bare : whole;
+}
+
+/** Whether a text says whose all columns below it are, as `Mottaker` above a block of them. */
+export function isSide(text: string): boolean {
+  const words = headerWords(text).join('');
+  return Object.values(SIDES).some((all) => all.includes(words));
 }
 
 /** What programs write above a column that has no name. */

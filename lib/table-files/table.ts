@@ -1,5 +1,6 @@
 import type { Separator } from '@/lib/csv';
 import type { Encoding } from '@/lib/order-import';
+import { isSide } from './place-headers';
 
 /** A row with anything in it; `row` counts as a spreadsheet does, from 1. */
 export type TableRow = { row: number; cells: string[] };
@@ -51,18 +52,29 @@ const HEAD_ROWS = 10;
 
 /**
  * The row of the first ones that holds the headers: the one that `lacks` least, of two the one with more cells, then the first. Null where all
- * of them are empty.
+ * of them are empty. `written` are the headers as they stand, without what stands above a block of them.
  */
 export function findHead(
   rows: readonly TableRow[],
   textOf: (cell: string) => string,
   lacks: (headers: readonly string[]) => number,
-): { headers: string[]; above: number } | null {
+): { headers: string[]; written: string[]; above: number } | null {
   const firsts = rows.slice(0, HEAD_ROWS).map(({ cells }, above) => {
-    const headers = cells.map(textOf);
-    return { headers, above, lacking: lacks(headers), filled: headers.filter(Boolean).length };
+    const written = cells.map(textOf);
+    const headers = withSides(written, rows[above - 1]?.cells.map(textOf) ?? []);
+    return { headers, written, above, lacking: lacks(headers), filled: headers.filter(Boolean).length };
   });
   const filled = firsts.filter((row) => row.filled > 0);
   const [best] = filled.toSorted((a, b) => a.lacking - b.lacking || b.filled - a.filled);
-  return best ? { headers: best.headers, above: best.above } : null;
+  return best ? { headers: best.headers, written: best.written, above: best.above } : null;
+}
+
+/** Headers of blocks, each with whose it is: `Avsender` and `Mottaker` above twice the same columns. */
+function withSides(headers: readonly string[], above: readonly string[]): string[] {
+  const filled = headers.filter(Boolean);
+  const areBlocks = new Set(filled).size < filled.length && above.some(isSide);
+  return headers.map((header, at) => {
+    const block = above.slice(0, at + 1).findLast(Boolean) ?? '';
+    return areBlocks && header !== '' && isSide(block) ? `${block} ${header}` : header;
+  });
 }

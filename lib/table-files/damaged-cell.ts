@@ -1,0 +1,42 @@
+import { IDS, PHONES } from './meant-text';
+import { isShortened } from './shortened';
+import { windowsBytes } from './windows-1252';
+
+// What spreadsheets and wrong encodings did to texts. It is flagged, since what was meant is not known.
+
+/** A formula that failed, in the languages of the spreadsheets here, and a number that is wider than its column. */
+const ERROR = /^(?:#(?:N\/A|I\/T|NV|\p{L}[\p{L}/0]{0,15}[!?])|#{3,}|(?:err|feil|fel|fejl|virhe|fehler):\d{3})$/iu;
+/** A number with fewer digits than it had. Another code may look like `12E3`. */
+const SHORTENED_ID = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+/** `3-5` of a house or a size becomes a day. */
+const DAY =
+  /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[.-](?:jan|feb|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|des|dec|dez)\w*\.?)/i;
+/** Two letters that stand for one where UTF-8 is read as Windows-1252, or the sign for what cannot be read. */
+const GARBLED = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\ufffd/;
+/** An entity of a web page that is not known. */
+const ENTITY = /&(?:#\w{1,8}|[a-z]{2,8});/i;
+/** A quote that opens or closes nothing; behind a digit it is an inch. */
+const OPEN_QUOTE = /^"[^"]*$|^[^"]*[^"\d\s]"$/;
+
+const NO_DAYS: readonly string[] = ['houseNumber', 'size'];
+
+/** A key of `refusals.field`, and what the cell could hold instead. */
+export type Damage = { key: string; proposal: string | null };
+
+/** Why the text of a field is not what was once typed; null where nothing speaks against it. */
+export function damageOf(field: string, text: string): Damage | null {
+  if (ERROR.test(text)) return { key: 'errorCell', proposal: null };
+  if (PHONES.includes(field) ? isShortened(text) : IDS.includes(field) && SHORTENED_ID.test(text))
+    return { key: 'shortenedNumber', proposal: null };
+  if (NO_DAYS.includes(field) && DAY.test(text)) return { key: 'madeDate', proposal: null };
+  if (OPEN_QUOTE.test(text)) return { key: 'openQuote', proposal: text.replace('"', '').trim() };
+  if (GARBLED.test(text)) return { key: 'garbled', proposal: repaired(text) };
+  return ENTITY.test(text) ? { key: 'garbled', proposal: null } : null;
+}
+
+/** The text as UTF-8, where its letters are those of Windows-1252. */
+function repaired(text: string): string | null {
+  const bytes = windowsBytes(text);
+  const read = bytes && new TextDecoder().decode(bytes);
+  return read?.includes('\ufffd') ? null : read;
+}
