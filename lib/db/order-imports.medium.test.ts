@@ -210,13 +210,13 @@ it('of each order the newest booking counts, unless nothing of it is at the carr
   const { orm } = database.db;
   const own = await furnishShop(database.db);
   await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'first' });
-  const newest = await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'second' });
+  const newest = await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'second', consigneeName: 'Kari' });
   await own.add({ orderReference: 'B', state: 'rejected' });
   await own.add({ orderReference: 'C', state: 'booked', isVoid: true });
   const unknown = await own.add({ orderReference: 'D', state: 'unknown' });
   await shop.add({ orderReference: 'E', state: 'booked' });
   const found = await findOrders(orm, { ...own.scope, shopId: own.shopId }, ['A', 'B', 'C', 'D', 'E', '']);
   expect([...found.keys()].toSorted()).toEqual(['A', 'D']);
-  expect(found.get('A')).toMatchObject({ bookingId: newest.id, shipmentId: 'second' });
+  expect(found.get('A')).toMatchObject({ bookingId: newest.id, shipmentId: 'second', name: 'Kari' });
   expect(found.get('D')).toMatchObject({ bookingId: unknown.id, shipmentId: null });
 });

@@ -60,6 +60,9 @@ export function findOfOrder(
   return selectSimilar(orm, scope, form, isOfOrder).limit(3);
 }
 
+/** An order that was booked, and for whom. */
+export type BookedOrder = { at: string; bookingId: string; shipmentId: string | null; name: string; zipCode: string };
+
 /**
  * The newest booking of each of these orders, as far as it was booked within ninety days and is not void: order references to bookings.
  * Those of one batch may be left out.
@@ -69,8 +72,8 @@ export async function findOrders(
   { reader, environment, shopId }: RecipientScope,
   orderReferences: readonly string[],
   exceptBatchId: string | null = null,
-): Promise<Map<string, { at: string; bookingId: string; shipmentId: string | null }>> {
-  const { id, orderReference, createdAt, shipmentId } = bookings;
+): Promise<Map<string, BookedOrder>> {
+  const { id, orderReference, createdAt, shipmentId, consigneeName, consigneeZipCode } = bookings;
   const isOfOrders = and(
     sql`${orderReference} = any(${sql.param(orderReferences)}::text[])`,
     // As the index says it, so that it is used.
@@ -78,7 +81,7 @@ export async function findOrders(
     sql`${createdAt} > now() - interval '90 days'`,
   );
   const rows = await orm
-    .selectDistinctOn([orderReference], { id, orderReference, createdAt, shipmentId })
+    .selectDistinctOn([orderReference], { id, orderReference, createdAt, shipmentId, consigneeName, consigneeZipCode })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(
@@ -95,9 +98,9 @@ export async function findOrders(
     )
     .orderBy(orderReference, desc(createdAt));
   return new Map(
-    rows.map((row) => [
-      row.orderReference,
-      { at: row.createdAt.toISOString(), bookingId: row.id, shipmentId: row.shipmentId },
+    rows.map(({ orderReference, id, createdAt, shipmentId, consigneeName, consigneeZipCode }) => [
+      orderReference,
+      { at: createdAt.toISOString(), bookingId: id, shipmentId, name: consigneeName, zipCode: consigneeZipCode },
     ]),
   );
 }

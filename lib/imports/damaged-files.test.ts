@@ -208,3 +208,15 @@ describe('what a program wrote in its own way is read right and said, or asked a
     },
   });
 });
+
+describe('a running number is no order reference:', () => {
+  itReads({
+    's12-running-number.csv': {
+      rows: [
+        { ...KARI, name: 'Kari A' },
+        { ...OLA, name: 'Ola A', address: 'Bryggen 6' },
+        { ...inTrondheim('', 'Mia A', 'Torget 7'), orderReference: undefined },
+      ],
+    },
+  });
+});

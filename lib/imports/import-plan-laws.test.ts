@@ -37,7 +37,9 @@ const row = fc.tuple(
 const file = fc.record({ rows: fc.array(row, { maxLength: 6 }), joins: fc.boolean() });
 type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
-const earlier = new Map([['2', { at: '2026-11-24T10:00:00.000Z', bookingId: 'b', shipmentId: null }]]);
+const earlier = new Map([
+  ['2', { at: '2026-11-24T10:00:00.000Z', bookingId: 'b', shipmentId: null, name: 'Kari Nordmann', zipCode: '0155' }],
+]);
 const context = planContext({ earlier });
 const sourcesOf = ({ rows }: File): ImportRow[] =>
   rows.map(([each, choice, formKey], at) => ({ row: at + 2, cells: [...each], choice, point: null, formKey }));

@@ -29,13 +29,36 @@ describe('every row is in one kind:', () => {
   });
 
   it('one whose order is booked already is left out, and booked again where a clerk says so', () => {
-    const earlier = new Map([['1', { at: '2026-11-24T10:00:00.000Z', bookingId: 'b', shipmentId: null }]]);
+    const earlier = new Map([
+      [
+        '1',
+        { at: '2026-11-24T10:00:00.000Z', bookingId: 'b', shipmentId: null, name: 'Kari Nordmann', zipCode: '0155' },
+      ],
+    ]);
     const rows = importRows([order('1')]);
     expect(orderReferences(COLUMNS, rows)).toEqual(['1']);
     const [seen] = planImport(head, rows, planContext({ earlier })).rows;
     expect(seen).toMatchObject({ kind: 'left_out', earlier: { kind: 'booked', bookingId: 'b' } });
     const again = importRows([order('1')], { choice: 'book_again' });
     expect(planImport(head, again, planContext({ earlier })).rows).toMatchObject([{ kind: 'ready' }]);
+  });
+
+  it('one whose reference was booked for another recipient is asked about, and is no such order without it', () => {
+    const booked = {
+      at: '2026-11-24T10:00:00.000Z',
+      bookingId: 'b',
+      shipmentId: null,
+      name: 'Per Li',
+      zipCode: '5003',
+    };
+    const plan = (rows: ReturnType<typeof importRows>) =>
+      planImport(head, rows, planContext({ earlier: new Map([['1', booked]]) })).rows;
+    expect(plan(importRows([order('1')]))).toMatchObject([
+      { kind: 'to_fix', faults: [{ column: 0, key: 'orderOfAnother', proposal: '' }] },
+    ]);
+    expect(plan(importRows([order('')]))).toMatchObject([{ kind: 'ready' }]);
+    expect(plan(importRows([order('1', 'Li, Per')]))).toMatchObject([{ kind: 'left_out' }]);
+    expect(plan(importRows([order('1')], { choice: 'book_again' }))).toMatchObject([{ kind: 'ready' }]);
   });
 
   it('one without an order reference is left out by no word for nothing', () => {

@@ -1,6 +1,7 @@
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
+import type { BookedOrder } from '@/lib/db/similar-bookings';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';
@@ -90,7 +91,7 @@ export type PlanContext = {
   /** ISO date at the shop. */
   today: string;
   /** Earlier bookings by their order references (`orderReferences` names those of a file). */
-  earlier: ReadonlyMap<string, { at: string; bookingId: string; shipmentId: string | null }>;
+  earlier: ReadonlyMap<string, BookedOrder>;
   /** Registers that help to read a free address (`loadPostalTables`). */
   tables: PostalTables;
 };

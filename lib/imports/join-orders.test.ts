@@ -8,7 +8,13 @@ const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode',
 const KARI = ['Kari Nordmann', 'Storgata 11', '0155', 'Oslo'];
 const NONE = ['', '', '', ''];
 const head = (joinsOrders: boolean) => ({ columns: COLUMNS, settings: { ...SETTINGS, joinsOrders } });
-const booked = { at: '2026-11-24T10:00:00.000Z', bookingId: 'b', shipmentId: null };
+const booked = {
+  at: '2026-11-24T10:00:00.000Z',
+  bookingId: 'b',
+  shipmentId: null,
+  name: 'Kari Nordmann',
+  zipCode: '0155',
+};
 
 function plan(rows: string[][], choices: (RowChoice | null)[] = [], change: Parameters<typeof planContext>[0] = {}) {
   const sources = importRows(rows).map((row, at) => ({ ...row, choice: choices[at] ?? null }));

@@ -1,8 +1,12 @@
-import { fold } from '@/lib/fold';
+import { barePostalCode } from '@/lib/addresses/postal-code';
+import type { BookedOrder } from '@/lib/db/similar-bookings';
+import { fold, foldedWords } from '@/lib/fold';
 import { MAX_ITEMS } from '@/lib/limits';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
+import { joinParty } from '@/lib/table-files/join-party';
 import type { EarlierOrder, ImportRow, PlanContext, PlanFault, PlannedShipment } from './import-plan';
 import type { OrderReading } from './read-order-row';
+import { meantCell } from './row-notes';
 
 // Rows with one order reference: which of them are one shipment, what stands against that, and which are left out.
 
@@ -15,8 +19,8 @@ const OF_PARCEL: ReadonlySet<OrderField> = new Set<OrderField>([
 /** A row with its order reference and its cells, cleaned. */
 export type OrderRow = { source: ImportRow; reference: string; cells: string[] };
 
-/** A row, and where its order stood before; null where it is the first. */
-export type SeenRow = OrderRow & { earlier: EarlierOrder | null; isLeftOut: boolean };
+/** A row, and where its order stood before; null where it is the first. `isOfAnother`: its reference was booked for another recipient. */
+export type SeenRow = OrderRow & { earlier: EarlierOrder | null; isLeftOut: boolean; isOfAnother: boolean };
 
 /** The rows of one shipment, which has one at least. */
 type SeenRows = readonly [SeenRow, ...SeenRow[]];
@@ -24,27 +28,47 @@ type SeenRows = readonly [SeenRow, ...SeenRow[]];
 export type SharedRow = { row: SeenRow; cells: string[]; faults: PlanFault[] };
 
 /** Which rows are left out: by a clerk's choice, or since their orders are booked already or stand further up, unless a clerk says otherwise. */
-export function seeEarlier(rows: readonly OrderRow[], joins: boolean, { earlier }: PlanContext): SeenRow[] {
+export function seeEarlier(
+  columns: readonly ColumnChoice[],
+  rows: readonly OrderRow[],
+  joins: boolean,
+  { earlier }: PlanContext,
+): SeenRow[] {
   const again = new Set(rows.flatMap(({ source, reference }) => (source.choice === 'book_again' ? [reference] : [])));
   const firstRow = new Map<string, number>();
   return rows.map((row) => {
     const { source, reference } = row;
-    if (source.choice === 'left_out') return { ...row, earlier: null, isLeftOut: true };
-    if (reference === '') return { ...row, earlier: null, isLeftOut: false };
-    const booked = earlier.get(reference);
-    const first = firstRow.get(reference);
-    if (first === undefined) firstRow.set(reference, source.row);
-    const isRepeated = first !== undefined && !joins;
-    const seen: EarlierOrder | null = booked
-      ? { kind: 'booked', ...booked }
-      : isRepeated
-        ? { kind: 'in_file', row: first }
-        : null;
+    const first = { ...row, earlier: null, isLeftOut: false, isOfAnother: false };
+    if (source.choice === 'left_out') return { ...first, isLeftOut: true };
+    if (reference === '') return first;
     // Part of an order is not booked again without the rest of it.
     const isAgain = joins ? again.has(reference) : source.choice === 'book_again';
-    return { ...row, earlier: seen, isLeftOut: seen !== null && !isAgain };
+    const booked = earlier.get(reference);
+    const isOfAnother = booked !== undefined && !isAgain && isForAnother(columns, row.cells, booked);
+    const firstInFile = firstRow.get(reference);
+    if (firstInFile === undefined) firstRow.set(reference, source.row);
+    const isRepeated = firstInFile !== undefined && !joins;
+    const seen = isOfAnother ? null : booked ? bookedOrder(booked) : isRepeated ? inFile(firstInFile) : null;
+    return { ...first, isOfAnother, earlier: seen, isLeftOut: seen !== null && !isAgain };
   });
 }
+
+const bookedOrder = ({ at, bookingId, shipmentId }: BookedOrder): EarlierOrder => ({
+  ...{ kind: 'booked', at, bookingId, shipmentId },
+});
+const inFile = (row: number): EarlierOrder => ({ kind: 'in_file', row });
+
+/** Neither a word of the name nor the postal code is the same: a list that numbers its rows begins anew each day. */
+function isForAnother(columns: readonly ColumnChoice[], cells: readonly string[], booked: BookedOrder): boolean {
+  const { name } = joinParty((part) => cells[columns.indexOf(part)] ?? '');
+  const zipCode = codeOf(cells[columns.indexOf('zipCode')] ?? '');
+  const words = foldedWords(booked.name);
+  const isNamed = name !== '' && !foldedWords(name).some((word) => words.includes(word));
+  return isNamed && zipCode !== '' && zipCode !== codeOf(booked.zipCode);
+}
+
+/** Without what a spreadsheet or a country adds or takes away. */
+const codeOf = (zipCode: string) => barePostalCode(meantCell('zipCode', zipCode)).replace(/^0+/, '');
 
 /** The rows of each shipment, by the first of them. */
 export function groupOrders(rows: readonly SeenRow[], joins: boolean): SeenRows[] {
@@ -56,6 +80,12 @@ export function groupOrders(rows: readonly SeenRow[], joins: boolean): SeenRows[
     else groups.set(key, [row]);
   }
   return [...groups.values()];
+}
+
+/** What is asked of a row whose reference was booked for another recipient: without it nothing is compared. */
+export function flagAnother(columns: readonly ColumnChoice[], { isOfAnother }: SeenRow): PlanFault[] {
+  const column = columns.indexOf('orderReference');
+  return isOfAnother ? [{ field: 'orderReference', column, key: 'orderOfAnother', proposal: '' }] : [];
 }
 
 /** The cells of each row with what another row of the shipment says where its own cell is empty, and faults where two rows contradict. */

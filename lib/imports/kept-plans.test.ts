@@ -34,7 +34,9 @@ it('a plan is made once as long as nothing changes that it is made of, whoever l
   const { booking } = planContext();
   const another = { ...booking, clerk: { id: 'ola', email: 'ola@example.no' } };
   expect(await keptPlan(kept, head, planContext({ booking: another }))).toBe(plan);
-  const earlier = new Map([['1', { at: '2026-11-20T10:00:00Z', bookingId: 'b', shipmentId: null }]]);
+  const earlier = new Map([
+    ['1', { at: '2026-11-20T10:00:00Z', bookingId: 'b', shipmentId: null, name: 'Kari Nordmann', zipCode: '0155' }],
+  ]);
   expect((await keptPlan(kept, head, planContext({ earlier }))).counts.leftOut).toBe(1);
   expect(await keptPlan(kept, head, planContext({ today: '2026-11-26' }))).not.toBe(plan);
 });

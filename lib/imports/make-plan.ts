@@ -6,6 +6,7 @@ import { cellText } from '@/lib/table-files/cell-text';
 import { readable } from './cell-length';
 import type { ImportPlan, ImportRow, PlanContext, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
 import {
+  flagAnother,
   flagShipment,
   groupOrders,
   joinedShipment,
@@ -54,7 +55,7 @@ function* planParts(
   context: PlanContext,
 ): Generator<undefined, ImportPlan, undefined> {
   const { columns, settings } = head;
-  const seen = seeEarlier(yield* orderRows(columns, sources), settings.joinsOrders, context);
+  const seen = seeEarlier(columns, yield* orderRows(columns, sources), settings.joinsOrders, context);
   const reader = orderReader(head, context, seen);
   const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
@@ -66,7 +67,7 @@ function* planParts(
     const [first, ...others] = shareCells(columns, group);
     const read = ({ row, cells, faults }: SharedRow): ReadRow => {
       const order = readOrderRow(reader, { ...row.source, cells, point });
-      return { row, order, faults: [...order.faults, ...faults] };
+      return { row, order, faults: [...flagAnother(columns, row), ...order.faults, ...faults] };
     };
     const rows: ReadRows = [read(first), ...others.map(read)];
     flagShipment(columns, rows, shipmentIds);

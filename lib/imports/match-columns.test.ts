@@ -41,6 +41,15 @@ it.each([
   expect(choices(headers.split('|'))).toEqual(found);
 });
 
+it.each([
+  ['order numbers', ['1001', '1002'], 'orderReference'],
+  ['other numbers', ['7', '3'], 'orderReference'],
+  ['rows, which it counts', ['1', '2', '4'], null],
+  ['the only row', ['1'], null],
+])('"Nr" is above %s', (_what, values, found) => {
+  expect(choices(['Nr'], ...values.map((value) => [value]))).toEqual([found]);
+});
+
 describe('a weight is in the unit', () => {
   it.each([
     ['that its header names', 'Vekt (kg)', ['1500'], 'weightKilograms', false],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { headerWords, placeHeaders, saysNothing } from '@/lib/table-files/place-headers';
 import { DELIVERY_WORDS, NUMBER_WORDS, ORDER_WORDS, type OrderPart, UNIT_WORDS } from './order-words';
-import { hasShape, type SHAPES, weightUnitOf } from './value-shapes';
+import { areRunning, hasShape, type SHAPES, weightUnitOf } from './value-shapes';
 
 /** What a column is taken for and why. `isDoubtful`: grams or kilograms, which neither header nor values say. */
 export type ColumnMatch = {
@@ -103,7 +103,8 @@ function addNumber(found: Found, columns: readonly Column[]): void {
   }
   if (found.has('orderReference')) return;
   const numbered = columns.find(({ header, at, values }) => {
-    return NUMBER_WORDS.includes(headerWords(header).join('')) && !isTaken(found, at) && hasShape(values, 'number');
+    const isNumber = NUMBER_WORDS.includes(headerWords(header).join('')) && hasShape(values, 'number');
+    return isNumber && !isTaken(found, at) && !areRunning(values);
   });
   if (numbered) found.set('orderReference', { at: numbered.at, how: 'name' });
 }

@@ -36,6 +36,14 @@ export function hasShape(values: readonly string[], shape: keyof typeof SHAPES):
   return filled.length > 0 && filled.filter(SHAPES[shape]).length >= filled.length * MOST;
 }
 
+/** Whether values count rows, as 1, 2, 3 do: such a number is another order tomorrow. Some rows may be missing. */
+export function areRunning(values: readonly string[]): boolean {
+  const filled = values.filter(Boolean);
+  const numbers = filled.map((value) => (/^\d{1,5}(?:[.]0?)?$/.test(value) ? Number.parseInt(value, 10) : Number.NaN));
+  const rises = numbers.every((number, at) => number > (numbers[at - 1] ?? -1));
+  return rises && (numbers.at(-1) ?? 0) <= 2 * filled.length;
+}
+
 function isPostalCode(value: string): boolean {
   return CODES.some((code) => isPlausiblePostalCode(code, readPostalCode(code, value).written));
 }
