@@ -132,7 +132,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   send_queue: ['environment'],
   sessions: ['company_sid', 'id', 'impersonated_by', 'token', 'user_id'],
   shop_members: ['user_id'],
-  shops: ['company_groups', 'environment', 'label_language', 'name', 'time_zone', 'tracking_url'],
+  shops: ['closed_days', 'company_groups', 'environment', 'label_language', 'name', 'time_zone', 'tracking_url'],
   transport_solutions: ['kind', 'label_source', 'name', 'third_party_type'],
   used_challenges: ['challenge'],
   users: ['id', 'role'],
