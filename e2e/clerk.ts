@@ -157,8 +157,9 @@ export const heldBack = (page: Page): Locator => page.getByText('Press Book agai
 export async function pressAgain(press: () => Promise<void>, booked: Locator): Promise<void> {
   await expect(async () => {
     await press();
-    await expect(booked).toBeVisible({ timeout: 2_000 });
+    await expect(heldBack(booked.page())).toBeHidden({ timeout: 1_000 });
   }).toPass();
+  await expect(booked).toBeVisible();
 }
 
 /** What the screen shows once a parcel to Ola Nordmann is booked. */
