@@ -19,7 +19,7 @@ export type OrderField = (typeof ORDER_FIELDS)[number];
 export type ColumnChoice = OrderField | null;
 
 /** How texts of a file are encoded. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'ibm850', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** How a file was read, and what a clerk should know of that. */

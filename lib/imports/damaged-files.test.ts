@@ -220,3 +220,22 @@ describe('a running number is no order reference:', () => {
     },
   });
 });
+
+describe('older encodings are known by the letters of the north:', () => {
+  const inBodo = { name: 'Pål Sørby', address: 'Sjøgata 4', zipCode: '8006', city: 'Bodø' };
+  const aase = { ...OLA, name: 'Åse Ødegård', weightGrams: '800' };
+  itReads({
+    's08-ms-dos-letters.csv': {
+      rows: [
+        { orderReference: 'A71', ...inBodo, ...OWN_PARCEL },
+        { orderReference: 'A72', ...aase },
+      ],
+    },
+    'f02-mac-roman.csv': {
+      rows: [
+        { orderReference: '1002', ...aase, phone: '92345678', size: undefined },
+        { orderReference: '1003', ...inBodo, phone: '93456789', weightGrams: '900' },
+      ],
+    },
+  });
+});

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { encodingBeforeWindows, hasOddSigns, textIn } from './decode-text';
 import { IDS, PHONES } from './meant-text';
 import { isShortened } from './shortened';
 import { windowsBytes } from './windows-1252';
@@ -30,13 +32,14 @@ export function damageOf(field: string, text: string): Damage | null {
     return { key: 'shortenedNumber', proposal: null };
   if (NO_DAYS.includes(field) && DAY.test(text)) return { key: 'madeDate', proposal: null };
   if (OPEN_QUOTE.test(text)) return { key: 'openQuote', proposal: text.replace('"', '').trim() };
-  if (GARBLED.test(text)) return { key: 'garbled', proposal: repaired(text) };
+  if (GARBLED.test(text) || hasOddSigns(text)) return { key: 'garbled', proposal: repaired(text) };
   return ENTITY.test(text) ? { key: 'garbled', proposal: null } : null;
 }
 
-/** The text as UTF-8, where its letters are those of Windows-1252. */
+/** The text by the encoding that its letters prove, where they were read as those of Windows-1252. */
 function repaired(text: string): string | null {
   const bytes = windowsBytes(text);
-  const read = bytes && new TextDecoder().decode(bytes);
-  return read?.includes('\ufffd') ? null : read;
+  if (!bytes) return null;
+  const encoding = isUtf8(bytes) ? 'utf-8' : encodingBeforeWindows(bytes);
+  return encoding && textIn(bytes, encoding);
 }

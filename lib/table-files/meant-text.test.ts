@@ -44,8 +44,11 @@ describe('damage is seen:', () => {
     ['"Hytta', 'openQuote', 'Hytta'],
     ['Hytta"', 'openQuote', 'Hytta'],
     ['TromsÃ¸', 'garbled', 'Tromsø'],
+    ['P†l S›rby', 'garbled', 'Pål Sørby'],
+    ['PŒl S¿rby', 'garbled', 'Pål Sørby'],
+    ['\u0081se', 'garbled', null],
     ['Kari &hearts;', 'garbled', null],
   ])('%s', (text, key, proposal) => expect(damageOf('name', text)).toEqual({ key, proposal }));
 
-  it.each(['"Pelle" Hansen', 'Rør 6"'])('none in %s', (text) => expect(damageOf('name', text)).toBeNull());
+  it.each(['"Pelle" Hansen', 'Rør 6"', 'Coop® Extra', 'Šibenik', '¿Qué?'])('none in %s', (text) => expect(damageOf('name', text)).toBeNull());
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Encoding } from '@/lib/order-import';
 import { readText } from './read-text';
 import type { Table } from './table';
+import { windowsBytes } from './windows-1252';
 
 function read(bytes: Uint8Array, encoding: Encoding | null = null): Table {
   const table = readText({ bytes, sheet: null, encoding, mostRows: 100 });
@@ -43,7 +44,27 @@ it('what scanners and older systems write between texts makes no file binary', (
   expect(read(Buffer.from(file)).rows[1]?.cells).toEqual(['1', '01\u001d21']);
 });
 
-it('letters of DOS stay readable where they are none of Windows: a clerk sees that they are wrong', () => {
-  const file = Buffer.from('4e61766e3b42790a9d73743b8f73', 'hex');
-  expect(read(file)).toMatchObject({ encoding: 'windows-1252', rows: { length: 2 } });
+describe('letters from before Windows', () => {
+  it.each<[string, string, Encoding, string[]]>([
+    ['of MS-DOS', '4e61766e3b42790a9d73743b8f73', 'ibm850', ['Øst', 'Ås']],
+    ['of MS-DOS in Finland', '4e61766e3b42790a4d846b656c843b4f75', 'ibm850', ['Mäkelä', 'Ou']],
+    ['of the Macintosh', '4e61766e3b42790aae73653b426f64bf', 'macintosh', ['Æse', 'Bodø']],
+  ])('%s are known where all letters are those of the north', (_what, hex, encoding, cells) => {
+    expect(read(Buffer.from(hex, 'hex'))).toMatchObject({ encoding, rows: { 1: { cells } } });
+  });
+
+  it.each([
+    ['which of them they are', '4e61766e3b42790a8173653b4f', ['\u0081se', 'O']],
+    ['whether they are any', '4e61766e3b42790a9d73743be573', ['\u009dst', 'ås']],
+  ])('are not guessed where it is in doubt %s', (_what, hex, cells) => {
+    expect(read(Buffer.from(hex, 'hex'))).toMatchObject({ encoding: 'windows-1252', rows: { 1: { cells } } });
+  });
+
+  it.each(['O’Brien', 'rue de l’Église', '“Kari”', 'Šibenik', 'Coop® Extra', 'Café – 50 ‰', '¿Qué?', '½ kg', '‘t Hof'])(
+    'are none in %s of Windows',
+    (text) => {
+      const bytes = windowsBytes(`Navn;By\n${text};Bodø`);
+      expect(bytes && read(bytes)).toMatchObject({ encoding: 'windows-1252', rows: { 1: { cells: [text, 'Bodø'] } } });
+    },
+  );
 });

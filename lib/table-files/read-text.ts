@@ -1,9 +1,8 @@
 import type { Separator } from '@/lib/csv';
-import type { Encoding } from '@/lib/order-import';
 import { storableText } from '@/lib/storable';
 import { readRecords } from './csv-records';
+import { decodeText } from './decode-text';
 import { LONGEST_CELL, type Table, type TableFault, type TableRow, type TableTask } from './table';
-import { windowsText } from './windows-1252';
 
 /** Reads a table written as text. What a clerk says it is encoded as is never refused: the clerk sees what comes of it. */
 export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Table | { fault: TableFault } {
@@ -49,26 +48,4 @@ function separatorOf(text: string): Separator {
     };
   });
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).separator;
-}
-
-/**
- * The text of a file: as a clerk says it is encoded, or UTF-8 or UTF-16 by its mark, UTF-16 by the zeros between its letters, UTF-8 where
- * it is sound, else Windows-1252, in which older Norwegian programs write.
- */
-function decodeText(bytes: Uint8Array, chosen: Encoding | null): { text: string; encoding: Encoding } {
-  const encoding = chosen ?? utf16Of(bytes);
-  if (encoding === 'windows-1252') return { text: windowsText(bytes), encoding };
-  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: windowsText(bytes), encoding: 'windows-1252' };
-  }
-}
-
-/** A header is written in plain letters, of which UTF-16 has one byte that is zero. */
-function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
-  return null;
 }
