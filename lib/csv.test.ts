@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { readCsv } from '@/lib/testing/read-csv';
 import { csvRecord, type Separator } from './csv';
 
-const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', 'ø', '1');
+const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', '|', ' ', 'a', 'ø', '1');
 const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
 const record = fc.array(cell, { minLength: 1, maxLength: 6 });
-const separator = fc.constantFrom<Separator>(',', ';', '\t');
+const separator = fc.constantFrom<Separator>(',', ';', '\t', '|');
 
 it('what is written is read again as the same values, whatever they are', () => {
   fc.assert(
@@ -22,7 +22,7 @@ it('no cell starts with a formula, by whatever sign a spreadsheet separates, or 
       const starts = values.flatMap((value) =>
         csvRecord([value], by)
           .replace(/\r\n$/, '')
-          .split(/[,;\t\r\n]/),
+          .split(/[,;|\t\r\n]/),
       );
       const formulas = starts.filter((start) => /^"?[=+\-@]/.test(start));
       expect(formulas).toEqual([]);

@@ -4,20 +4,20 @@ import 'server-only';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What stands between two cells. */
-export type Separator = ',' | ';' | '\t';
+export type Separator = ',' | ';' | '\t' | '|';
 
 /**
  * Where a spreadsheet could begin a cell with a formula. Not only at the start: one that separates by another sign than the file does
  * begins a cell behind each of those, and one that loses count of the quotes does so behind a line break. Quotes already there get one
  * more, so that a reader can distinguish them from ours (docs/bookings.md#the-exported-list).
  */
-const BEFORE_FORMULA = /(?<=^|[,;\t\r\n])(?='*[=+\-@\t\r])/g;
+const BEFORE_FORMULA = /(?<=^|[,;|\t\r\n])(?='*[=+\-@\t\r])/g;
 
 /**
  * What has to stand in quotes, and digits that are an identifier and no amount: spreadsheets keep fifteen. A reader that knows text
  * by its quotes then leaves them alone, and for every other one the value is the same (docs/bookings.md#the-exported-list).
  */
-const QUOTED = /[",;\t\r\n]|^\d{16,}$/;
+const QUOTED = /[",;|\t\r\n]|^\d{16,}$/;
 
 /** One record of a CSV file (RFC 4180, but for the separator), with its line break. No cell is read as a formula: a quote stands before each that could be. */
 export function csvRecord(values: readonly string[], separator: Separator = ','): string {
@@ -26,7 +26,7 @@ export function csvRecord(values: readonly string[], separator: Separator = ',')
 
 /** The opposite of a record's quotes against formulas: the value as it was. */
 export function withoutGuard(cell: string): string {
-  return cell.replace(/(?<=^|[,;\t\r\n])'(?='*[=+\-@\t\r])/g, '');
+  return cell.replace(/(?<=^|[,;|\t\r\n])'(?='*[=+\-@\t\r])/g, '');
 }
 
 function quoted(cell: string): string {

@@ -28,7 +28,15 @@ export type ImportSource = {
   separator: Separator | null;
   encoding: Encoding | null;
   /** The sheets of a workbook and the one that was read; null for text. */
-  workbook: { sheets: string[]; sheet: string; hiddenRows: number; mergedCells: number; errorCells: number } | null;
+  workbook: {
+    sheets: string[];
+    /** None where the file was stored before they were named. */
+    hiddenSheets?: string[] | undefined;
+    sheet: string;
+    hiddenRows: number;
+    mergedCells: number;
+    errorCells: number;
+  } | null;
   /** Rows above the headers and below the last order that are no orders. */
   rowsAbove: number;
   rowsBelow: number;

@@ -239,3 +239,49 @@ describe('older encodings are known by the letters of the north:', () => {
     },
   });
 });
+
+describe('a file of an unusual kind is read:', () => {
+  const kari = { orderReference: '1001', ...KARI, phone: '91234567', weightGrams: '1200', size: undefined };
+  const aase = { orderReference: '1002', ...OLA, name: 'Åse Ødegård', phone: '92345678', weightGrams: '800' };
+  const mia = { ...inTrondheim('1003', 'Mia Lie', 'Torget 1'), phone: '93456789', size: undefined };
+  const both = { rows: [kari, { ...aase, size: undefined }] };
+  itReads({
+    'f06-pipe.csv': both,
+    'f07-whole-line-in-quotes.csv': {
+      rows: [
+        { ...kari, address: 'Storgata 11, H0202' },
+        { ...aase, name: 'Ola Berg', size: undefined },
+      ],
+    },
+    'f08-one-control-sign.csv': {
+      rows: [
+        { orderReference: 'G1', ...KARI, name: 'Kari O’Brien', address: 'Storgata 1' },
+        { orderReference: 'G2', ...OLA },
+      ],
+      remarks: ['2 name: garbled, use Kari O’Brien'],
+    },
+    'f09-vertical-tab-is-a-line.csv': {
+      rows: [{ orderReference: 'G1', ...KARI, address: 'Storgata 1, H0202', size: undefined }],
+      remarks: ['2 address: Storgata 1\u000bH0202 is Storgata 1, H0202'],
+    },
+    'f10-end-of-file-sign.csv': {
+      rows: [
+        { orderReference: 'G1', ...KARI, address: 'Storgata 1' },
+        { orderReference: 'G2', ...OLA },
+      ],
+    },
+    'f11-hidden-sheet-first.xlsx': both,
+    'f12-hidden-row.xlsx': { rows: [...both.rows, mia] },
+    'f13-dates-from-1904-true.xlsx': { rows: [{ ...kari, deliveryDate: '2026-11-27' }] },
+    'f14-cells-without-references.xlsx': both,
+    'f15-backslash-names.xlsx': both,
+    'f18-error-cells.xlsx': { rows: [kari, null, null], remarks: ['3 address: errorCell', '4 name: errorCell'] },
+  });
+
+  it.each([
+    ['f16-html-named-xls.xls', 'web_page'],
+    ['f17-xml-2003-named-xls.xls', 'xml_workbook'],
+  ])('%s says what it is', async (name, fault) => {
+    await expect(readDamaged(name)).rejects.toThrow(fault);
+  });
+});

@@ -5,7 +5,7 @@ import { hasSwallowedRows, readRecords } from './csv-records';
 import { MOST_CELLS } from './table';
 
 describe('reading', () => {
-  const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', 'ø', '1');
+  const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', '|', ' ', 'a', 'ø', '1');
   const cell = fc.oneof(fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
   const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 });
   const read = (text: string, separator = ',') => [...readRecords(text, separator)];
@@ -23,8 +23,8 @@ describe('reading', () => {
 
   it('law: any text is read to its end, and no sign of it is lost but separators, line ends and quotes', () => {
     fc.assert(
-      fc.property(fc.string({ unit: sign }), fc.constantFrom(',', ';', '\t'), (text, separator) => {
-        const bare = (each: string) => each.replace(/[,;\t\r\n"]/g, '');
+      fc.property(fc.string({ unit: sign }), fc.constantFrom(',', ';', '\t', '|'), (text, separator) => {
+        const bare = (each: string) => each.replace(/[,;|\t\r\n"]/g, '');
         expect(bare(read(text, separator).flat().join(''))).toBe(bare(text));
       }),
     );

@@ -15,6 +15,12 @@ const DAY =
   /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[.-](?:jan|feb|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|des|dec|dez)\w*\.?)/i;
 /** Two letters that stand for one where UTF-8 is read as Windows-1252, or the sign for what cannot be read. */
 const GARBLED = /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\ufffd/;
+/** Signs that control a machine: left of a longer sign that was cut, or of a scanner. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+/** Dashes and quotes of which half is left: U+0019 of U+2019. */
+const CUT = ['\u0013', '\u0014', '\u0018', '\u0019', '\u001c', '\u001d'];
+const CUT_FROM = 0x2000;
 /** An entity of a web page that is not known. */
 const ENTITY = /&(?:#\w{1,8}|[a-z]{2,8});/i;
 /** A quote that opens or closes nothing; behind a digit it is an inch. */
@@ -32,8 +38,14 @@ export function damageOf(field: string, text: string): Damage | null {
     return { key: 'shortenedNumber', proposal: null };
   if (NO_DAYS.includes(field) && DAY.test(text)) return { key: 'madeDate', proposal: null };
   if (OPEN_QUOTE.test(text)) return { key: 'openQuote', proposal: text.replace('"', '').trim() };
+  if (text.search(CONTROL) >= 0) return { key: 'garbled', proposal: withoutControl(field, text) };
   if (GARBLED.test(text) || hasOddSigns(text)) return { key: 'garbled', proposal: repaired(text) };
   return ENTITY.test(text) ? { key: 'garbled', proposal: null } : null;
+}
+
+function withoutControl(field: string, text: string): string {
+  const whole = (sign: string) => String.fromCharCode(CUT_FROM + sign.charCodeAt(0));
+  return text.replace(CONTROL, (sign) => (!IDS.includes(field) && CUT.includes(sign) ? whole(sign) : ''));
 }
 
 /** The text by the encoding that its letters prove, where they were read as those of Windows-1252. */

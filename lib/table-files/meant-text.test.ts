@@ -50,5 +50,7 @@ describe('damage is seen:', () => {
     ['Kari &hearts;', 'garbled', null],
   ])('%s', (text, key, proposal) => expect(damageOf('name', text)).toEqual({ key, proposal }));
 
-  it.each(['"Pelle" Hansen', 'Rør 6"', 'Coop® Extra', 'Šibenik', '¿Qué?'])('none in %s', (text) => expect(damageOf('name', text)).toBeNull());
+  it.each(['"Pelle" Hansen', 'Rør 6"', 'Coop® Extra', 'Šibenik', '¿Qué?'])('none in %s', (text) =>
+    expect(damageOf('name', text)).toBeNull(),
+  );
 });

@@ -24,7 +24,20 @@ function faultOfKind(bytes: Uint8Array): TableFault | null {
     );
     return isLocked ? 'encrypted' : 'old_workbook';
   }
-  return FOREIGN.some((sign) => startsWith(bytes, sign)) ? 'unreadable' : null;
+  return FOREIGN.some((sign) => startsWith(bytes, sign)) ? 'unreadable' : faultOfMarkup(bytes);
+}
+
+const PROBED_BYTES = 1_000;
+/** The first tag of a file, behind a mark of its encoding, declarations and remarks. */
+const FIRST_TAG = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*((?:<(?:\?|!--)[^>]*>\s*)*)<!?(?:\w+:)?(\w+)/;
+const OF_PAGE = ['doctype', 'html', 'head', 'meta', 'style', 'body', 'table'];
+
+function faultOfMarkup(bytes: Uint8Array): TableFault | null {
+  const start = Buffer.from(bytes.subarray(0, PROBED_BYTES)).toString('latin1').replaceAll('\u0000', '').toLowerCase();
+  const [, declared = '', tag = ''] = FIRST_TAG.exec(start) ?? [];
+  if (OF_PAGE.includes(tag) || start.startsWith('mime-version:')) return 'web_page';
+  if (tag === 'workbook') return 'xml_workbook';
+  return declared.startsWith('<?xml') ? 'unreadable' : null;
 }
 
 function startsWith(bytes: Uint8Array, signs: string): boolean {

@@ -36,6 +36,7 @@ describe('of a workbook', () => {
     ['a formula by its last value', { xml: '<c t="str"><f>CONCATENATE(A2,B2)</f><v>Kari</v></c>' }, 'Kari'],
     ['a text of its own cell', { xml: '<c t="inlineStr"><is><t>0155</t></is></c>' }, '0155'],
     ['a text that looks like a formula', '=cmd|A1', '=cmd|A1'],
+    ['an error as its word', { xml: '<c t="e"><v>#N/A</v></c>' }, '#N/A'],
     ['a yes', { xml: '<c t="b"><v>1</v></c>' }, 'true'],
   ])('%s is read', async (_what, cell, wanted) => {
     expect(await cellsOf([['header'], [cell]])).toEqual([['header'], [wanted]]);
@@ -63,7 +64,7 @@ describe('of a workbook', () => {
     };
     const { workbook } = await read([plain, second], 'Second');
     expect(workbook).toEqual({
-      ...{ sheets: ['Plain', 'Second'], sheet: 'Second' },
+      ...{ sheets: ['Plain', 'Second'], hiddenSheets: [], sheet: 'Second' },
       ...{ hiddenRows: 1, mergedCells: 2, errorCells: 1 },
     });
   });
@@ -77,6 +78,32 @@ describe('of a workbook', () => {
     expect((await read(sheets)).workbook?.sheet).toBe('People');
     expect((await read(sheets, 'Æ & ø')).rows).toEqual([{ row: 1, cells: ['Ola'] }]);
     expect((await read(sheets, 'Unknown')).workbook?.sheet).toBe('People');
+  });
+
+  it('hidden sheets stand behind the others, and are read where nothing else is there', async () => {
+    const sheets = (isHidden: boolean): TestSheet[] => [
+      { name: 'Old', rows: [['Per']], isHidden: true },
+      { name: 'New', rows: [['Kari']], isHidden },
+    ];
+    const { workbook, rows } = await read(sheets(false));
+    expect(workbook).toMatchObject({ sheets: ['New', 'Old'], hiddenSheets: ['Old'], sheet: 'New' });
+    expect(rows[0]?.cells).toEqual(['Kari']);
+    expect((await read(sheets(true))).workbook).toMatchObject({ sheet: 'Old' });
+  });
+
+  it('cells without a place stand behind the one before, in a row without one below the one before', async () => {
+    const sheet =
+      '<worksheet><sheetData><row><c t="str"><v>a</v></c><c r="C1" t="str"><v>c</v></c><c t="str"><v>d</v></c></row>' +
+      '<row r="3"><c t="str"><v>e</v></c></row><row><c/><c t="str"><v>f</v></c></row></sheetData></worksheet>';
+    const more = { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) };
+    const bytes = packWorkbook({ sheets: [{ name: 'A', rows: [] }], more });
+    expect(await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 })).toMatchObject({
+      rows: [
+        { row: 1, cells: ['a', '', 'c', 'd'] },
+        { row: 3, cells: ['e', '', '', ''] },
+        { row: 4, cells: ['', 'f', '', ''] },
+      ],
+    });
   });
 
   it('a thousand columns become some two hundred cells, and a cell of 1 MB a few letters', async () => {

@@ -1,7 +1,8 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import { storableText } from '@/lib/storable';
 import { ArchiveError, unpackArchive } from './archive';
-import { scanSheet, type TakenPlaces } from './scan-sheet';
+import { asUsual, scanSheet, type TakenPlaces } from './scan-sheet';
 import {
   LONGEST_CELL,
   MOST_CELLS,
@@ -18,15 +19,23 @@ import {
  */
 export async function readWorkbook({ bytes, sheet, mostRows }: TableTask): Promise<Table | { fault: TableFault }> {
   try {
-    const factsOf = await measure(bytes);
-    const sheets = await readSheets(Uint8Array.from(bytes).buffer, { parseNumber: digitsOf, trim: false });
-    const rowsOf = sheets.map(({ data }) => rowsWithText(data, mostRows));
-    const named = sheets.findIndex((each) => each.sheet === sheet);
-    const first = rowsOf.findIndex((rows) => rows.length > 0);
-    const chosen = Math.max(named < 0 ? first : named, 0);
-    const names = sheets.map((each) => each.sheet);
-    const workbook = { sheets: names, sheet: names[chosen] ?? '', ...factsOf(chosen) };
-    return { separator: null, encoding: null, workbook, rows: rowsOf[chosen] ?? [] };
+    const { ofSheet, isUsual, unusualSheets } = await measure(bytes);
+    const readable = isUsual ? Uint8Array.from(bytes) : Uint8Array.from(repack(bytes, unusualSheets));
+    const read = await readSheets(readable.buffer, { parseNumber: digitsOf, trim: false });
+    const all = read.map((each, place) => ({
+      name: each.sheet,
+      rows: rowsWithText(each.data, mostRows),
+      ...ofSheet(place),
+    }));
+    const sheets = [...all.filter(({ isHidden }) => !isHidden), ...all.filter(({ isHidden }) => isHidden)];
+    const chosen = sheets.find(({ name }) => name === sheet) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
+    const workbook = {
+      sheets: sheets.map(({ name }) => name),
+      hiddenSheets: sheets.flatMap(({ name, isHidden }) => (isHidden ? [name] : [])),
+      sheet: chosen?.name ?? '',
+      ...(chosen?.facts ?? NO_FACTS),
+    };
+    return { separator: null, encoding: null, workbook, rows: chosen?.rows ?? [] };
   } catch (error) {
     // The library answers a damaged workbook with many kinds of error.
     return { fault: error instanceof ArchiveError ? error.fault : 'unreadable' };
@@ -36,38 +45,73 @@ export async function readWorkbook({ bytes, sheet, mostRows }: TableTask): Promi
 const NO_FACTS: SheetFacts = { hiddenRows: 0, mergedCells: 0, errorCells: 0 };
 /** Names and addresses of the sheets; the rest of the archive is not kept. In characters. */
 const LONGEST_INDEX = 1_000_000;
+const WORKBOOK = 'xl/workbook.xml';
+const ADDRESSES = 'xl/_rels/workbook.xml.rels';
+/** Dates are counted from 1904, said in a way that the library does not know. */
+const FROM_1904 = /(\bdate1904\s*=\s*)(["'])true\2/;
 
-/**
- * Goes through the whole archive once. Gives the facts of a sheet by its place in the workbook. Every file of it is looked at as a sheet,
- * since the workbook says which are.
- */
-async function measure(bytes: Uint8Array): Promise<(place: number) => SheetFacts> {
-  const facts = new Map<string, SheetFacts>();
-  const indexes = { 'xl/workbook.xml': '', 'xl/_rels/workbook.xml.rels': '' };
+type Measured = {
+  /** What a sheet holds, by its place in the workbook. */
+  ofSheet: (place: number) => { facts: SheetFacts; isHidden: boolean };
+  /** Whether the library reads all of it as it stands. */
+  isUsual: boolean;
+  /** The files of sheets that it does not. */
+  unusualSheets: readonly string[];
+};
+
+/** Goes through the whole archive once. Every file of it is looked at as a sheet, since the workbook says which are. */
+async function measure(bytes: Uint8Array): Promise<Measured> {
+  const scans = new Map<string, ReturnType<typeof scanSheet>>();
+  const indexes: Record<string, string> = { [WORKBOOK]: '', [ADDRESSES]: '' };
   const taken: TakenPlaces = { count: 0 };
-  await unpackArchive(bytes, (name) => {
+  let hasUsualNames = true;
+  await unpackArchive(bytes, (written) => {
+    const name = usualName(written);
+    hasUsualNames &&= name === written;
     if (!name.endsWith('.xml') && !name.endsWith('.rels')) return undefined;
     const scan = scanSheet(taken);
-    facts.set(name, scan.facts);
-    if (name !== 'xl/workbook.xml' && name !== 'xl/_rels/workbook.xml.rels') return scan.take;
+    scans.set(name, scan);
+    if (!(name in indexes)) return scan.take;
     return (piece) => {
       scan.take(piece);
       indexes[name] += piece.toString('utf8');
-      if (indexes[name].length > LONGEST_INDEX) throw new ArchiveError('too_large');
+      if ((indexes[name]?.length ?? 0) > LONGEST_INDEX) throw new ArchiveError('too_large');
     };
   });
-  const ids = [...indexes['xl/workbook.xml'].matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)].map(
-    ([, attributes = '']) => /\br:id="([^"]+)"/.exec(attributes)?.[1],
-  );
+  const { [WORKBOOK]: workbook = '', [ADDRESSES]: addresses = '' } = indexes;
+  const listed = [...workbook.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)].map(([, attributes = '']) => ({
+    id: /\br:id="([^"]+)"/.exec(attributes)?.[1],
+    isHidden: /\bstate="(?:hidden|veryHidden)"/.test(attributes),
+  }));
   const files = new Map(
-    [...indexes['xl/_rels/workbook.xml.rels'].matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)].map(
-      ([, attributes = '']) => [
-        /\bId="([^"]+)"/.exec(attributes)?.[1],
-        `xl/${/\bTarget="(?:\/xl\/)?([^"]+)"/.exec(attributes)?.[1]}`,
-      ],
-    ),
+    [...addresses.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)].map(([, attributes = '']) => [
+      /\bId="([^"]+)"/.exec(attributes)?.[1],
+      `xl/${/\bTarget="(?:\/xl\/)?([^"]+)"/.exec(attributes)?.[1]}`,
+    ]),
   );
-  return (place) => facts.get(files.get(ids[place]) ?? '') ?? NO_FACTS;
+  const unusualSheets = [...scans].flatMap(([name, { isUsual }]) => (isUsual() ? [] : [name]));
+  return {
+    ofSheet: (place) => {
+      const { id, isHidden = false } = listed[place] ?? {};
+      return { facts: scans.get(files.get(id) ?? '')?.facts ?? NO_FACTS, isHidden };
+    },
+    isUsual: hasUsualNames && unusualSheets.length === 0 && !FROM_1904.test(workbook),
+    unusualSheets,
+  };
+}
+
+/** Some programs write the names of an archive as Windows has them. */
+const usualName = (name: string) => name.replaceAll('\\', '/');
+
+/** The same workbook as the library reads it: with usual names, places of cells, errors as texts and a known word for dates from 1904. */
+function repack(bytes: Uint8Array, unusualSheets: readonly string[]): Uint8Array {
+  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) }));
+  const usual = files.map(([written, content]): [string, Uint8Array] => {
+    const name = usualName(written);
+    if (name === WORKBOOK) return [name, strToU8(strFromU8(content).replace(FROM_1904, '$1"1"'))];
+    return [name, unusualSheets.includes(name) ? strToU8(asUsual(strFromU8(content))) : content];
+  });
+  return zipSync(Object.fromEntries(usual), { level: 0 });
 }
 
 function rowsWithText(data: readonly (readonly unknown[])[], mostRows: number): TableRow[] {

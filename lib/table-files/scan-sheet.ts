@@ -19,25 +19,29 @@ export type TakenPlaces = { count: number };
 
 /**
  * Goes through the XML of a sheet, piece by piece: what it holds besides values, and whether its rows and columns stay within what a reader
- * makes room for. Whatever says a place in a way that is not understood here is refused, since the reader may understand it.
+ * makes room for. Whatever says a place in a way that is not understood here is refused, since the reader may understand it. `isUsual`: every
+ * row and cell says its place, and none holds an error.
  * @throws ArchiveError where they do not
  */
-export function scanSheet(taken: TakenPlaces): { take: (piece: Buffer) => void; facts: SheetFacts } {
+export function scanSheet(taken: TakenPlaces): {
+  take: (piece: Buffer) => void;
+  facts: SheetFacts;
+  isUsual: () => boolean;
+} {
   const facts: SheetFacts = { hiddenRows: 0, mergedCells: 0, errorCells: 0 };
   const decoder = new TextDecoder();
   let rest = '';
   /** Of what stands before it, as in a list of formulas, a reader makes no rows. */
   let hasData = false;
-  let rows = 0;
+  let hasPlaces = true;
   let lastRow = 0;
   let lastColumn = 0;
+  const follow = followPlaces();
 
-  const reach = (place: string | undefined) => {
-    const [, letters = '', row = ''] = PLACE.exec(place ?? '0') ?? [];
-    if (row === '') throw new ArchiveError('unreadable');
+  const reach = ({ row, column }: Place) => {
     const before = lastRow * lastColumn;
-    lastRow = Math.max(lastRow, Number(row), rows);
-    lastColumn = Math.max(lastColumn, columnOf(letters));
+    lastRow = Math.max(lastRow, row);
+    lastColumn = Math.max(lastColumn, column);
     taken.count += lastRow * lastColumn - before;
     if (lastRow > LAST_ROW || lastColumn > LAST_COLUMN || taken.count > MOST_PLACES) {
       throw new ArchiveError('too_large');
@@ -54,13 +58,50 @@ export function scanSheet(taken: TakenPlaces): { take: (piece: Buffer) => void; 
       if (tag === 'mergeCell') facts.mergedCells += 1;
       if (!hasData || (tag !== 'row' && tag !== 'c')) continue;
       const attributes = attributesOf(written);
-      if (tag === 'row') rows += 1;
-      reach(attributes.get('r'));
+      if (!attributes.has('r')) hasPlaces = false;
+      reach(follow(tag, attributes));
       if (tag === 'row' && ['1', 'true'].includes(attributes.get('hidden') ?? '')) facts.hiddenRows += 1;
       if (tag === 'c' && attributes.get('t') === 'e') facts.errorCells += 1;
     }
   };
-  return { take, facts };
+  return { take, facts, isUsual: () => hasPlaces && facts.errorCells === 0 };
+}
+
+/** The same sheet where every row and cell says its place, and an error is a text. */
+export function asUsual(sheet: string): string {
+  const follow = followPlaces();
+  return sheet.replace(TAG, (whole: string, tag: string, written: string) => {
+    if (tag !== 'row' && tag !== 'c') return whole;
+    const attributes = attributesOf(written);
+    const { row, column } = follow(tag, attributes);
+    const [name = ''] = /^<[^\s/>]+/.exec(whole) ?? [];
+    const place = attributes.has('r') ? '' : ` r="${lettersOf(column)}${row}"`;
+    return name + place + whole.slice(name.length).replace(ERROR_TYPE, '$1"str"');
+  });
+}
+
+const ERROR_TYPE = /(\st\s*=\s*)(["'])e\2/;
+
+/** The row of a row or a cell, and the column of a cell, 0 of a row. */
+type Place = { row: number; column: number };
+
+/** Goes from one row or cell to the next: one that says no place stands behind the one before, as a reader takes it. */
+function followPlaces(): (tag: 'row' | 'c', attributes: ReadonlyMap<string, string>) => Place {
+  let [row, column] = [0, 0];
+  return (tag, attributes) => {
+    const written = attributes.get('r');
+    const [, letters = '', number = ''] = PLACE.exec(written ?? '0') ?? [];
+    if (number === '') throw new ArchiveError('unreadable');
+    if (tag === 'row') [row, column] = [written === undefined ? row + 1 : Number(number), 0];
+    else column = letters === '' ? column + 1 : columnOf(letters);
+    return { row: Math.max(row, Number(number)), column };
+  };
+}
+
+function lettersOf(column: number): string {
+  if (column === 0) return '';
+  const letter = String.fromCharCode(65 + ((column - 1) % 26));
+  return lettersOf(Math.floor((column - 1) / 26)) + letter;
 }
 
 /** The attributes of a tag by their names. One that is not whole, as with a sign in it that ends a tag, is refused, and so is a second place. */

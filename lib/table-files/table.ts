@@ -8,8 +8,13 @@ export type TableRow = { row: number; cells: string[] };
 /** What a workbook holds besides the values of its cells. */
 export type SheetFacts = { hiddenRows: number; mergedCells: number; errorCells: number };
 
-/** The sheets of a workbook by their names, and the one that was read. */
-export type WorkbookFacts = SheetFacts & { sheets: string[]; sheet: string };
+/** The sheets of a workbook by their names, the hidden ones last, and the one that was read. */
+export type WorkbookFacts = SheetFacts & {
+  sheets: string[];
+  /** None where they were stored before the hidden ones were named. */
+  hiddenSheets?: string[] | undefined;
+  sheet: string;
+};
 
 /** The rows of a file in their order. */
 export type Table = {
@@ -27,13 +32,16 @@ export type TableFault =
   | 'encrypted'
   /** A workbook of a format from before 2007. */
   | 'old_workbook'
+  /** A web page, or a workbook as XML of 2003, which shops and ledgers name `.xls`. */
+  | 'web_page'
+  | 'xml_workbook'
   /** It is unpacked to more than is read, or takes too long. */
   | 'too_large'
   /** Neither text nor a sound workbook. */
   | 'unreadable';
 
 /**
- * `sheet` is the name of a workbook's sheet; null for the first one with anything in it. `encoding` is what a clerk chose; null for what
+ * `sheet` is the name of a workbook's sheet; null for the first visible one with anything in it. `encoding` is what a clerk chose; null for what
  * the bytes say. At most `mostRows` rows come back.
  */
 export type TableTask = { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null; mostRows: number };

@@ -1,6 +1,6 @@
 /** Reads CSV strictly as RFC 4180 has it, and takes off the quotes that guard against formulas. Throws on anything else. */
 export function readCsv(text: string, separator = ','): string[][] {
-  const CELL = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n)`, 'y');
+  const CELL = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))([${separator}]|\\r\\n)`, 'y');
   const records: string[][] = [];
   let record: string[] = [];
   CELL.lastIndex = 0;
@@ -16,4 +16,4 @@ export function readCsv(text: string, separator = ','): string[][] {
   return records;
 }
 
-const unguarded = (cell: string) => cell.replace(/(?<=^|[,;\t\r\n])'(?='*[=+\-@\t\r])/g, '');
+const unguarded = (cell: string) => cell.replace(/(?<=^|[,;|\t\r\n])'(?='*[=+\-@\t\r])/g, '');

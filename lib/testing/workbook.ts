@@ -4,6 +4,7 @@ export type TestSheet = {
   name: string;
   /** A number stands as one, a text in the shared strings; a value in `xml` stands as it is written. */
   rows: (string | number | null | { xml: string })[][];
+  isHidden?: boolean;
   hiddenRows?: number[];
   merged?: string[];
 };
@@ -24,7 +25,10 @@ export function packWorkbook({
   const files = Object.fromEntries(
     sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, strToU8(sheetXml(sheet, strings))]),
   );
-  const list = sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const list = sheets.map(({ name, isHidden }, at) => {
+    const state = isHidden ? ' state="hidden"' : '';
+    return `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`;
+  });
   const targets = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
