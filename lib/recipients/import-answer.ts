@@ -23,7 +23,7 @@ export type RefusedRow = { row: number; faults: CellFault[] };
 /** A column of a file with the first value in it, and what it is read as; null for one that is not kept. */
 export type ReadColumn = { header: string; sample: string; part: FilePart | null };
 
-/** A postal code that was corrected. */
+/** A row of which something was read otherwise than it stands. */
 export type RepairedRow = { row: number; name: string; from: string; to: string };
 
 /** What would become of a file, or became of it. Of long lists the beginning; `count` says how many there are. */

@@ -1,9 +1,16 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { PartyInput } from '@/lib/party-schema';
+import { cellText } from '@/lib/table-files/cell-text';
+import { hasSwallowedRows } from '@/lib/table-files/csv-records';
+import { damageOf } from '@/lib/table-files/damaged-cell';
+import { meantText } from '@/lib/table-files/meant-text';
 import { findHead, LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
 import {
   type ColumnPlaces,
+  FILE_PARTS,
+  type FileColumn,
   type FilePart,
   joinCells,
   missingColumns,
@@ -94,7 +101,8 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   return { workbook, ...book, good: [...rowOf.values()].toSorted((a, b) => a.row - b.row) };
 }
 
-const textOf = (cell: string) => withoutGuard(cell).trim();
+/** A cell as its program meant it, without quotes against formulas. */
+const textOf = (cell: string) => cellText(withoutGuard(cell));
 
 /** Every column in the order of the file, and the first value that stands below its header. */
 function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRow[]): ReadColumn[] {
@@ -109,16 +117,57 @@ function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRo
   });
 }
 
-function readRow(
-  cells: string[],
-  places: ColumnPlaces,
-  width: number,
-  homeCountry: string,
-): ReturnType<typeof readParty> {
+type ReadRow = { party: PartyInput; repair: Repair | null } | { faults: CellFault[] };
+
+function readRow(cells: string[], places: ColumnPlaces, width: number, homeCountry: string): ReadRow {
+  const ofRow = faultOfRow(cells, width);
+  if (ofRow) return { faults: [ofRow] };
+  const meant = [...cells];
+  for (const part of FILE_PARTS) {
+    const at = places[part] ?? -1;
+    if (isReadable(cells[at])) meant[at] = meantText(part, cells[at], false);
+  }
+  const damaged = FILE_PARTS.flatMap((part) => damageAt(part, meant[places[part] ?? -1]));
+  const read = readParty(joinCells(places, meant), homeCountry);
+  const refused =
+    'faults' in read ? read.faults.filter(({ field }) => !damaged.some((one) => one.field === field)) : [];
+  if ('faults' in read || damaged.length > 0) return { faults: [...damaged, ...refused] };
+  if (places.zipCode !== undefined) meant[places.zipCode] = read.party.zipCode;
+  return { party: read.party, repair: repairOf(cells, meant, places) };
+}
+
+function faultOfRow(cells: string[], width: number): CellFault | null {
   const beyond = cells.slice(width).filter(Boolean);
   // A separator inside an address that stands in no quotes: every cell behind it would be taken for its neighbour.
   if (beyond.length > 0) {
-    return { faults: [{ field: null, reason: 'tooManyCells', value: beyond.join(' ').slice(0, LONGEST_CELL) }] };
+    return { field: null, reason: 'tooManyCells', value: beyond.join(' ').slice(0, LONGEST_CELL) };
   }
-  return readParty(joinCells(places, cells), homeCountry);
+  const swallowed = cells.find((cell) => hasSwallowedRows(cell, width));
+  return swallowed === undefined ? null : { field: null, reason: 'swallowedRows', value: swallowed };
+}
+
+/** No field is longer, so that no pattern goes through a longer text. */
+const isReadable = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= MAX_LENGTH.coaddress;
+
+/** The columns that a refused part belongs to. */
+const WHOLE: Partial<Record<FilePart, FileColumn>> = {
+  ...{ firstName: 'name', surname: 'name', company: 'name', houseNumber: 'address' },
+};
+
+function damageAt(part: FilePart, text = ''): CellFault[] {
+  const damage = text !== '' && isReadable(text) ? damageOf(part, text) : null;
+  return damage ? [{ field: WHOLE[part] ?? (part as FileColumn), reason: damage.key, value: text }] : [];
+}
+
+/** What of a row was read otherwise than it stands. Blanks and prefixes of postal codes are none of it, nor are words for nothing. */
+function repairOf(cells: readonly string[], meant: readonly string[], { zipCode }: ColumnPlaces): Repair | null {
+  const digits = (text: string) => text.replace(/[^\d'’]/g, '');
+  const changed = cells.flatMap((from, at) => {
+    const to = meant[at] ?? '';
+    const isSame = at === zipCode ? digits(from) === digits(to) : from === to;
+    return isSame || to === '' ? [] : [{ from, to }];
+  });
+  if (changed.length === 0) return null;
+  return { from: changed.map(({ from }) => from).join('; '), to: changed.map(({ to }) => to).join('; ') };
 }
