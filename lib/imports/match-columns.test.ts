@@ -46,8 +46,8 @@ it.each([
   ['other numbers', ['7', '3'], 'orderReference'],
   ['rows, which it counts', ['1', '2', '4'], null],
   ['the only row', ['1'], null],
-])('"Nr" is above %s', (_what, values, found) => {
-  expect(choices(['Nr'], ...values.map((value) => [value]))).toEqual([found]);
+])('"Nr" and "Name" are above %s', (_what, values, found) => {
+  for (const header of ['Nr', 'Name']) expect(choices([header], ...values.map((value) => [value]))).toEqual([found]);
 });
 
 describe('a weight is in the unit', () => {

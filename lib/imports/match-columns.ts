@@ -97,9 +97,10 @@ const isTaken = (found: Found, at: number) => [...found.values()].some((each) =>
 function addNumber(found: Found, columns: readonly Column[]): void {
   const name = found.get('name')?.at;
   // Of a list with one name only, that name is the recipient's, unless it is a number.
-  if (name !== undefined && hasShape(columns[name]?.values ?? [], 'number') && !found.has('orderReference')) {
+  const values = columns[name ?? -1]?.values ?? [];
+  if (name !== undefined && hasShape(values, 'number') && !found.has('orderReference')) {
     found.delete('name');
-    found.set('orderReference', { at: name, how: 'shape' });
+    if (!areRunning(values)) found.set('orderReference', { at: name, how: 'shape' });
   }
   if (found.has('orderReference')) return;
   const numbered = columns.find(({ header, at, values }) => {

@@ -29,7 +29,7 @@ const OPEN_QUOTE = /^"[^"]*$|^[^"]*[^"\d\s]"$/;
 const NO_DAYS: readonly string[] = ['houseNumber', 'size'];
 
 /** A key of `refusals.field`, and what the cell could hold instead. */
-export type Damage = { key: string; proposal: string | null };
+type Damage = { key: string; proposal: string | null };
 
 /** Why the text of a field is not what was once typed; null where nothing speaks against it. */
 export function damageOf(field: string, text: string): Damage | null {
