@@ -1,7 +1,8 @@
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
+import { blockerWords, findBlocker } from '@/lib/db/blockers';
 import type { Database } from '@/lib/db/connection';
 import { newestSchema } from '@/lib/db/migrate';
-import { readServerFacts, type ServerFacts } from '@/lib/db/server-facts';
+import { readOnly, readServerFacts, type ServerFacts } from '@/lib/db/server-facts';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
 import type { Installation, Senses } from './installation';
 
@@ -88,6 +89,14 @@ function clockFinding({ clockMs }: ServerFacts, askedAt: number, answeredAt: num
     `the clocks of this machine and of PostgreSQL are ${seconds} s apart`,
     'let both machines set their clocks by NTP (chrony, systemd-timesyncd)',
   );
+}
+
+/** Whether a session keeps others waiting. */
+export async function lockFinding(db: Database): Promise<Finding | null> {
+  const blocker = await readOnly(db, findBlocker);
+  if (!blocker) return null;
+  const { problem, cure } = blockerWords(blocker);
+  return finding('database.locked', problem, cure);
 }
 
 /** How far another clock is from ours, which may have read it at any time between the two. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { makeBackup } from '@/lib/backups/make-backup';
@@ -76,6 +77,17 @@ const atCarrier = (change: Partial<NonNullable<Installation['carrier']>>): Seed 
 const atSite = (site: Parameters<typeof startSite>[0]): Seed => {
   return async () => ({ installation: { publicUrl: await startSite(site) } });
 };
+async function openSession({ url }: TestDatabase): Promise<Client> {
+  const session = new Client({ connectionString: url, application_name: 'psql' });
+  session.on('error', () => undefined);
+  await session.connect();
+  onTestFinished(() => session.end());
+  return session;
+}
+async function lock(database: TestDatabase, table: string): Promise<void> {
+  await (await openSession(database)).query(`begin; lock table ${table} in access exclusive mode`);
+}
+
 /** Makes a backup, of which is asked whether it could be restored. */
 async function backUp({ database, installation: { dataDir, journal } }: Opened) {
   const folder = join(dataDir, 'made');
@@ -113,6 +125,15 @@ const IN_DATABASE: Record<string, Seed> = {
   'database.newer': inDatabase(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
   ),
+  'database.locked': async ({ database }) => {
+    await lock(database, 'order_imports');
+    const waiter = await openSession(database);
+    waiter.query('select from order_imports').catch(() => undefined);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > interval '1 second'`;
+    await expect.poll(async () => (await database.db.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    return undefined;
+  },
   'secret.other': inDatabase(`update app_secret_mark set mark = 'another'`),
   'instances.differ': async ({ database, installation: { appSecret, carrier } }) => {
     if (!carrier) return undefined;
@@ -249,6 +270,16 @@ test('a whole backup that could be restored is nothing to see to, and the embedd
   const full = await find(async (opened) => ({ installation: await embedded(opened), senses: { disk } }));
   expect(full.map(({ id }) => id)).toEqual(['restore.no_room', 'disk.data']);
   expect(full[0]?.text).toMatch(/A restore needs \d+ MB .* has 1 MB left\. Make room/);
+});
+
+test('a lock for which only the doctor itself waits is found before what it could not look at', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const found = await find(async () => {
+    await lock(database, 'bookings');
+    return undefined;
+  }, database);
+  expect(found[0]?.text).toMatch(/lock for \d+ s: process \d+ \(psql, .*pg_terminate_backend/);
 });
 
 test('a stored token that is good is left alone, and the carrier is asked for another only where that is wished', async () => {

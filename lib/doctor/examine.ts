@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type Database } from '@/lib/db/connection';
 import { diskOf } from '@/lib/disk';
 import type { Finding } from '@/lib/finding.mjs';
 import { addressFinding, companyFinding } from './address-checks';
 import { carrierFinding, findKeptToken, type KeptToken, keptTokenFinding } from './carrier-checks';
-import { databaseFindings } from './database-checks';
+import { databaseFindings, lockFinding } from './database-checks';
 import { diskChecks } from './disk-checks';
 import type { Installation, Senses } from './installation';
 import { recordChecks } from './record-checks';
@@ -13,6 +14,8 @@ import { type Check, runChecks } from './run-checks';
 /** Clerks keep the rest. */
 const MOST_CONNECTIONS = 3;
 const PATIENCE_MS = 4_000;
+/** Later than all checks of rows end where nothing is in their way. */
+const SLOW_AFTER_MS = 2_500;
 
 const SENSES: Senses = { now: Date.now, disk: diskOf };
 
@@ -40,18 +43,35 @@ export async function examine(installation: Installation, senses: Senses = SENSE
 async function ofOpen(installation: Installation, databaseUrl: string, senses: Senses): Promise<Finding[]> {
   const limits = { most: MOST_CONNECTIONS, connectWithinMs: PATIENCE_MS, silentAfterMs: PATIENCE_MS };
   const db = connect(databaseUrl, limits);
+  // Those of the other may all wait for a lock.
+  const watching = connect(databaseUrl, { ...limits, most: 1 });
   try {
-    return await ofDatabase(db, installation, senses);
+    return await ofDatabase(db, watching, installation, senses);
   } finally {
     // One that waits for a database that fell silent is not waited for.
-    void db.close();
+    for (const each of [db, watching]) void each.close();
   }
 }
 
-async function ofDatabase(db: Database, installation: Installation, senses: Senses): Promise<Finding[]> {
+async function ofDatabase(
+  db: Database,
+  watching: Database,
+  installation: Installation,
+  senses: Senses,
+): Promise<Finding[]> {
   const { found, areRowsReadable } = await databaseFindings(db, installation, senses);
-  const checks = areRowsReadable ? rowChecks(db, installation, senses) : [carrierCheck(installation, 'none', senses)];
-  return [...found, ...(await runChecks(await checks))];
+  if (!areRowsReadable) return [...found, ...(await runChecks([carrierCheck(installation, 'none', senses)]))];
+  const rows = rowChecks(db, installation, senses).then((checks) => runChecks(checks));
+  const locks = await findLocks(watching, rows);
+  return [...found, ...locks, ...(await rows)];
+}
+
+/** Once for those who wait already, and again where a check of rows waits itself. */
+async function findLocks(db: Database, rows: Promise<unknown>): Promise<Finding[]> {
+  const look = () => runChecks([{ subject: 'the locks', find: () => lockFinding(db) }]);
+  const found = await look();
+  const isSlow = await Promise.race([rows.then(() => false), delay(SLOW_AFTER_MS, true)]);
+  return found.length === 0 && isSlow ? look() : found;
 }
 
 async function rowChecks(db: Database, installation: Installation, senses: Senses): Promise<Check[]> {

@@ -32,6 +32,7 @@ import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 import { differingSettings } from '@/lib/server/shared-settings';
+import { sayWhatStartWaitsFor } from '@/lib/server/start-waits';
 import { webhookSeal } from '@/lib/webhooks/secrets';
 import { startWebhooks } from '@/lib/webhooks/start-webhooks';
 import { version } from '@/package.json';
@@ -64,6 +65,7 @@ export async function start(): Promise<void> {
     hearRefusedHosts((host, isLost) => log.event(isLost ? 'proxy_drops_host' : 'host_refused', { host }));
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
+    const endWaits = sayWhatStartWaitsFor(env.databaseUrl);
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
     refuse(await carrierEnvironmentFault(db.orm, env));
     refuse(await appSecretFault(db.orm, env));
@@ -83,6 +85,7 @@ export async function start(): Promise<void> {
       journal = await startInstanceJournal(restorer, env.outcomeJournal, epoch);
       startJournalErasing(restorer, env.outcomeJournal);
     } else startEpoch({ db, log }, epoch);
+    endWaits();
     // After the journal: what it brings back is erased again.
     startRetention({ db, log });
     drainBeforeStop(readiness, env.drainSeconds * 1_000);

@@ -41,3 +41,20 @@ test('a process that ends again and again is started again until it stays, after
   expect(words()[0]).toBe('parceldesk: The app ended (SIGKILL); starting it again');
   expect(words()[6]).toBe('parceldesk: The app ended (exit code 3), 7 times in a row; starting it again in 1 s');
 });
+
+test('why a start takes long is passed on at once, and nothing else that is said before the part is ready', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-service-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const output: string[] = [];
+  const says = `console.log('a line\\nparceldesk: the start waits'); setInterval(() => {}, 9);`;
+  const service = await startService(
+    {
+      ...{ name: 'The app', args: ['-e', says], env: process.env, recordFile: join(folder, 'app.json'), patienceMs: 5_000 },
+      isReady: async () => output.length > 0,
+      output: (text) => output.push(text),
+    },
+    AbortSignal.timeout(20_000),
+  );
+  await service.stop(new AbortController().signal);
+  expect(output).toEqual(['parceldesk: the start waits\n']);
+});

@@ -19,6 +19,11 @@ import { untilAborted } from './stop-signal.mjs';
  * }} Service `ended` once it is not started again
  */
 
+/**
+ * Whether a part says why its start takes long.
+ * @param {string} line
+ */
+const isProgress = (line) => line.startsWith('parceldesk: ');
 const READY_POLL_MS = 50;
 const SHOWN_LINES = 40;
 
@@ -95,8 +100,10 @@ function run({ args, env, recordFile, isQuiet, output = (text) => void process.s
   for (const stream of [child.stdout, child.stderr]) {
     // Without a free file descriptor it has none; why it ended is said by `exited`.
     stream?.setEncoding('utf8').on('data', (chunk) => {
-      if (!isPassing) held += chunk;
-      else if (!isQuiet || stream === child.stderr) output(chunk);
+      if (!isPassing) {
+        held += chunk;
+        for (const line of chunk.split('\n').filter(isProgress)) output(`${line}\n`);
+      } else if (!isQuiet || stream === child.stderr) output(chunk);
     });
   }
   return {
