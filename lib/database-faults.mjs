@@ -33,7 +33,7 @@ const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} 
   '58P01': ['leads to a server without the extension pg_trgm', "install PostgreSQL's contrib modules on it"],
   53300: [
     'leads to a server whose connections are all taken',
-    'raise max_connections there, or lower DATABASE_CONNECTIONS of each instance',
+    'raise max_connections there, or the CONNECTION LIMIT of the role or database, or lower DATABASE_CONNECTIONS of each instance',
   ],
   53100: ['leads to a server whose disk is full', 'make room on it'],
   NEWER_SCHEMA: [

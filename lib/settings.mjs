@@ -40,7 +40,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'PUBLIC_URL',
       meaning: 'Address that clerks open; else http://localhost and the port.',
-      expectation: 'an http or https address without a path',
+      expectation: 'an http or https address without a path, since no sub-path is served',
       example: 'https://parceldesk.example.com',
       check: (value) => {
         const url = parseUrl(value);

@@ -37,7 +37,7 @@ const REFUSED_BY_LAUNCHER: Row[] = [
     'a path in PUBLIC_URL',
     () => ({ PUBLIC_URL: 'https://desk.example/path' }),
     'PUBLIC_URL is not as expected',
-    'without a path',
+    'no sub-path is served',
   ],
   [
     'plain http for other computers',

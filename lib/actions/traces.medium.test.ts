@@ -6,6 +6,7 @@ import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
 import { begin, hasEnded, instance, openQueueForEach, orders, server } from '@/lib/testing/send-queue';
 import { type SentSpan, startTraceCollector, type TraceCollector } from '@/lib/testing/trace-collector';
 import { spanned } from '@/lib/tracing';
+import { freePort } from '@/scripts/free-port.mjs';
 import { bookParcelAction } from './book-parcel';
 
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as (() => Promise<unknown>)[] }));
@@ -107,3 +108,15 @@ it('no span says anything of a person, a parcel, a token or an address that was 
     expect(collector.text()).not.toContain(secret);
   }
 });
+
+it('a collector that is closed is told once with its code, and keeps no stop waiting', async () => {
+  await endTraces();
+  const port = await freePort();
+  const told: (string | null)[] = [];
+  const end = startTraces({ url: `http://127.0.0.1:${port}/v1/traces`, headers: {} }, '1.2.3', 3_000, (code) => told.push(code));
+  await spanned('a span', {}, async () => undefined);
+  const from = performance.now();
+  await end();
+  expect(performance.now() - from).toBeLessThan(5_000);
+  await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^[A-Z]/)]), { timeout: 30_000 });
+}, 60_000);

@@ -173,7 +173,7 @@ it('a server that starts on a restored database says in one line what came back 
   const brought = { bookings: 2, answers: 0, voids: 1, settlements: 0, corrections: 0, keys: 0 };
   expect(events).toEqual([
     ['journal_reading', expect.anything()],
-    ['journal_read', { ...brought, unusable: 1, because: 'clerk: 1' }],
+    ['journal_read', { ...brought, unusable: 1, because: 'clerk: 1', otherLines: 0 }],
     ['journal_unusable', { of: 'settlement', id: expect.any(String), why: 'clerk', name: expect.any(String) }],
   ]);
   // The answers are young, so the same lines are read once more.

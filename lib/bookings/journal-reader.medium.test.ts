@@ -5,7 +5,7 @@ import { steadyNow } from '@/lib/carrier/clock';
 import { connect } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
-import { type OpenJournal, openJournal, readOn } from './journal-reader';
+import { journalReading, type OpenJournal, openJournal, readOn } from './journal-reader';
 import { countUses, type JournalUse } from './journal-use';
 import { identifyJournal } from './read-journal';
 
@@ -209,5 +209,19 @@ it('a reader whose database is away says so: what it could not read yet is not u
   const reading = readOn({ db: away, seal: orphans.seal, log }, openJournal(path), inAMinute());
   await expect(reading).rejects.toThrow('Failed query');
   await away.close();
+  expect(await readsOn(openJournal(path))).toBe(1);
+});
+
+it('lines that are none of a journal are said, once, and keep no booking from coming back', async () => {
+  const { path, journal } = journalOf('garbage');
+  await writeFile(path, 'garbage of ten thousand signs\n{"half":\n');
+  const { attemptId } = await orphan();
+  await journal.append(attemptId, booked('GARBAGE-1'));
+  events.length = 0;
+  const read = journalReading({ db: orphans.db, seal: orphans.seal, log }, path);
+  await read();
+  await read();
+  const said = events.filter(([name]) => name === 'journal_read');
+  expect(said).toEqual([['journal_read', expect.objectContaining({ otherLines: 2, unusable: 0 })]]);
   expect(await readsOn(openJournal(path))).toBe(1);
 });

@@ -132,14 +132,15 @@ export function journalReading(restorer: LoggedRestorer, path: string): () => Pr
   };
 }
 
-/** In one line what came back and what could not, and each of those in a line of its own. */
+/** In one line what came back, what could not, and how many lines are none of ours, and each of those in a line of its own. */
 function sayWhatItDid(log: Log, use: JournalUse, said: Set<string>): void {
   const brought = countBrought(use);
   const lost = unusable(use).filter(({ of, id }) => !said.has(`${of} ${id}`));
-  if (Object.values(brought).every((count) => count === 0) && lost.length === 0) return;
+  const { otherLines } = use;
+  if (otherLines === 0 && Object.values(brought).every((count) => count === 0) && lost.length === 0) return;
   const reasons = [...new Set(lost.map(({ why }) => why))];
   const because = reasons.map((why) => `${why}: ${lost.filter((one) => one.why === why).length}`).join(', ');
-  log.event('journal_read', { ...brought, unusable: lost.length, because });
+  log.event('journal_read', { ...brought, unusable: lost.length, because, otherLines });
   for (const { of, id, why, name } of lost) {
     said.add(`${of} ${id}`);
     log.event('journal_unusable', { of, id, why, name });

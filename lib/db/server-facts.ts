@@ -12,10 +12,8 @@ export type ServerFacts = {
   hasTrigrams: boolean;
   /** Whether the extension could be made. */
   offersTrigrams: boolean;
-  /** Connections that this role may have in all, that are open, and those among them that Parceldesk has under this role. */
-  mostConnections: number;
-  usedConnections: number;
-  ownConnections: number;
+  /** Connections that Parceldesk may have under this role, those that it has among them: what server, role and database leave it. */
+  connections: number;
   /** The time there, in milliseconds since 1970. */
   clockMs: number;
   /** How far it was migrated; null where Parceldesk never was. */
@@ -29,11 +27,19 @@ const FACTS = `select
     as "mayChange",
   exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
   exists (select from pg_available_extensions where name = 'pg_trgm') as "offersTrigrams",
-  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-    - coalesce(current_setting('reserved_connections', true)::int, 0) as "mostConnections",
-  (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as "usedConnections",
-  (select count(*)::int from pg_stat_activity where application_name like 'parceldesk%' and usename = current_user)
-    as "ownConnections",
+  (select least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0)
+      - (select coalesce(sum(numbackends), 0)::int from pg_stat_database) + own.here + own.elsewhere,
+    case when rolconnlimit >= 0 and not rolsuper then rolconnlimit
+      - (select count(*)::int from pg_stat_activity where usename = current_user) + own.here + own.elsewhere end,
+    case when datconnlimit >= 0 and not rolsuper then datconnlimit
+      - (select numbackends from pg_stat_database where datname = current_database()) + own.here end)
+    from pg_roles, pg_database, (select
+      count(*) filter (where datname = current_database())::int as here,
+      count(*) filter (where datname <> current_database())::int as elsewhere
+      from pg_stat_activity where application_name like 'parceldesk%' and usename = current_user) own
+    where rolname = current_user and datname = current_database()) as "connections",
   (extract(epoch from clock_timestamp()) * 1000)::float8 as "clockMs",
   to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;
 

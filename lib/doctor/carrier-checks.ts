@@ -4,6 +4,7 @@ import { testCredentials } from '@/lib/carrier/test-connection';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
 import { readOnly } from '@/lib/db/server-facts';
+import type { ConnectionFault } from '@/lib/connection-test';
 import { type Finding, finding } from '@/lib/finding.mjs';
 import { secondsApart } from './database-checks';
 import type { Installation, Senses } from './installation';
@@ -11,6 +12,8 @@ import type { Installation, Senses } from './installation';
 const WITHIN_MS = 4_000;
 /** Its header has whole seconds, and may come from a cache on the way. */
 const CLOCK_TOLERANCE_SECONDS = 60;
+/** What no carrier says under its right address, however often it is asked. */
+const WRONG_PLACE: readonly ConnectionFault[] = ['no_service', 'redirected', 'no_token'];
 const NETWORK = 'look at the network, the firewall and the proxy of this machine';
 
 /** Whether the carrier can be reached, the clock it names is ours, and it takes the credentials. Nothing is booked. */
@@ -64,11 +67,10 @@ async function tokenFinding(carrier: CarrierSettings): Promise<Finding | null> {
     return finding('carrier.credentials', 'the carrier refuses the credentials', cure);
   }
   const problem = `the carrier gives no token (${fault}${status === null ? '' : `, status ${status}`})`;
-  return finding(
-    'carrier.token',
-    problem,
-    'try again in some minutes; if it stays, correct CARRIER_BASE_URL or ask the carrier',
-  );
+  const cure = WRONG_PLACE.includes(fault)
+    ? 'correct CARRIER_BASE_URL, the path behind the host too: something else answers there'
+    : 'try again in some minutes; if it stays, correct CARRIER_BASE_URL or ask the carrier';
+  return finding('carrier.token', problem, cure);
 }
 
 export type KeptToken = 'none' | 'good' | 'unreadable';

@@ -70,13 +70,12 @@ function schemaFinding({ schema }: ServerFacts): Finding | null {
 }
 
 /** Whether all the connections that an instance may open are to be had. */
-function connectionsFinding(facts: ServerFacts, wanted: number): Finding | null {
-  const left = facts.mostConnections - facts.usedConnections + facts.ownConnections;
-  if (left >= wanted) return null;
+function connectionsFinding({ connections }: ServerFacts, wanted: number): Finding | null {
+  if (connections >= wanted) return null;
   return finding(
     'database.connections',
-    `PostgreSQL has ${Math.max(0, left)} connections for Parceldesk, and DATABASE_CONNECTIONS is ${wanted}`,
-    'raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS',
+    `PostgreSQL has ${Math.max(0, connections)} connections for Parceldesk, and DATABASE_CONNECTIONS is ${wanted}`,
+    'raise max_connections of PostgreSQL and CONNECTION LIMIT of role and database, or lower DATABASE_CONNECTIONS',
   );
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { makeBackup } from '@/lib/backups/make-backup';
@@ -14,6 +13,7 @@ import { startPracticeCarrier } from '@/lib/simulator/server';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { startCompanyProvider } from '@/lib/testing/company-provider';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { limitedRole, lockTable, openSession } from '@/lib/testing/database-sessions';
 import { healthySenses, journalLineOf, openHealthyInstallation, startSite } from '@/lib/testing/healthy-installation';
 import { answers, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
 import { TEST_APP_SECRET, tokenStore } from '@/lib/testing/token-store';
@@ -77,17 +77,6 @@ const atCarrier = (change: Partial<NonNullable<Installation['carrier']>>): Seed 
 const atSite = (site: Parameters<typeof startSite>[0]): Seed => {
   return async () => ({ installation: { publicUrl: await startSite(site) } });
 };
-async function openSession({ url }: TestDatabase): Promise<Client> {
-  const session = new Client({ connectionString: url, application_name: 'psql' });
-  session.on('error', () => undefined);
-  await session.connect();
-  onTestFinished(() => session.end());
-  return session;
-}
-async function lock(database: TestDatabase, table: string): Promise<void> {
-  await (await openSession(database)).query(`begin; lock table ${table} in access exclusive mode`);
-}
-
 /** Makes a backup, of which is asked whether it could be restored. */
 async function backUp({ database, installation: { dataDir, journal } }: Opened) {
   const folder = join(dataDir, 'made');
@@ -126,7 +115,7 @@ const IN_DATABASE: Record<string, Seed> = {
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
   ),
   'database.locked': async ({ database }) => {
-    await lock(database, 'order_imports');
+    await lockTable(database, 'order_imports');
     const waiter = await openSession(database);
     waiter.query('select from order_imports').catch(() => undefined);
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -195,16 +184,9 @@ const ELSEWHERE: Record<string, Seed> = {
     await truncate(path, 1_000);
     return changed;
   },
-  'restore.role': async (opened) => {
-    const role = `limited_${randomBytes(4).toString('hex')}`;
-    await shared.db.pool.query(`create role ${role} login password 'canary'`);
-    const { rows } = await shared.db.pool.query('select quote_ident(current_user) as owner');
-    await shared.db.pool.query(`grant ${rows[0].owner} to ${role}`);
-    onTestFinished(async () => void (await shared.db.pool.query(`drop role ${role}`)));
-    const url = new URL(opened.database.url);
-    Object.assign(url, { username: role, password: 'canary' });
-    return { installation: { ...(await backUp(opened)).installation, databaseUrl: url.href } };
-  },
+  'restore.role': async (opened) => ({
+    installation: { ...(await backUp(opened)).installation, databaseUrl: await limitedRole(opened.database) },
+  }),
   'backup.not_writable': async ({ installation: { dataDir } }) => {
     await writeFile(join(dataDir, 'file'), '');
     return { installation: { backups: { folder: join(dataDir, 'file', 'backups'), kept: 14 } } };
@@ -272,11 +254,26 @@ test('a whole backup that could be restored is nothing to see to, and the embedd
   expect(full[0]?.text).toMatch(/A restore needs \d+ MB .* has 1 MB left\. Make room/);
 });
 
+test('of a wrong path in CARRIER_BASE_URL is said that it is the path, and not to try again', async () => {
+  const [found] = await find(async (opened) => {
+    return atCarrier({ baseUrl: `${(await startRawCarrier({ [TOKEN_PATH]: answers(200) })).url}/wrong` })(opened);
+  });
+  expect(found?.text).toMatch(/status 404\)\. Correct CARRIER_BASE_URL, the path/);
+});
+
+test('the connections that the limit of a role leaves are counted', async () => {
+  const [found, ...more] = await find(async ({ database }) => ({
+    installation: { databaseUrl: await limitedRole(database, 'connection limit 9') },
+  }));
+  expect([found?.id, more]).toEqual(['database.connections', []]);
+  expect(found?.text).toMatch(/has [89] connections for Parceldesk.* CONNECTION LIMIT/);
+});
+
 test('a lock for which only the doctor itself waits is found before what it could not look at', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const found = await find(async () => {
-    await lock(database, 'bookings');
+    await lockTable(database, 'bookings');
     return undefined;
   }, database);
   expect(found[0]?.text).toMatch(/lock for \d+ s: process \d+ \(psql, .*pg_terminate_backend/);

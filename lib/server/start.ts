@@ -10,7 +10,7 @@ import { startHourlySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/draft-service';
-import { SettingsError } from '@/lib/env';
+import { type Env, SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { observeAnswers } from '@/lib/http/observe-answers';
@@ -45,7 +45,7 @@ import { version } from '@/package.json';
 export async function start(): Promise<void> {
   try {
     const { env, build, db, log, drawings, epoch, metrics, readiness } = server();
-    const endTraces = env.traces && (await import('./traces')).startTraces(env.traces, version, env.port);
+    const endTraces = env.traces && (await sendTraces(env.traces));
     readAddressesSafely();
     endKeptConnections(readiness.hasEnded);
     observeAnswers(metrics.answered);
@@ -100,6 +100,14 @@ export async function start(): Promise<void> {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What sends them is loaded only where the settings name a collector. */
+async function sendTraces(traces: NonNullable<Env['traces']>): Promise<() => Promise<void>> {
+  const { env, log } = server();
+  const { startTraces } = await import('./traces');
+  const tell = (code: string | null) => log.event(code === null ? 'traces_sent_again' : 'traces_not_sent', { code });
+  return startTraces(traces, version, env.port, tell);
 }
 
 /** Clerks have the connections that batches leave them. */

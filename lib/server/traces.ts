@@ -1,19 +1,26 @@
 import 'server-only';
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Attributes, context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, type ReadableSpan, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
+import { codeOf } from '@/lib/database-faults.mjs';
 import type { Env } from '@/lib/env';
 import { SPANS_OF } from '@/lib/tracing';
 
 /**
- * From now on the spans of this process go to the collector that the settings name. Loaded only where they name one. The function that it
- * gives sends what is left, and ends it.
+ * From now on the spans of this process go to the collector that the settings name. Loaded only where they name one. `tell` hears when it
+ * begins to take none, with the code of why, and null when it takes them again. The function that it gives sends what is left, and ends it.
  */
-export function startTraces(traces: NonNullable<Env['traces']>, version: string, port: number): () => Promise<void> {
-  const exporter = withoutPersonalData(new OTLPTraceExporter({ url: traces.url, headers: traces.headers }));
+export function startTraces(
+  traces: NonNullable<Env['traces']>,
+  version: string,
+  port: number,
+  tell: (code: string | null) => void = () => undefined,
+): () => Promise<void> {
+  const exporter = withoutPersonalData(new OTLPTraceExporter({ url: traces.url, headers: traces.headers }), tell);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'parceldesk',
@@ -27,20 +34,29 @@ export function startTraces(traces: NonNullable<Env['traces']>, version: string,
   // header (docs/carrier-api.md).
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    await provider.shutdown().catch(() => undefined);
+    // A collector that is closed is tried for longer than a stop may take.
+    await Promise.race([provider.shutdown().catch(() => undefined), delay(END_WITHIN_MS, undefined, { ref: false })]);
     trace.disable();
     context.disable();
   };
 }
 
+const END_WITHIN_MS = 2_000;
 const SPANS_OF_NEXT = 'next.js';
 /** Next's, whose values are names of the program; its addresses and their queries are not among them. */
 const KEPT = ['http.method', 'http.status_code', 'next.page', 'next.route', 'next.rsc', 'next.span_type'];
 
 /** Passes on spans of ours, and of Next's what cannot hold a person's data: neither addresses nor errors, which may quote what was typed. */
-function withoutPersonalData(exporter: SpanExporter): SpanExporter {
+function withoutPersonalData(exporter: SpanExporter, tell: (code: string | null) => void): SpanExporter {
+  let told: string | null = null;
   return {
-    export: (spans, done) => exporter.export(spans.flatMap(cleaned), done),
+    export: (spans, done) =>
+      exporter.export(spans.flatMap(cleaned), (result) => {
+        const code = result.code === 0 ? null : codeOf(result.error);
+        if (code !== told) tell(code);
+        told = code;
+        done(result);
+      }),
     forceFlush: async () => exporter.forceFlush?.(),
     shutdown: () => exporter.shutdown(),
   };
