@@ -3,8 +3,8 @@ import { get as getSecure } from 'node:https';
 import { codeOf } from './database-faults.mjs';
 
 /**
- * What answers at an address: Parceldesk, with what /healthz says; another program; or nothing, with the code of why.
- * @typedef {{ kind: 'parceldesk', version: string, build: string | null, uptimeSeconds: number } | { kind: 'other' } | { kind: 'none', code: string }} Answering
+ * What answers at an address: Parceldesk, with what /healthz says to this machine alone; another program; or nothing, with the code of why.
+ * @typedef {{ kind: 'parceldesk', build: string | null, uptimeSeconds: number | null } | { kind: 'other' } | { kind: 'none', code: string }} Answering
  */
 
 const MOST_BYTES = 10_000;
@@ -66,11 +66,14 @@ function timedOut() {
  */
 function readHealth(body) {
   try {
-    const { status, version, build, uptimeSeconds } = JSON.parse(body);
-    const isOurs = status === 'ok' && typeof version === 'string' && typeof uptimeSeconds === 'number';
-    return isOurs
-      ? { kind: 'parceldesk', version, build: typeof build === 'string' ? build : null, uptimeSeconds }
-      : null;
+    const { status, name, version, build, uptimeSeconds } = JSON.parse(body);
+    // Earlier versions have no name.
+    if (status !== 'ok' || (name !== 'parceldesk' && typeof version !== 'string')) return null;
+    return {
+      kind: 'parceldesk',
+      build: typeof build === 'string' ? build : null,
+      uptimeSeconds: typeof uptimeSeconds === 'number' ? uptimeSeconds : null,
+    };
   } catch {
     return null;
   }

@@ -143,6 +143,8 @@ test('no value is repeated in a fault, wherever it was put by mistake', () => {
 test.each([
   ['PUBLIC_URL', 'https://desk.example.com/path'],
   ['PUBLIC_URL', 'ftp://desk.example.com'],
+  ['PUBLIC_URL', 'https://desk.exa\r\nmple.com'],
+  ['CARRIER_BASE_URL', 'https://carrier.example.com/\nv1'],
   ['PLAIN_HTTP_HOSTS', 'http://parcels.example'],
   ['PLAIN_HTTP_HOSTS', 'parcels:3000'],
   ['DATABASE_URL', 'postgresql://127.0.0.1'],

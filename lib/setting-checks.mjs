@@ -2,9 +2,12 @@ import { LOOPBACK } from './host-names.mjs';
 
 // What values of settings are held to. Dependency-free: the launcher reads it before anything is installed.
 
-/** @param {string} value */
+/**
+ * An address as a setting has it. A line break or a tab within would be left out without a word.
+ * @param {string} value
+ */
 export function parseUrl(value) {
-  return URL.canParse(value) ? new URL(value) : null;
+  return !/[\r\n\t]/.test(value) && URL.canParse(value) ? new URL(value) : null;
 }
 
 /** @param {URL} url */

@@ -5,10 +5,11 @@ import { Server } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { projectFolder } from './launcher/project.mjs';
 import { connectApi } from './mcp/connect-api.mjs';
+import { settingsProblem } from './mcp/settings-problem.mjs';
 import { callTool, listTools } from './mcp/tools.mjs';
 
 const { PARCELDESK_URL, PARCELDESK_KEY } = process.env;
-const problem = settingsProblem();
+const problem = settingsProblem(process.env);
 if (problem) {
   console.error(`${problem} (docs/agents.md#how-to-set-it-up)`);
   process.exitCode = 2;
@@ -21,11 +22,4 @@ if (problem) {
     server.setRequestHandler('tools/call', ({ params }) => callTool(api, params.name, params.arguments ?? {}));
     return server;
   });
-}
-
-/** @returns {string | null} */
-function settingsProblem() {
-  if (!URL.canParse(PARCELDESK_URL ?? ''))
-    return 'PARCELDESK_URL must be the address of the desk, such as https://parcels.lan';
-  return PARCELDESK_KEY ? null : 'PARCELDESK_KEY must be an API key that may plan bookings';
 }

@@ -113,7 +113,9 @@ it('a collector that is closed is told once with its code, and keeps no stop wai
   await endTraces();
   const port = await freePort();
   const told: (string | null)[] = [];
-  const end = startTraces({ url: `http://127.0.0.1:${port}/v1/traces`, headers: {} }, '1.2.3', 3_000, (code) => told.push(code));
+  const end = startTraces({ url: `http://127.0.0.1:${port}/v1/traces`, headers: {} }, '1.2.3', 3_000, (code) =>
+    told.push(code),
+  );
   await spanned('a span', {}, async () => undefined);
   const from = performance.now();
   await end();

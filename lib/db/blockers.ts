@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 
 /** A session whose lock keeps others waiting. PostgreSQL shows only its own role's sessions whole, so the rest may be null. */
-export type Blocker = {
+type Blocker = {
   pid: number;
   role: string | null;
   program: string | null;

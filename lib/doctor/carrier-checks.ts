@@ -1,10 +1,10 @@
 import { type Reached, reachCarrier } from '@/lib/carrier/reach-carrier';
 import type { CarrierSettings } from '@/lib/carrier/settings';
 import { testCredentials } from '@/lib/carrier/test-connection';
+import type { ConnectionFault } from '@/lib/connection-test';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
 import { readOnly } from '@/lib/db/server-facts';
-import type { ConnectionFault } from '@/lib/connection-test';
 import { type Finding, finding } from '@/lib/finding.mjs';
 import { secondsApart } from './database-checks';
 import type { Installation, Senses } from './installation';

@@ -7,7 +7,10 @@ const LOOK_EVERY_MS = 5_000;
 const say = (line: string) => void process.stdout.write(`parceldesk: ${line}\n`);
 
 /** Says for which session of PostgreSQL a start waits, as long as it does: migrations wait for a lock without an end. Gives its end. */
-export function sayWhatStartWaitsFor(databaseUrl: string, { tell = say, everyMs = LOOK_EVERY_MS } = {}): () => void {
+export function sayWhatStartWaitsFor(
+  databaseUrl: string,
+  { tell = say, everyMs = LOOK_EVERY_MS }: { tell?: (line: string) => void; everyMs?: number } = {},
+): () => void {
   const db = connect(databaseUrl, { most: 1 });
   const look = async () => {
     const blocker = await findBlocker(db.orm).catch(() => null);

@@ -54,5 +54,7 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   expect(await server().metrics.text()).toMatch(/event="instances_differ".* 1$/m);
   expect(await builds()).toEqual(['newer']);
   writeFileSync(join(folder, 'build/BUILD_ID'), 'newest');
-  expect(await GET().json()).toMatchObject({ status: 'ok', build: 'newer' });
+  const headers = { host: '127.0.0.1:3000', 'x-forwarded-for': '127.0.0.1' };
+  const asked = new Request('http://127.0.0.1:3000/healthz', { headers });
+  expect(await GET(asked).json()).toMatchObject({ status: 'ok', build: 'newer' });
 });

@@ -16,7 +16,7 @@ import type { TestDatabase } from './database';
 import { SELF_SIGNED } from './self-signed';
 import { TEST_APP_SECRET } from './token-store';
 
-const HEALTH = { status: 'ok', version: '0.1.0', build: 'one', uptimeSeconds: 7_200 };
+const HEALTH = { status: 'ok', name: 'parceldesk', version: '0.1.0', build: 'one', uptimeSeconds: 7_200 };
 const DISK = { freeBytes: 50_000_000_000 };
 
 export const healthySenses: Senses = { now: Date.now, disk: async () => DISK };

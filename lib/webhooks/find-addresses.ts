@@ -3,11 +3,10 @@ import { lookup } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
+import { isNeverReached } from '@/lib/http/never-reached';
 
 /** Every public IPv6 address lies here. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Public by its number, and a cloud's own services by what answers. */
-const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /** An address as Node connects to it. */
 export type FoundAddress = { address: string; family: number };
@@ -55,7 +54,8 @@ function addressKind(address: string, own: BlockList | null): 'public' | 'own' |
   if (!ipaddr.isValid(address)) return null;
   const plain = ipaddr.process(address);
   const text = plain.toString();
+  if (isNeverReached(text)) return null;
   if (own?.check(text, plain.kind())) return 'own';
   const isGlobal = plain.kind() === 'ipv4' || plain.match(GLOBAL_IPV6);
-  return isGlobal && plain.range() === 'unicast' && !CLOUD_SERVICES.has(text) ? 'public' : null;
+  return isGlobal && plain.range() === 'unicast' ? 'public' : null;
 }

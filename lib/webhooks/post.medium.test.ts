@@ -47,6 +47,12 @@ it('a public address is refused by plain http, and one without a network is not'
   expect(await send(inside.url, { own })).toMatchObject({ status: 204, fault: null });
 });
 
+it('what no printer may be is no receiver either, in a network of the company too', async () => {
+  const networks = networksOf('169.254.0.0/16, 168.63.129.0/24, fd00::/8');
+  for (const host of ['169.254.169.254', '168.63.129.16', '[fd00:ec2::254]'])
+    expect((await send(`https://${host}/`, { own: networks })).fault).toBe('forbidden');
+});
+
 it('an address of this machine in its own network is refused', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   for (const { address, family } of addresses.filter((each) => each.internal || !isPublic(each.address))) {

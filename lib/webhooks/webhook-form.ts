@@ -24,7 +24,8 @@ export const changedWebhookSchema = z.extend(webhookSchema, { webhookId: z.uuid(
 export type WebhookForm = z.input<typeof webhookSchema>;
 
 function isWebAddress(typed: string): boolean {
-  if (!URL.canParse(typed)) return false;
+  // An address with a line break within would be read as one without.
+  if (/[\r\n\t]/.test(typed) || !URL.canParse(typed)) return false;
   const { protocol, username, password } = new URL(typed);
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 }

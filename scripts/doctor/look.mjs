@@ -63,7 +63,7 @@ export async function look({ asksToken, signal }) {
     backups: { folder: backupFolder(values, dataDir), kept: Number(values.BACKUPS_KEPT ?? 0) },
     restore: { isEmbedded: !values.DATABASE_URL },
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    uptimeSeconds: isOurs ? answering.uptimeSeconds : null,
+    uptimeSeconds: isOurs ? (answering.uptimeSeconds ?? 0) : null,
     asksToken,
   };
   const env = appSettings(read, ofDatabase ? null : url);
