@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
 import { env } from '@/lib/env';
 import { contentPolicy } from '@/lib/http/content-policy';
-import { HOST_LOST, isHostLost, isOwnHost } from '@/lib/http/own-hosts';
+import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/http/own-hosts';
 import { noteRefusedHost } from '@/lib/http/refused-hosts';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
@@ -25,13 +25,21 @@ const HTTPS_ONLY = 'max-age=31536000';
 export function proxy(request: NextRequest): NextResponse {
   const { publicUrl, plainHttpHosts, mapTiles } = env();
   const names = { publicUrl, plainHttpHosts };
-  const host = request.headers.get('host');
-  const isLost = isHostLost(request.headers, names);
-  if (isLost || !isOwnHost(host, names)) {
-    noteRefusedHost(host, isLost);
-    return isLost ? lostHost() : otherName(publicUrl);
-  }
   const { pathname, search } = request.nextUrl;
+  const host = request.headers.get('host');
+  if (isHostLost(request.headers, names)) {
+    noteRefusedHost('proxy_drops_host', host);
+    return lostHost();
+  }
+  if (!isOwnHost(host, names)) {
+    noteRefusedHost('host_refused', host);
+    return otherName(publicUrl);
+  }
+  // Routes judge for themselves (`lib/accounts/access`).
+  if (request.method === 'POST' && !pathname.startsWith('/api/') && isForeignOrigin(request.headers)) {
+    noteRefusedHost('foreign_page', (request.headers.get('origin') ?? '').replace(/^\w+:\/\//, ''));
+    return foreignPage();
+  }
   const isDevelopment = process.env.NODE_ENV === 'development';
   const policy = contentPolicy({ nonce: randomBytes(16).toString('base64'), mapTiles, isDevelopment });
   // Next reads the nonce from the request it is handed.
@@ -52,6 +60,11 @@ function otherName(publicUrl: string): NextResponse {
   const text = [en, nb].map((words) => `${words.otherName} ${publicUrl}\n${words.lostHost}\n`).join('\n');
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new NextResponse(text, { status: 421, headers });
+}
+
+function foreignPage(): NextResponse {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new NextResponse(`${en.foreignPage}\n${nb.foreignPage}\n`, { status: 403, headers });
 }
 
 /** With this very type the framework gives the text to the page that asked (`components/ui/use-error-text.ts`). */

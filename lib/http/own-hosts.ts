@@ -27,14 +27,21 @@ export function isOwnHost(host: string | null, env: Pick<Env, 'publicUrl' | 'pla
 export const HOST_LOST = 'Host lost';
 
 /**
- * Whether a page of the desk asks, while neither `Host` nor `X-Forwarded-Host` has the name that the page was opened under: a proxy in front
- * has put another there. The framework refuses such a press without a reason.
+ * Whether the page that asks was opened under another name than this request. The framework refuses such a press, without a reason for the
+ * person and with a trace of its own code in the log.
  */
-export function isHostLost(headers: Headers, env: Pick<Env, 'publicUrl' | 'plainHttpHosts'>): boolean {
-  const origin = headers.get('origin') ?? '';
+export function isForeignOrigin(headers: Headers): boolean {
+  const origin = headers.get('origin');
   // What the framework hands on to itself has its own name.
-  if (!URL.canParse(origin) || headers.has('x-action-forwarded')) return false;
-  const { host, hostname } = new URL(origin);
+  if (origin === null || headers.has('x-action-forwarded')) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
   const forwarded = headers.get('x-forwarded-host')?.split(',')[0]?.trim();
-  return isOwnHost(host, env) && !isLoopback(hostname) && host !== headers.get('host') && host !== forwarded;
+  return host === '' || (host !== headers.get('host') && host !== forwarded);
+}
+
+/** The same for a page of the desk: a proxy in front has put another `Host` in the place of its name. */
+export function isHostLost(headers: Headers, env: Pick<Env, 'publicUrl' | 'plainHttpHosts'>): boolean {
+  if (!isForeignOrigin(headers)) return false;
+  const host = (headers.get('origin') ?? '').replace(/^\w+:\/\//, '');
+  return isOwnHost(host, env) && !isLoopback(hostName(host) ?? '');
 }

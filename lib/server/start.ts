@@ -19,6 +19,7 @@ import { readAddressesSafely } from '@/lib/http/readable-address';
 import { hearRefusedHosts } from '@/lib/http/refused-hosts';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+import { logConsole } from '@/lib/log';
 import { startPrintSweep } from '@/lib/printing/carry-job';
 import { startRetention } from '@/lib/privacy/run-retention';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
@@ -45,6 +46,7 @@ import { version } from '@/package.json';
 export async function start(): Promise<void> {
   try {
     const { env, build, db, log, drawings, epoch, metrics, readiness } = server();
+    if (env.buildFolder !== null) logConsole(env.logLevel);
     const endTraces = env.traces && (await sendTraces(env.traces));
     readAddressesSafely();
     endKeptConnections(readiness.hasEnded);
@@ -62,7 +64,7 @@ export async function start(): Promise<void> {
     );
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
-    hearRefusedHosts((host, isLost) => log.event(isLost ? 'proxy_drops_host' : 'host_refused', { host }));
+    hearRefusedHosts((refusal, host) => log.event(refusal, { host }));
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     const endWaits = sayWhatStartWaitsFor(env.databaseUrl);
