@@ -1,4 +1,3 @@
-import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
