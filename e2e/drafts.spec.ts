@@ -35,6 +35,28 @@ async function inBrowserToKill<Result>(
   }
 }
 
+test('what is typed while a form is cleared on a slow network is typed into the new one', async ({ page }) => {
+  await begin(page);
+  const gate = closedGate();
+  await page.route('/api/drafts/*', async (route) => {
+    await gate.passed;
+    await route.continue();
+  });
+  await order(page).fill('the former');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.type('Karl', { delay: 60 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('i', { delay: 60 });
+  await expect(order(page)).toHaveValue('the former');
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  gate.open();
+  await expect(order(page)).toHaveValue('');
+  await expect(field(page, 'recipient.name')).toHaveValue('Kari');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect.poll(storedOrders).toContain('the former');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a reload at any moment loses nothing, the form stays the same draft, and can be begun anew by a button or a key', {
   tag: '@core',
 }, async ({ page }) => {

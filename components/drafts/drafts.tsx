@@ -6,6 +6,7 @@ import { DraftPanel } from '@/components/drafts/draft-panel';
 import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
 import { CommandButton } from '@/components/shortcuts/commands';
+import { holdTyping } from '@/components/ui/hold-typing';
 import { MarkShape } from '@/components/ui/notice';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { DraftHolder } from '@/lib/drafts/schema';
@@ -42,9 +43,12 @@ type ClearFormProps = Pick<DraftUse, 'context' | 'onNext'> & {
 function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
   const t = useTranslations('drafts');
   const clear = async () => {
+    // Hands that go on at once type the next parcel, not into this one.
+    const { release } = holdTyping();
     const isSaved = await flush();
     onTried(isSaved);
     if (isSaved) onNext(firstValues(context));
+    await release(() => !isSaved || isEmptyFirstField(document.activeElement));
   };
   return (
     <CommandButton command="clear" run={() => void clear()} tone="quiet" aria-label={t('clear')} className="px-2">
@@ -52,6 +56,9 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
     </CommandButton>
   );
 }
+
+const isEmptyFirstField = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && element.id === 'recipient.name' && element.value === '';
 
 /** That what is typed is safe; it comes with every pause, so it is not read out. Its room is kept, and given to what is odd. */
 function DraftSaved({ isSaved }: { isSaved: boolean }) {
