@@ -39,6 +39,11 @@ test('one letter in a weight or a side fills in the sides, for the parcel it is 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', '']);
     await expect(field(page, 'items.0.lengthCm')).toBeFocused();
+    await weight.focus();
+    await page.keyboard.type('a', { delay: 60 });
+    await expect.poll(() => shown(page)).toEqual(['1500', '30', '20', '10', '']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', '']);
   });
   await test.step('what is taken back takes nothing with it that was typed since', async () => {
     await begin(page);

@@ -7,6 +7,7 @@ import { KeyCap } from '@/components/shortcuts/commands';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { useUndoOfLast } from '@/components/ui/use-undo-of-last';
 import type { NumberedBooking } from '@/lib/bookings/booking-line';
 
 const SHOWN_MS = 20_000;
@@ -68,7 +69,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
     return true;
   };
   const canUndo = place !== null && !leads && (place.undo ?? putBack) !== null;
-  useUndoKey(canUndo, undo);
+  useUndoOfLast(canUndo ? text : null, undo);
   if (!place) return null;
   return (
     <Notice {...look(place)} title={t(place.what, { number: text })}>
@@ -89,36 +90,6 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
 
 /** A page that was opened is left again; "undo" beside a void booking would sound as if it made that valid. */
 const isOpened = ({ what }: Place) => what === 'opened' || what === 'voided';
-
-/**
- * Ctrl+Z for as long as the scan is the last thing that happened: what the clerk types after it, the browser takes back itself. `undo` says
- * whether there was anything to take back.
- */
-function useUndoKey(isOffered: boolean, undo: () => boolean): void {
-  const newest = useRef(undo);
-  useEffect(() => {
-    newest.current = undo;
-  });
-  useEffect(() => {
-    if (!isOffered) return;
-    const press = (event: KeyboardEvent) => {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-      if (!isUndo || event.shiftKey || event.altKey || !newest.current()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    const type = ({ isTrusted }: Event) => {
-      if (isTrusted) stop();
-    };
-    const stop = () => {
-      removeEventListener('keydown', press, { capture: true });
-      removeEventListener('input', type, { capture: true });
-    };
-    addEventListener('keydown', press, { capture: true });
-    addEventListener('input', type, { capture: true });
-    return stop;
-  }, [isOffered]);
-}
 
 /** A void number is shown on top of the page and across it, all others in their corner. */
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {

@@ -5,6 +5,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { holdKey } from '@/components/shortcuts/held-keys';
 import { useKeyChoices } from '@/components/shortcuts/keys';
 import { moveTo } from '@/components/ui/move-to';
+import { useUndoOfLast } from '@/components/ui/use-undo-of-last';
 import { fillByPreset, freshItem, nextInParcel } from '@/lib/bookings/form-values';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import { MAX_ITEMS } from '@/lib/limits';
@@ -71,7 +72,9 @@ function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]) {
   const undo = () => {
     if (last) put(last.index, last.after, last.before);
     setLast(null);
+    return last !== null;
   };
+  useUndoOfLast(last, undo);
   return {
     /** Whether a letter picks one. */
     hasLetters,
