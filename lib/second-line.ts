@@ -4,14 +4,18 @@
 /** The two as they are typed. */
 export type TwoLines = { careOf?: string | undefined; coaddress: string };
 
-/** A care-of that says so itself. */
-const SAYS_SO = /^(?:c\s?\/|co[\s.:]|℅|v\/|att(?:n|ention)?\b)/iu;
+/** A care-of that says so itself. `Co` with a capital letter and a space may be a name. */
+const SAYS_SO = /^(?:c\s?\/|co[.:]|℅|v\/|att(?:n|ention)?\b)/iu;
+const SAYS_SO_SHORTLY = /^co\s/u;
+/** "c/o" before another one, or before nobody. */
+const TWICE = /^(?:(?:c\s?\/\s?o|℅)[\s.:]*)+(?=c\s?\/\s?o(?:[\s.:]|$)|℅|$)/iu;
 const BETWEEN = ', ';
 
-/** Both in the one line of the carrier, care-of first: `c/o Berg, Leil. 0403`. The second address line stays as it was typed. */
+/** Both in the one line of the carrier, care-of first and said once: `c/o Berg, Leil. 0403`. The second address line stays as it was typed. */
 export function secondLine({ careOf = '', coaddress }: TwoLines): string {
-  const [person, line] = [careOf.trim(), coaddress.trim()];
-  const named = person && !SAYS_SO.test(person) ? `c/o ${person}` : person;
+  const [person, line] = [careOf.trim().replace(TWICE, ''), coaddress.trim()];
+  const saysSo = SAYS_SO.test(person) || SAYS_SO_SHORTLY.test(person);
+  const named = person && !saysSo ? `c/o ${person}` : person;
   return [named, line].filter(Boolean).join(BETWEEN);
 }
 
