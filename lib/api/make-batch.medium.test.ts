@@ -90,6 +90,18 @@ it('a fault of one parcel is named by its place, and nothing is made', async () 
   expect(await count()).toEqual(before);
 });
 
+it('a delivery date that cannot be asked for refuses all of it, at its field', async () => {
+  const before = await count();
+  for (const deliveryDate of ['2020-01-06', '2099-01-01']) {
+    const parcels = [parcel('dated-1'), parcel('dated-2', { deliveryDate })];
+    expect(await make(parcels)).toMatchObject({
+      ...refusal(422, 'invalid-fields'),
+      errors: [{ pointer: '/bookings/1/deliveryDate' }],
+    });
+  }
+  expect(await count()).toEqual(before);
+});
+
 it('a shop has twenty batches at most that are not done', async () => {
   const made = [];
   for (let at = 0; at < 20; at += 1) made.push(await make([parcel(`e-${at}`)]));

@@ -1,4 +1,5 @@
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
+import { isDeliverable } from '@/lib/bookings/delivery-date';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { appendEvent } from '@/lib/db/audit-events';
 import { insertBatch } from '@/lib/db/batches';
@@ -6,6 +7,7 @@ import type { Database, Orm } from '@/lib/db/connection';
 import { insertQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
+import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import { wakeSendQueue } from './wake';
 
 const MOST_IN_BATCH = 10_000;
@@ -18,7 +20,7 @@ const ROWS_AT_ONCE = 200;
 export type NewBatch = { shopId: string; title: string; prints: boolean; inputs: readonly BookingInput[] };
 
 /** Why a batch is not made. `already_submitted`: the form key was pressed or given up before. */
-export type BatchRefusal = ComposeRefusal | 'already_submitted' | 'too_many' | 'too_many_open';
+export type BatchRefusal = ComposeRefusal | 'date_out_of_range' | 'already_submitted' | 'too_many' | 'too_many_open';
 
 /** `at` is the place of the input that is refused; -1 where it is all of them. `lost`: `within` said no. */
 export type StartedBatch =
@@ -92,10 +94,11 @@ type Place = {
 };
 
 function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Place) {
-  const refuse = (reason: ComposeRefusal) => new Undone({ kind: 'refused', reason, at });
+  const refuse = (reason: BatchRefusal) => new Undone({ kind: 'refused', reason, at });
   const solution = solutions.get(input.solutionId);
   if (input.shopId !== shop.id) throw refuse('unknown_shop');
   if (!solution) throw refuse('unknown_solution');
+  if (!isDeliverable(input.deliveryDate, dayIn(new Date(), zoneOfShop(shop)))) throw refuse('date_out_of_range');
   const composed = composeFor({ shop, solution }, clerk, input);
   if ('refused' in composed) throw refuse(composed.refused);
   return { ...composed.booking, id: crypto.randomUUID(), batchId };
