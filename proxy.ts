@@ -15,6 +15,9 @@ import nb from '@/messages/nb/failure.json';
 const OWN_POLICY =
   /^\/(?:(?:bookings|prints)\/[^/]+\/label|hand-over\/[^/]+\/list|printer\/test-page|practice\/tracking\/[^/]+)$/;
 
+/** No pages, so that nothing is pressed there; the company's provider may post from its own origin. */
+const ROUTES = /^\/(?:api|sign-in\/company)\//;
+
 /** A year, as browsers ask for it. */
 const HTTPS_ONLY = 'max-age=31536000';
 
@@ -36,7 +39,7 @@ export function proxy(request: NextRequest): NextResponse {
     return otherName(publicUrl);
   }
   // Routes judge for themselves (`lib/accounts/access`).
-  if (request.method === 'POST' && !pathname.startsWith('/api/') && isForeignOrigin(request.headers)) {
+  if (request.method === 'POST' && !ROUTES.test(pathname) && isForeignOrigin(request.headers)) {
     noteRefusedHost('foreign_page', (request.headers.get('origin') ?? '').replace(/^\w+:\/\//, ''));
     return foreignPage();
   }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, field, openBook, pressAgain } from './clerk';
+import { bookButton, bookedPanel, field, heldBack, openBook, pressAgain } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-steps';
 import { clerkBefore } from './made-before';
@@ -108,6 +108,8 @@ test('another clerk of the shop finds the draft with who and when and goes on wi
   await expect(order(kari)).toHaveValue(reference);
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
   // Its order reference was just booked.
+  await bookButton(kari).click();
+  await expect(heldBack(kari)).toBeVisible();
   await pressAgain(() => bookButton(kari).click(), bookedPanel(kari));
   expect(await bookedAtCarrier(reference)).toHaveLength(2);
 });

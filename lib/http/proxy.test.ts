@@ -73,6 +73,12 @@ test('a press from a page of another name is refused before the framework writes
   ]);
 });
 
+test('what the company’s provider posts from its own origin reaches its route', () => {
+  const headers = { host: 'desk.example', origin: 'https://login.example' };
+  const path = '/sign-in/company/back-channel-logout';
+  expect(proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { method: 'POST', headers })).status).toBe(200);
+});
+
 test('what is printed and the practice carrier’s page keep their own content policy, every other answer has that of the pages', () => {
   for (const path of [
     '/bookings/1/label',
