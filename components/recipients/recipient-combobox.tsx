@@ -64,9 +64,11 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   useLayoutEffect(() => void attach(input.current));
 
   const isWaitSaid = useComboboxKeys(combobox, input, { ...list, choose });
+  // What was found for less of the name makes room for the word that its own answer is awaited.
+  const isListShown = isShown && !isWaitSaid;
 
-  const isExpanded = own['aria-expanded'];
-  const active = own['aria-activedescendant'] || undefined;
+  const isExpanded = own['aria-expanded'] && isListShown;
+  const active = (isListShown && own['aria-activedescendant']) || undefined;
   const controls = own['aria-controls'];
   useLayoutEffect(() => {
     onAttributes({
@@ -96,8 +98,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       </p>
       <RecipientList
         {...getMenuProps({ 'aria-label': t('list') })}
-        // What was found for less of the name makes room for the word that its own answer is awaited.
-        {...{ recipients, isShown: isShown && !isWaitSaid, highlighted }}
+        {...{ recipients, isShown: isListShown, highlighted }}
         itemProps={(item, index) => getItemProps({ item, index, onMouseMove: ignoreResting })}
       />
     </>
