@@ -146,7 +146,7 @@ const SHAPES: [what: string, head: string, part: string, tail: string][] = [
 const textOf = ([, head, part, tail]: (typeof SHAPES)[number], length: number) =>
   head + part.repeat(Math.max(0, Math.ceil((length - head.length - tail.length) / part.length))) + tail;
 
-/** Where a pattern begins anew at each sign and goes on as far as it can, that many signs are at most four million steps. */
+/** A pattern that is tried from each sign to the end takes the square of the length: at most four million steps. */
 const LONGEST_FOR_PATTERNS = 2_000;
 /** From its beginning on, and with no part of any length: it ends within as many signs as it has itself. */
 const isOfFixedLength = (source: string) =>

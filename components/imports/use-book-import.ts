@@ -44,7 +44,7 @@ export function useBookImport({ view, others, apply }: ShownImport, unsaved: num
         // A colleague may have booked it, or this page's own press before.
         return router.refresh();
       }
-      // The page of an import that is booked shows its run, whoever pressed first.
+      // The page of a booked import shows its run, also where another clerk booked it.
       if (result.data.kind !== 'changed') {
         willLeave();
         return router.refresh();

@@ -36,8 +36,8 @@ export type ComboboxInput = {
 const SAID_AFTER_MS = 400;
 
 /**
- * Enter that was pressed before the answer was there, as "kari" and Enter are on a slow network: runs once it is, be it that nothing was
- * found or nobody answers. `isSaid`: it is time to say so.
+ * Keeps Enter until the answer is there, since "kari" and Enter are typed faster than a slow network answers. Then it runs, also where
+ * nobody was found or no answer came. `isSaid`: the clerk is told that it waits.
  */
 function useWaitingEnter(isAnswered: boolean, run: () => void) {
   const pressedAt = useRef<number | null>(null);

@@ -114,7 +114,7 @@ function keyOfChosen(points: ServicePointView[], chosen: ChosenPoint | null): st
   return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? ELSEWHERE;
 }
 
-/** What the carrier says of the chosen point beside where and when: for whoever asks the carrier about it. */
+/** What else the carrier says of the chosen point, for a clerk who has to ask the carrier about it. */
 function PointDetails({ details }: Pick<ServicePointView, 'details'>) {
   const t = useTranslations('service-points.details');
   if (details.length === 0) return null;

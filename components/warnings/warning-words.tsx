@@ -16,7 +16,6 @@ const textOf: {
   },
   no_hours: (t, format, { point, date }) =>
     t('noHours', { point, day: format.dateTime(new Date(date), { weekday: 'long', timeZone: 'UTC' }) }),
-  past: (t) => t('past'),
   sunday: (t) => t('sunday'),
   holiday: (t) => t('holiday'),
   closed: (t) => t('closed'),

@@ -20,7 +20,7 @@ export type RoundEnd = { sent: number; after: number; held: number; findings: st
 const ORDERS = 40;
 const POLL_MS = 50;
 const LIMIT_MS = 60_000;
-/** So long nobody presses anything once all instances are there. */
+/** Once all instances are up, the run waits so long without a press: nothing may be sent by itself. */
 const IDLE_MS = 1_200;
 const LONGEST_GAP_MS = 1_000;
 const ASKED_FIRST = 2;
@@ -107,7 +107,7 @@ export async function playRound(world: OlderWorld, way: Way, tag: string, random
   );
   await askAll(keys);
   await delay(IDLE_MS);
-  if (heard() > sent) findings.push(`${tag}: ${heard() - sent} requests that nobody had pressed for`);
+  if (heard() > sent) findings.push(`${tag}: ${heard() - sent} requests more than presses`);
   await goOn(world, batchId);
   await until('the import is done', () => isDone(world, batchId));
   await stopAll();

@@ -64,7 +64,7 @@ type Options<A extends Access, S> = {
   isPress?: boolean;
 };
 
-/** So many actions of a clerk run at once and so many more wait, so that one who asks for much takes the time of nobody else. */
+/** So many actions of a clerk run at once and so many more wait: a clerk with many of them does not slow the others down. */
 const RUNNING = new ClerkPlaces(2, 50);
 
 /**

@@ -5,7 +5,7 @@ import { checkPhone, phoneAmongWords } from './phone';
 import { postalAdvice } from './postal-advice';
 import type { PostalTable } from './postal-table';
 
-/** Something odd about where a parcel goes and whom it reaches, the field it is about, and what was probably meant, if that is known. */
+/** Something odd about a recipient's address, phone or e-mail, the field it stands in, and what was probably meant where that is known. */
 export type RecipientAdvice = {
   field: 'zipCode' | 'city' | 'phone' | 'phone2' | 'email';
   says:

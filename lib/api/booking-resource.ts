@@ -25,7 +25,6 @@ const WARNING_RULES = [
     'today',
     'house_number',
     'flat_number',
-    'past',
     'sunday',
     'holiday',
     'closed',

@@ -21,7 +21,7 @@ export const PROBLEMS = {
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'sent-before': { status: 409, title: 'The parcel may have been sent before, and is refused as the request asks' },
   'taken-over': { status: 409, title: 'A clerk has taken this parcel over, and no program may book it again' },
-  void: { status: 409, title: 'The parcel was booked, and a clerk has made it void: nobody uses its label' },
+  void: { status: 409, title: 'The parcel was booked, and a clerk has made it void: its label must not be used' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
   'plan-declined': { status: 409, title: 'A person has declined the plan' },

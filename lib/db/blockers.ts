@@ -38,6 +38,6 @@ export function blockerWords({ pid, role, program, address, seconds }: Blocker):
   const since = seconds === null ? '' : ` for ${seconds} s`;
   return {
     problem: `a session of PostgreSQL keeps others waiting with a lock${since}: process ${pid} (${who})`,
-    cure: `end its transaction; if nobody knows it, run select pg_terminate_backend(${pid})`,
+    cure: `end its transaction, or run select pg_terminate_backend(${pid})`,
   };
 }

@@ -42,7 +42,7 @@ export function turnOf(method: string, url: string): Asked | null {
 type OwnerOf = (request: IncomingMessage) => string | null;
 
 /**
- * Answers what clerks and programs ask for in turns, so that one who asks for much takes the time of nobody else. More than wait are
+ * Answers what clerks and programs ask for in turns, so that one with many requests does not slow the others down. More than wait are
  * refused with 429. To be called once, before the first request.
  */
 export function takePageTurns(ownerOf: OwnerOf, turns: typeof PAGE_TURNS = PAGE_TURNS): void {

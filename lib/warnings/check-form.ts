@@ -8,7 +8,7 @@ import { oddDeliveryDay } from './delivery-day';
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =
   | { rule: 'house_number' | 'flat_number'; path: string }
-  | { rule: 'past' | 'sunday' | 'holiday' | 'closed' | 'far'; path: string }
+  | { rule: 'sunday' | 'holiday' | 'closed' | 'far'; path: string }
   | { rule: 'no_point'; path: string }
   | { rule: 'same_party'; path: string }
   | { rule: 'other_sender' | 'other_return'; path: string; party: string; shop: string }
