@@ -21,6 +21,7 @@ export type BookingState = 'prepared' | 'sending' | AttemptOutcome | `settled_${
  * - `token_unavailable`: it did not answer; `token_failed`: with a fault of its own; `token_throttled`: 429 there.
  * - `token_unreadable`: an answer without a token in it; `token_misplaced`: something else answers under its address.
  * - `throttled`: 429; `no_time`: the deadline of the attempt had passed before the send.
+ * - `day_passed`: it waited until its delivery day had passed.
  * - `not_saved`: never the client's word: whether it is on disk could not be known in time, so it was not sent.
  * - `unrecorded`: nor this: the outcome journal of an earlier version does not say why.
  */
@@ -36,6 +37,7 @@ export const NOT_SENT_REASONS = [
   'credentials_refused',
   'throttled',
   'no_time',
+  'day_passed',
   'not_saved',
   'unrecorded',
 ] as const;

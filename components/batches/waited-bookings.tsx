@@ -66,7 +66,9 @@ function Waited({ booking: { id, name, state, reason } }: { booking: WaitedBooki
       {state === 'not_sent' ? (
         <>
           <Why reason={reason} />
-          <WaitForCarrier bookingId={id} again={{ of: name, leavesTo: WAITED_BOOKINGS }} />
+          {shownNotSent(reason).actions?.includes('waitForCarrier') ? (
+            <WaitForCarrier bookingId={id} again={{ of: name, leavesTo: WAITED_BOOKINGS }} />
+          ) : null}
         </>
       ) : null}
       <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">

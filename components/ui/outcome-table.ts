@@ -101,6 +101,7 @@ export const NOT_SENT: Readonly<Record<NotSentReason, Partial<OutcomeRow>>> = {
   credentials_refused: CREDENTIALS,
   throttled: { text: 'throttled', next: 'waitThenTry', actions: PASSES },
   no_time: { text: 'noTime', next: 'bookAgain', actions: PASSES },
+  day_passed: { text: 'dayPassed', next: 'otherDay' },
   not_saved: { text: 'notSaved', next: 'bookAgain' },
   unrecorded: { text: 'unrecorded', next: 'bookAgain' },
 };

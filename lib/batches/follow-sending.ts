@@ -13,8 +13,8 @@ export type Claimed = { booking: BookingRow; batchId: string | null; attemptId: 
 const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
 
 /**
- * Makes of a booking's outcome what the queue has to know, once it is on disk: what certainly was not sent waits again, everything else
- * leaves the queue for good (docs/imports.md#batches). Of one that is booked recipient and label are seen to, as after a press.
+ * Makes of a booking's outcome what the queue has to know, once it is on disk: what certainly was not sent and still may be waits again,
+ * everything else leaves the queue for good (docs/imports.md#batches). Of one that is booked recipient and label are seen to, as after a press.
  */
 export async function followSending(
   server: BookingServer & LabelKeeper,

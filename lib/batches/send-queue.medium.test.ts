@@ -73,6 +73,21 @@ describe('the queue', () => {
     expect(await attention()).toBe(1);
   });
 
+  it('sends nothing whose delivery day has passed while it waited, and has a clerk look at it', async () => {
+    const batchId = await begin([order('late'), order('fine')]);
+    await server.db.pool.query(
+      `update bookings set shipment = jsonb_set(shipment, '{desiredDeliveryDate}', '"2026-01-05"') where order_reference = 'late'`,
+    );
+    instance();
+    await hasEnded(batchId);
+    expect((await view(batchId)).counts).toMatchObject({ booked: 1, not_sent: 1, waiting: 0 });
+    expect(await atCarrier('late')).toBe(0);
+    expect(await attention()).toBe(1);
+    const attempts = await server.db.orm.select().from(bookingAttempts).where(eq(bookingAttempts.outcome, 'not_sent'));
+    expect(attempts.map(({ reason }) => reason)).toEqual(['day_passed']);
+    expect(await server.db.orm.$count(sendQueue)).toBe(0);
+  });
+
   it('needs attention once for a batch of which some were refused, until a clerk takes note', async () => {
     const batchId = await begin([order('fine'), magic('no-support'), magic('no-support')]);
     instance();

@@ -10,6 +10,7 @@ import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { claimNext, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/repeat';
+import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import { spanned } from '@/lib/tracing';
 import { type Claimed, followSending } from './follow-sending';
 import { OUT_OF_REACH, sharedPace } from './shared-pace';
@@ -25,8 +26,8 @@ export type SendQueueOptions = {
   mostAtOnce: number;
 };
 
-/** Until when an attempt may take, whether it tries if the carrier is back, and when its claim began. */
-type Sent = { deadline: number; isProbe: boolean; from: number };
+/** Until when an attempt may take, whether it tries if the carrier is back, when its claim began, and the shop's day then (ISO date). */
+type Sent = { deadline: number; isProbe: boolean; from: number; today: string };
 
 /** An idle instance looks this often whether something is due; the one that was asked to is woken. */
 const IDLE_MS = 1_000;
@@ -118,15 +119,16 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     });
     isBusy = claimed !== null;
     if (claimed === null || claimed === 'passed') return null;
-    return { ...claimed, attemptId: attempt.id, deadline, isProbe, from };
+    const { shop, ...row } = claimed;
+    return { ...row, attemptId: attempt.id, deadline, isProbe, from, today: dayIn(new Date(), zoneOfShop(shop)) };
   }
 
   /** The claim before it belongs to the trace, which begins once there is something to send. */
-  function send({ deadline, isProbe, from, ...claimed }: Claimed & Sent): Promise<void> {
+  function send({ deadline, isProbe, from, today, ...claimed }: Claimed & Sent): Promise<void> {
     return spanned('send from the queue', { isRoot: true, from }, async () => {
       try {
         await spanned(ON_DISK, { from }, async () => undefined);
-        const sending = await sendBegun(server, claimed.booking, claimed.attemptId, deadline);
+        const sending = await sendBegun(server, claimed.booking, claimed.attemptId, deadline, today);
         log.event('send_queue_sent', { bookingId: claimed.booking.id, attemptId: claimed.attemptId });
         const noted = sending.answered.then((outcome) => pace.note(outcome, isProbe));
         await Promise.all([noted, followSending(server, claimed, sending)]);

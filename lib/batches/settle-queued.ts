@@ -15,7 +15,7 @@ const NEEDS_A_PERSON: readonly NotSentReason[] = [
 /** A booking that was not sent is tried again after so long, where the carrier does not say when. */
 const AGAIN_AFTER_SECONDS = 2;
 
-/** Takes a booking that was sent out of the queue, or lets it wait again; what only a person can cure pauses its batch. */
+/** Takes a booking that was sent, or whose day has passed, out of the queue; any other waits again; what only a person can cure pauses its batch. */
 export async function settleQueued(
   { db: { orm } }: BookingServer,
   { id, environment }: BookingRow,
@@ -24,7 +24,7 @@ export async function settleQueued(
 ): Promise<void> {
   const cause = personsCause(outcome);
   if (cause && batchId) await pauseForReason(orm, batchId, cause);
-  if (outcome.kind !== 'not_sent') await dequeue(orm, id);
+  if (outcome.kind !== 'not_sent' || outcome.reason === 'day_passed') await dequeue(orm, id);
   else if (cause && !batchId) await giveUpWaiting(orm, id, false);
   else {
     const seconds = cause ? 0 : againAfter(outcome.retryAfterSeconds);

@@ -112,15 +112,28 @@ export async function sendPrepared(
   return attemptId ? sendBegun(server, booking, attemptId, deadline) : null;
 }
 
-/** Sends a booking whose attempt this process has begun on disk; every send of it ends by `deadline` (`steadyNow` milliseconds). */
+const DAY_PASSED = {
+  kind: 'not_sent',
+  reason: 'day_passed',
+  retryAfterSeconds: null,
+  answer: { status: null, body: null },
+} as const;
+
+/**
+ * Sends a booking whose attempt this process has begun on disk; every send of it ends by `deadline` (`steadyNow` milliseconds). One that
+ * has waited is sent only if its delivery day has not passed `today` (ISO date).
+ */
 export async function sendBegun(
   server: BookingServer,
   booking: BookingRow,
   attemptId: string,
   deadline: number,
+  today?: string,
 ): Promise<Sending> {
   // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
   const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
-  const answered = bookShipment(server.carrier, booking.shipment, deadline);
+  const day = booking.shipment.desiredDeliveryDate;
+  const isTooLate = today !== undefined && day !== null && day < today;
+  const answered = isTooLate ? Promise.resolve(DAY_PASSED) : bookShipment(server.carrier, booking.shipment, deadline);
   return { answered, finished: keepOutcome(server, booking, attemptId, answered, isBegun) };
 }

@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reaso
   credentials_refused: 'credentials_refused',
   throttled: 'throttled',
   no_time: 'timed_out',
+  day_passed: 'failed',
   not_saved: 'failed',
   unrecorded: 'failed',
   connection_lost: 'failed',

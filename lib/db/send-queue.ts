@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { BookingState, NotSentReason } from '@/lib/outcomes';
+import { type BookingState, type NotSentReason, OPEN_AGAIN } from '@/lib/outcomes';
 import { batches, carrierPaces, sendQueue } from './batch-schema';
 import { type BookingRow, isNotQueued, type NewAttempt } from './bookings';
 import type { Orm } from './connection';
 import { holdFormKey } from './form-keys';
 import { areJournalsRead } from './instance-journals';
 import { databaseEpochs } from './instance-schema';
-import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
+import { bookingAttempts, bookings, type CarrierEnvironment, shops } from './schema';
+import type { ShopRow } from './shops';
 
 /** What may be sent from the queue: the carrier never took it. */
 export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
@@ -23,8 +24,12 @@ export const LONGEST_WAIT_SECONDS = 300;
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
 
-/** The booking that a claim won, its attempt begun; `passed`: the next row was not to be sent; null: nothing is due. */
-export type Claim = { booking: BookingRow; batchId: string | null } | 'passed' | null;
+/** The booking that a claim won, its attempt begun, and what its shop says of days; `passed`: the next row was not to be sent; null: nothing is due. */
+export type Claim = {
+  booking: BookingRow;
+  batchId: string | null;
+  shop: Pick<ShopRow, 'timeZone' | 'sender'>;
+} | 'passed' | null;
 
 /**
  * Takes the next booking that is due out of the waiting ones: single ones first, then batches by age, in the order of their files. Row,
@@ -80,9 +85,15 @@ async function claim(
     insert into ${bookingAttempts} (id, booking_id, number, deadline)
     select ${id}::uuid, claimed.id, (select count(*) + 1 from booking_attempts a where a.booking_id = claimed.id),
       now() + make_interval(secs => ${limitSeconds}) from claimed`);
-  const [row] = await orm.with(next, leased, claimed, begun).select().from(next).leftJoin(claimed, sql`true`);
+  const [row] = await orm
+    .with(next, leased, claimed, begun)
+    .select()
+    .from(next)
+    .leftJoin(claimed, sql`true`)
+    .leftJoin(shops, eq(shops.id, claimed.shopId));
   if (!row) return null;
-  return row.claimed ? { booking: row.claimed, batchId: row.next.batchId } : 'passed';
+  const { claimed: booking, shops: shop } = row;
+  return booking && shop ? { booking, batchId: row.next.batchId, shop } : 'passed';
 }
 
 /** The oldest running batch of which a booking is due. */
@@ -142,7 +153,7 @@ export async function waitAgain(
   return rows.length === 1;
 }
 
-/** Takes a booking with an outcome out of the queue; one that was refused has a clerk look at it. */
+/** Takes a booking with an outcome out of the queue; one that was refused or will not be sent has a clerk look at it. */
 export async function dequeue(orm: Orm, bookingId: string): Promise<void> {
   await leaveQueue(orm, eq(sendQueue.bookingId, bookingId));
 }
@@ -154,7 +165,7 @@ async function leaveQueue(orm: Orm, isIt: SQL | undefined): Promise<void> {
     .with(left)
     .update(bookings)
     .set({ failedUnseen: true })
-    .where(and(ofLeft, eq(bookings.state, 'rejected')));
+    .where(and(ofLeft, inArray(bookings.state, OPEN_AGAIN)));
 }
 
 /**

@@ -123,6 +123,7 @@ test.each([
   ['token_misplaced', 'Something else answered in the place of the carrier’s sign-in.'],
   ['credentials_refused', CREDENTIALS],
   ['no_time', 'There was no time left to send it safely.'],
+  ['day_passed', 'Its delivery day passed while it waited.'],
 ] as const)('of a parcel that was not sent (%s) it is said that nothing was booked, and why', (reason, sentence) => {
   const html = said({ state: 'not_sent', reason });
   expect(html).toContain('Not sent: nothing was booked');
