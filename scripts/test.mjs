@@ -37,24 +37,19 @@ await runStages(async ({ run, env, signal, hold }) => {
    */
   const runShort = (name, options) =>
     run(name, '--conditions=react-server', '--import', 'tsx', `e2e/${name}/run.ts`, ...options, '--seed', '7');
-  const runOnBuild = async () => {
+  const { faults, ...others } = RUNS;
+  const runFaults = async () => {
     hold(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
-    if (!isAll) return runShort('faults', SHORT_FAULTS);
-    const { faults, ...others } = RUNS;
-    const inTurn = async () => {
-      let areGood = true;
-      for (const [name, options] of Object.entries(others)) areGood = (await runShort(name, options)) && areGood;
-      return areGood;
-    };
-    return together([runShort('faults', faults), inTurn()]);
+    return runShort('faults', isAll ? faults : SHORT_FAULTS);
   };
 
   const ends = [await runChecks({ env, signal })];
   ends.push(await run('small tests', ...VITEST, '--project', 'small'));
-  // Faults wait for deadlines most of the time, so medium tests and other runs go on beside them.
+  // Faults wait for deadlines most of the time, so medium tests go on beside them. A third at once would slow both beyond their deadlines.
   ends.push(
-    await together([run('medium tests', ...VITEST, '--project', 'medium', '--project', 'medium-alone'), runOnBuild()]),
+    await together([run('medium tests', ...VITEST, '--project', 'medium', '--project', 'medium-alone'), runFaults()]),
   );
+  for (const [name, options] of isAll ? Object.entries(others) : []) ends.push(await runShort(name, options));
   ends.push(await run('journeys', ...PLAYWRIGHT, ...(isAll ? [] : ['--grep', '@core'])));
   return ends.every(Boolean);
 });
