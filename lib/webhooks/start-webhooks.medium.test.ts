@@ -362,14 +362,20 @@ describe('an endpoint', () => {
   });
 
   it('that is slow holds up no other one, and what it has on its way ends before a stop', async () => {
-    const slow = await openReceiver(() => new Promise((resolve) => setTimeout(resolve, 300, { status: 204 })));
+    let answer: (reply: { status: number }) => void = () => undefined;
+    const answered = new Promise<{ status: number }>((resolve) => {
+      answer = resolve;
+    });
+    const slow = await openReceiver(() => answered);
     const ofSlow = { seal: server.seal, shopId: shop.shopId, clerkId: shop.clerk.id, url: slow.url };
     const slowEndpoint = await addWebhook(orm(), ofSlow);
     for (let count = 0; count < 20; count += 1) await happen('booking.unknown', (await shop.add()).id);
     const running = startWebhooks(server);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(20), { timeout: 10_000 });
     expect(slow.received.length).toBeLessThan(20);
-    await running.stop();
+    const stopping = running.stop();
+    answer({ status: 204 });
+    await stopping;
     const rows = await listDeliveries(orm(), slowEndpoint.id, { state: 'delivered', before: null, limit: 100 });
     expect(rows).toHaveLength(slow.received.length);
     await switchWebhookOff(orm(), slowEndpoint.id, 'administrator');
