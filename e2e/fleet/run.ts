@@ -21,7 +21,8 @@ import { keepPressing, pressEverywhere } from './traffic';
 // frozen, cut off and wrong about the time: `npm run test:fleet -- --freeze-seconds 70 --seed S`. Progress goes to stderr, the last line of
 // stdout is one JSON object, and the exit code is 1 when anything was found.
 
-const PRESS_EVERY_MS = 150;
+/** A machine that is slower than the pace would have ever more on their way, and no page would be answered. */
+const PACE = { everyMs: 150, mostAtOnce: 18 };
 const MOST_BOOKINGS = 5_000;
 const SETTLED_POLL_MS = 200;
 /** Instances that stand still for longer than a booking may take are for those who have the time. */
@@ -59,7 +60,7 @@ async function run(options: FleetOptions): Promise<number> {
       say(`looking whether ${what} is one`);
       findings.push(...(await look(world)).map((sentence) => `${what} is not one: ${sentence}`));
     }
-    const traffic = keepPressing(fleet, record, plan.slice(shared.length), { everyMs: PRESS_EVERY_MS });
+    const traffic = keepPressing(fleet, record, plan.slice(shared.length), PACE);
     const [trouble, closePages] = await Promise.all([
       makeTrouble(fleet, record, { ...options, say }),
       runPages({ ...world, fleet: way }, record, pages, { seed: options.seed, signal: stop.soft }),
