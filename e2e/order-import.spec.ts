@@ -89,14 +89,22 @@ test('an ugly file of an older program shows its letters, its shortened code, an
   await upload(page, 'ordrer.csv', Buffer.from(text, 'latin1'));
   await page.goto(`${page.url().split('?')[0]}?step=columns`);
   await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await expect(page.getByLabel('Separator')).toHaveValue('semicolon');
   await expect(page.getByText('Are these letters right?')).toBeVisible();
   await expect(page.getByLabel('Kunde', { exact: true })).toHaveValue('name');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByText('Åse Bjørnstad')).toBeVisible();
+  await expect(page.getByRole('grid').getByText('Åse Bjørnstad')).toBeVisible();
   await expect(page.getByText('was 155')).toBeVisible();
   await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  // How it was read stands beside the rows too, and leads to where it is read otherwise.
+  const notes = page.getByRole('region', { name: 'How the file was read' });
+  await expect(notes).toContainText('2 rows are no order and not read');
+  await expect(notes).toContainText('Windows-1252, such as “Åse Bjørnstad”');
+  await expectAccessible(page);
+  await notes.getByRole('link').press('Enter');
+  await expect(page.getByLabel('Encoding')).toBeFocused();
   await upload(page, 'ordrer-2.csv', Buffer.from(text.replace(reference, `${reference}-2`), 'latin1'));
   await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByText('Columns remembered for files like this')).toBeVisible();
@@ -264,6 +272,34 @@ test('the file of rows that were not booked says why, and put right and imported
   await page.getByRole('button', { name: /^Book 3 parcels/ }).click();
   await expect(page.getByRole('grid')).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Kari ' })).toHaveText([/Refused/, /Faulty/, /Left/]);
+});
+
+test('a row that was not booked with the others is named where they are, and is fixed and booked from there', {
+  tag: '@core',
+}, async ({ page }) => {
+  const name = `three-${Date.now()}.csv`;
+  const orders = [order('Ready'), order('Faulty', { zip: '1' }), order('Ready too')];
+  await upload(page, name, [ORDER_HEADERS, ...orders].join('\n'));
+  await toCheck(page);
+  await page.getByRole('button', { name: /^Book 2 parcels/ }).click();
+  const left = page.getByRole('region', { name: '1 row was not booked' });
+  await expect(left.getByRole('listitem')).toHaveText(/Row 3.*Faulty.*Postal code/);
+  await expect(progress(page)).toContainText('2 orders are booked');
+  await expect(page.getByRole('link', { name: 'Download what was not booked' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/import');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('1 row was not booked');
+  await page.getByRole('link', { name }).click();
+  await left.getByRole('button', { name: 'Fix and book these rows' }).press('Enter');
+  await expect(cell(page, 3, 'shipping_postcode')).toBeFocused();
+  await page.keyboard.type('0155');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  await page.getByRole('button', { name: /^Book one parcel/ }).click();
+  await expect(progress(page)).toContainText('One order is booked');
+  await page.goto('/import');
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'row was not booked' }).filter({ hasText: name })).toHaveCount(0);
 });
 
 test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', {

@@ -22,10 +22,17 @@ export type ColumnChoice = OrderField | null;
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'ibm850', 'macintosh'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** What may stand between the cells of a text file, by its name. */
+export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const satisfies Record<
+  string,
+  Separator
+>;
+
 /** How a file was read, and what a clerk should know of that. */
 export type ImportSource = {
   /** Null in a workbook. */
   separator: Separator | null;
+  /** Null in a workbook, and for rows that go on from another import, whose file is not kept. */
   encoding: Encoding | null;
   /** The sheets of a workbook and the one that was read; null for text. */
   workbook: {

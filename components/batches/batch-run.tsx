@@ -4,7 +4,7 @@ import { BatchPrint } from '@/components/batches/batch-print';
 import { RunPanel } from '@/components/batches/run-panel';
 import { RunTable } from '@/components/batches/run-table';
 import { RunNotices } from '@/components/batches/run-words';
-import { SteerButtons } from '@/components/batches/steer-buttons';
+import { type NotBooked, SteerButtons } from '@/components/batches/steer-buttons';
 import { useBatch } from '@/components/batches/use-batch';
 import { useBatchPrint } from '@/components/batches/use-batch-print';
 import { ActionBar } from '@/components/ui/action-bar';
@@ -13,7 +13,7 @@ import type { BatchPart } from '@/lib/batches/batch-view';
 type BatchRunProps = {
   /** As the page was made; it is followed from then on. */
   part: BatchPart;
-  leftHref: string | null;
+  notBooked: NotBooked | null;
 };
 
 /**
@@ -21,7 +21,7 @@ type BatchRunProps = {
  * page (docs/imports.md#batches). To stand in a `whole-page`, with the texts of `batches`, `bookings`, `labels`, `outcome`, `printers` and
  * `printing`.
  */
-export function BatchRun({ part, leftHref }: BatchRunProps) {
+export function BatchRun({ part, notBooked }: BatchRunProps) {
   const followed = useBatch(part);
   const { batch, refresh } = followed;
   const printing = useBatchPrint(batch);
@@ -34,7 +34,7 @@ export function BatchRun({ part, leftHref }: BatchRunProps) {
       </div>
       <ActionBar
         actions={<BatchPrint printing={printing} />}
-        status={<SteerButtons {...{ batch, leftHref }} onDone={refresh} />}
+        status={<SteerButtons {...{ batch, notBooked }} onDone={refresh} />}
       />
     </>
   );

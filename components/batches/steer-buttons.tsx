@@ -12,27 +12,31 @@ import type { BatchView } from '@/lib/batches/batch-view';
 export const STEER_BATCH = 'steer-batch';
 const AFTER_BATCH = 'after-batch';
 
+/** Where what was not booked is downloaded as a file of the same shape, and how many of its rows never were in the batch. */
+export type NotBooked = { href: string; rows: number };
+
 type AfterBatchProps = {
   batch: BatchView;
-  /** Where the orders that were not booked are downloaded as a file of the same shape; null where its file is gone. */
-  leftHref: string | null;
+  /** Null where its file is gone. */
+  notBooked: NotBooked | null;
 };
 
 type SteerButtonsProps = AfterBatchProps & { onDone: () => void };
 
 /** What can be done with a batch while it is open, and once it is over. */
-export function SteerButtons({ batch, leftHref, onDone }: SteerButtonsProps) {
+export function SteerButtons({ batch, notBooked, onDone }: SteerButtonsProps) {
   const isOver = batch.state === 'done' || batch.state === 'stopped';
-  return isOver ? <AfterBatch batch={batch} leftHref={leftHref} /> : <OpenBatch batch={batch} onDone={onDone} />;
+  return isOver ? <AfterBatch batch={batch} notBooked={notBooked} /> : <OpenBatch batch={batch} onDone={onDone} />;
 }
 
 /** The way to what was not booked, and to another file. */
-function AfterBatch({ batch: { counts }, leftHref }: AfterBatchProps) {
+function AfterBatch({ batch: { counts }, notBooked }: AfterBatchProps) {
   const t = useTranslations('batches.actions');
+  const failed = counts.rejected + counts.not_sent + counts.discarded;
   return (
     <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
-      {leftHref !== null && counts.rejected + counts.not_sent + counts.discarded > 0 ? (
-        <a href={leftHref} className={buttonStyle('secondary')}>
+      {notBooked && failed + notBooked.rows > 0 ? (
+        <a href={notBooked.href} className={buttonStyle('secondary')}>
           {t('download')}
         </a>
       ) : null}
@@ -42,7 +46,7 @@ function AfterBatch({ batch: { counts }, leftHref }: AfterBatchProps) {
 }
 
 /** Pauses a batch, goes on with it, and stops it for good, which is asked first. */
-function OpenBatch({ batch, onDone }: Omit<SteerButtonsProps, 'leftHref'>) {
+function OpenBatch({ batch, onDone }: Omit<SteerButtonsProps, 'notBooked'>) {
   const t = useTranslations('batches.actions');
   const { id, state } = batch;
   const isRunning = state === 'running';

@@ -7,6 +7,7 @@ import { BookImport } from '@/components/imports/book-import';
 import { CheckNotices } from '@/components/imports/check-notices';
 import { CheckTable } from '@/components/imports/check-table';
 import { ImportHead } from '@/components/imports/import-head';
+import { ReadNotes } from '@/components/imports/read-notes';
 import { useColumns } from '@/components/imports/use-columns';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePoints } from '@/components/imports/use-points';
@@ -43,6 +44,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         step="check"
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
       />
+      <ReadNotes view={view} />
       <div className="panel scroll-pt-16 overflow-auto scroll-pr-33 min-[24rem]:scroll-pr-41 min-[24rem]:scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
         <CheckTable {...{ shown, chosen, repairs, points, acts }} />
       </div>

@@ -43,7 +43,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
       ) : (
         <TablePanel>
           <Table caption={t('caption')} columns={columns}>
-            {lines.map(({ id, fileName, rows, clerkName, createdAt, batchState, notBooked }) => (
+            {lines.map(({ id, fileName, rows, clerkName, createdAt, batchState, failed, left }) => (
               <Row key={id}>
                 <RowHead>
                   <Link href={`/import/${id}`} prefetch={false} className="link">
@@ -56,7 +56,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
                 <Cell name={t('clerk')}>{clerkName}</Cell>
                 <Cell name={t('made')}>{format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</Cell>
                 <Cell name={t('state')}>
-                  <ImportState batchState={batchState} notBooked={notBooked} />
+                  <ImportState batchState={batchState} notBooked={failed + left} />
                 </Cell>
                 <RowActions>
                   {batchState === null ? (
@@ -82,7 +82,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
 }
 
 /** Green only where every order is booked. */
-function ImportState({ batchState, notBooked }: Pick<ImportLine, 'batchState' | 'notBooked'>) {
+function ImportState({ batchState, notBooked }: Pick<ImportLine, 'batchState'> & { notBooked: number }) {
   const t = useTranslations('imports.list');
   const isLacking = (batchState === 'done' || batchState === 'stopped') && notBooked > 0;
   const tone = isLacking ? 'warning' : batchState === 'done' ? 'success' : 'info';

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { FileTrouble } from '@/components/imports/file-trouble';
+import { READ_AGAIN } from '@/components/imports/read-notes';
 import type { SentFile } from '@/components/imports/send-orders';
 import type { ShownImport } from '@/components/imports/use-import';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
@@ -13,14 +14,15 @@ import { Notice, Progress } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { rereadImportAction } from '@/lib/actions/reread-import';
-import { ENCODINGS, type Encoding } from '@/lib/order-import';
+import { ENCODINGS, type Encoding, SEPARATORS } from '@/lib/order-import';
+import type { Reading } from '@/lib/table-files/table';
 
-type Reading = { sheet: string | null; encoding: Encoding | null };
+const NAMES = Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[];
 
 /** The choice stands at the foot of what is scrolled: the question after it would stand below. */
 const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
-/** How the file was read, and the way to read it otherwise: another sheet, or other letters. */
+/** How the file was read, and the way to read it otherwise: another sheet, other letters, or other columns. */
 export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImport }) {
   const t = useTranslations('imports.columns');
   const text = useErrorText();
@@ -29,7 +31,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
   const [fault, setFault] = useState<Exclude<SentFile, { kind: 'stored' }> | null>(null);
   const { ask: askServer, failure } = useAction();
   const section = useRef<HTMLDivElement>(null);
-  const { encoding, workbook, rowsAbove, rowsBelow, rowsBetween } = view.source;
+  const { encoding, separator, workbook, rowsAbove, rowsBelow, rowsBetween } = view.source;
   const aside = rowsAbove + rowsBelow + rowsBetween;
 
   const read = (reading: Reading, isSure: boolean) =>
@@ -43,13 +45,19 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
     });
 
   /** The focus goes back to what asked for the other reading. */
-  const keep = () => {
+  const keep = (refused: Reading) => {
     ask(null);
-    section.current?.querySelector<HTMLElement>('select, input, button')?.focus();
+    const by = refused.sheet ? 'sheet' : refused.separator === separator ? 'encoding' : 'separator';
+    document.getElementById(by)?.focus();
   };
+  useEffect(() => {
+    // A link from the rows leads here; Next.js scrolls to it and leaves the focus on what is gone.
+    if (location.hash !== `#${READ_AGAIN}`) return;
+    (section.current?.querySelector('select') ?? section.current)?.focus();
+  }, []);
 
   return (
-    <div ref={section} className="flex flex-col gap-2">
+    <div ref={section} id={READ_AGAIN} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       {aside > 0 ? <p className="text-sm text-muted">{t('rowsAside', { count: aside })}</p> : null}
       {encoding ? (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -58,12 +66,29 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
             label={t('encoding')}
             value={encoding}
             aria-disabled={isRunning}
-            onChange={(event) => read({ sheet: null, encoding: event.target.value as Encoding }, false)}
+            onChange={(event) => read({ sheet: null, separator, encoding: event.target.value as Encoding }, false)}
             className="w-48"
           >
             {ENCODINGS.map((name) => (
               <option key={name} value={name}>
                 {t(`encodings.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            name="separator"
+            label={t('separator')}
+            value={NAMES.find((name) => SEPARATORS[name] === separator)}
+            aria-disabled={isRunning}
+            onChange={(event) => {
+              const name = event.target.value as keyof typeof SEPARATORS;
+              read({ sheet: null, encoding, separator: SEPARATORS[name] }, false);
+            }}
+            className="w-40"
+          >
+            {NAMES.map((name) => (
+              <option key={name} value={name}>
+                {t(`separators.${name}`)}
               </option>
             ))}
           </SelectField>
@@ -79,7 +104,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
           <ChooseSheet
             workbook={workbook}
             busy={isRunning}
-            onChoose={(sheet) => read({ sheet, encoding: null }, false)}
+            onChoose={(sheet) => read({ sheet, encoding: null, separator: null }, false)}
           />
         </div>
       ) : null}
@@ -92,7 +117,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
             <Button busy={isRunning} onClick={() => read(asked.reading, true)}>
               {t('reread')}
             </Button>
-            <Button tone="quiet" aria-disabled={isRunning} onClick={keep}>
+            <Button tone="quiet" aria-disabled={isRunning} onClick={() => keep(asked.reading)}>
               {t('keepRead')}
             </Button>
           </Notice>

@@ -5,15 +5,11 @@ import type { WorkbookFacts } from '@/lib/table-files/table';
 
 type ChooseSheetProps = { workbook: WorkbookFacts; busy: boolean; onChoose: (sheet: string) => void };
 
-/** Which sheet of a workbook is read, and what a reader of the screen should know of it: rows that are hidden, cells that are merged. */
+/** Which sheet of a workbook is read, those that are hidden marked, and what a reader of the screen should know of it. */
 export function ChooseSheet({ workbook, busy, onChoose }: ChooseSheetProps) {
   const t = useTranslations('recipients.sheet');
-  const { sheets, sheet, hiddenRows, mergedCells, errorCells } = workbook;
-  const facts = [
-    hiddenRows > 0 ? t('hiddenRows', { count: hiddenRows }) : null,
-    mergedCells > 0 ? t('mergedCells', { count: mergedCells }) : null,
-    errorCells > 0 ? t('errorCells', { count: errorCells }) : null,
-  ].filter((fact) => fact !== null);
+  const facts = useSheetFacts(workbook);
+  const { sheets, hiddenSheets = [], sheet } = workbook;
   return (
     <>
       {sheets.length > 1 ? (
@@ -29,7 +25,9 @@ export function ChooseSheet({ workbook, busy, onChoose }: ChooseSheetProps) {
             className="control"
           >
             {sheets.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {hiddenSheets.includes(name) ? t('hidden', { name }) : name}
+              </option>
             ))}
           </select>
         </div>
@@ -43,4 +41,17 @@ export function ChooseSheet({ workbook, busy, onChoose }: ChooseSheetProps) {
       ) : null}
     </>
   );
+}
+
+/** What nobody sees of a workbook by its cells, a sentence each: a sheet or rows that are hidden, cells that are merged or hold errors. */
+export function useSheetFacts(workbook: WorkbookFacts | null): string[] {
+  const t = useTranslations('recipients.sheet');
+  if (!workbook) return [];
+  const { hiddenSheets = [], sheet, hiddenRows, mergedCells, errorCells } = workbook;
+  return [
+    hiddenSheets.includes(sheet) ? t('hiddenSheet', { name: sheet }) : null,
+    hiddenRows > 0 ? t('hiddenRows', { count: hiddenRows }) : null,
+    mergedCells > 0 ? t('mergedCells', { count: mergedCells }) : null,
+    errorCells > 0 ? t('errorCells', { count: errorCells }) : null,
+  ].filter((fact) => fact !== null);
 }

@@ -18,8 +18,9 @@ type ImportReportProps = {
 /** What does not go in as it stands in the file, row by row. */
 export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
   const t = useTranslations('recipients.import');
+  const format = useFormatter();
   const [hasFailed, setFailed] = useState(false);
-  const { refused, repaired, repeated } = read;
+  const { refused, repaired, repeated, emptied } = read;
   const more = (list: { count: number; first: unknown[] }) =>
     list.count > list.first.length ? (
       <p className="mt-1 text-muted">{t('more', { count: list.count - list.first.length })}</p>
@@ -51,6 +52,9 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
           <p>{t('repeatedRows', { rows: repeated.first.join(', ') })}</p>
           {more(repeated)}
         </Section>
+      ) : null}
+      {emptied.count > 0 ? (
+        <p>{t('emptied', { count: emptied.count, words: format.list(emptied.words, { type: 'unit' }) })}</p>
       ) : null}
     </div>
   );

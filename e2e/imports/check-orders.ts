@@ -4,6 +4,7 @@ import { planImport } from '@/lib/imports/make-plan';
 import { matchColumns } from '@/lib/imports/match-columns';
 import { readOrderFile } from '@/lib/imports/read-order-file';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
 import type { Random } from '../faults/seeded-random';
 import { FILE_KINDS } from './file-kinds';
@@ -57,7 +58,7 @@ async function checkFile(
   figures: OrderFigures,
   read: Set<string>,
 ): Promise<string[]> {
-  const file = await readOrderFile(readTableHere, { bytes, sheet: null, encoding: null });
+  const file = await readOrderFile(readTableHere, { bytes, ...AS_FOUND });
   if ('fault' in file) return [file.fault.kind];
   const columns = matchColumns(file.headers, file.rows, null).map(({ choice }) => choice);
   const wrong = ORDER_COLUMNS.filter(({ field }, at) => columns[at] !== field);

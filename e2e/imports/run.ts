@@ -3,6 +3,7 @@ import { withoutGuard } from '@/lib/csv';
 import { matchColumns } from '@/lib/imports/match-columns';
 import { placeColumns } from '@/lib/recipients/file-columns';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { HEADER_SETS } from '@/lib/testing/header-sets';
 import { HOSTILE_FILES } from '@/lib/testing/hostile-files';
 import { ORDER_HEADER_SETS } from '@/lib/testing/order-header-sets';
@@ -66,7 +67,7 @@ function generateRows(count: number, { pick, below }: Random): Rows {
 }
 
 async function readAgain(name: string, bytes: Uint8Array): Promise<void> {
-  const table = await readTableHere({ bytes, sheet: null, encoding: null, mostRows: rows.length + 1 });
+  const table = await readTableHere({ bytes, ...AS_FOUND, mostRows: rows.length + 1 });
   if ('fault' in table) return void faults.push(`${name}: ${table.fault}`);
   if (table.rows.length !== rows.length) faults.push(`${name}: ${table.rows.length} rows of ${rows.length}`);
   for (const [index, wanted] of rows.entries()) {
@@ -119,7 +120,7 @@ async function refuseAll(): Promise<object> {
   let [refused, slowestMs, most] = [0, 0, before];
   for (const [what, bytes, fault] of HOSTILE_FILES) {
     const from = performance.now();
-    const table = await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 });
+    const table = await readTableHere({ bytes, ...AS_FOUND, mostRows: 10 });
     slowestMs = Math.max(slowestMs, performance.now() - from);
     most = Math.max(most, process.memoryUsage.rss());
     if ('fault' in table && table.fault === fault) refused += 1;

@@ -45,7 +45,8 @@ async function bookShown(
       const bookingId = bookingIds[at] ?? '';
       return shipment.rows.map((row) => ({ row, bookingId }));
     });
-    return markBooked(orm, { importId, version, batchId, rows });
+    const leftOut = plan.rows.flatMap(({ row, kind }) => (kind === 'left_out' ? [row] : []));
+    return markBooked(orm, { importId, version, batchId, rows, leftOut });
   });
   if (started.kind === 'lost') return asChanged();
   if (started.kind === 'refused') throw new Refusal({ key: `imports.refused.${started.reason}` });

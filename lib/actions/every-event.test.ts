@@ -66,6 +66,7 @@ const ACTIONS: Record<string, Line> = {
   noteHandoverPrintAction: ['handover.printed'],
   offerPasskeyAction: ONLY_READS,
   offerSecondFactorAction: ONLY_READS,
+  openRestAction: ['import.stored', 'import.undeleted'],
   pauseBatchAction: ['batch.paused'],
   personFileAction: ['personal_data.exported'],
   putSolutionFirstAction: ['solution.changed'],

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listOrderRows } from '@/lib/db/order-import-rows';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+import { listImports } from '@/lib/queries/imports';
+import { findLeft, readRejected } from '@/lib/queries/rejected-rows';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { bookImportAction } from './book-import';
-import { fillBelowAction, saveCellsAction, showImportAction } from './imports';
+import { chooseRowsAction, deleteImportAction, fillBelowAction, saveCellsAction, showImportAction } from './imports';
+import { openRestAction } from './open-rest';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
@@ -30,6 +33,11 @@ afterAll(() => database.close());
 beforeEach(async () => {
   shop = await furnishShop(database.db);
   request.clerk = shop.clerk;
+});
+
+const source = () => ({
+  db: database.db,
+  env: { carrier: { environment: 'practice' as const }, mapTiles: null, mapAttribution: '' },
 });
 
 const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredde;Høyde;Notat';
@@ -132,4 +140,87 @@ it('the loser of two presses on one import reads the batch that became of it, an
   const became = [...(await Promise.all([press(), press()])), await press()];
   expect(became.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'booked', 'started']);
   expect(new Set(became.map((one) => (one.kind === 'changed' ? null : one.batchId))).size).toBe(1);
+});
+
+/** Books an import as it stands. */
+async function book(importId: string): Promise<void> {
+  const shown = await showImportAction({ importId, others: 100 });
+  if (!shown.ok) throw new Error(shown.error.key);
+  const { version, digest } = shown.data;
+  expect(await bookImportAction({ importId, version, digest, others: 100, prints: false })).toMatchObject({
+    ok: true,
+    data: { kind: 'started' },
+  });
+}
+
+async function openedRest(importId: string): Promise<string> {
+  const result = await openRestAction({ importId });
+  if (!result.ok) throw new Error(result.error.key);
+  return result.data.restId;
+}
+
+const leftOf = (importId: string) => findLeft(source(), shop.clerk, importId);
+const formKeysOf = async (importId: string) =>
+  (await listOrderRows(database.db.orm, importId)).map(({ row, formKey }) => [row, formKey]);
+
+it('a row that was to fix is named once the others are booked, and goes on in one import of its own, under its number and form key', async () => {
+  const importId = await imported(['500', '', '700']);
+  expect(await leftOf(importId)).toBeNull();
+  await book(importId);
+  const said = async () => {
+    const lines = await listImports(source(), shop.clerk, shop.shopId);
+    const rejected = await readRejected(source(), shop.clerk, importId);
+    return [lines.find(({ id }) => id === importId)?.left, rejected?.rows.map(({ cells }) => cells[0])];
+  };
+  const named = [{ row: 3, reference: 'w1', name: 'Åse Lie', place: '0155 Oslo', why: { plan: { kind: 'to_fix' } } }];
+  expect(await leftOf(importId)).toMatchObject({ toFix: 1, leftOut: 0, first: named, restId: null });
+  expect(await said()).toEqual([1, ['w1']]);
+  const [restId, again] = await Promise.all([openedRest(importId), openedRest(importId)]);
+  expect(again).toBe(restId);
+  expect(await leftOf(importId)).toMatchObject({ toFix: 1, restId });
+  expect(await said()).toEqual([0, []]);
+  expect(await formKeysOf(restId)).toEqual((await formKeysOf(importId)).filter(([row]) => row === 3));
+});
+
+it('rows whose own import is deleted are named again, and come back with every repair', async () => {
+  const importId = await imported(['500', '']);
+  await book(importId);
+  const restId = await openedRest(importId);
+  await saveCellsAction({ importId: restId, others: 0, cells: [{ row: 3, column: WEIGHT, from: '', to: '900' }] });
+  await deleteImportAction({ importId: restId, isDeleted: true });
+  expect(await leftOf(importId)).toMatchObject({ toFix: 1, restId: null });
+  expect(await openedRest(importId)).toBe(restId);
+  expect(await weightsOf(restId)).toEqual(['900']);
+  await book(restId);
+  expect(await leftOf(restId)).toBeNull();
+});
+
+it('a row that was left out on purpose is told apart from those that were to fix', async () => {
+  const importId = await imported(['500', '600', '']);
+  await chooseRowsAction({ importId, others: 0, rows: [2], choice: 'left_out' });
+  await book(importId);
+  expect(await leftOf(importId)).toMatchObject({ toFix: 1, leftOut: 1, first: [{ row: 4 }, { row: 2 }] });
+  expect((await listImports(source(), shop.clerk, shop.shopId))[0]).toMatchObject({ left: 1 });
+});
+
+it('a row that was not booked stays named when what kept it from being booked is gone', async () => {
+  const importId = await imported(['500', '']);
+  await book(importId);
+  await database.db.pool.query('update order_import_rows set cells[$2] = $3 where import_id = $1 and row = 3', [
+    ...[importId, WEIGHT + 1, '900'],
+  ]);
+  expect(await leftOf(importId)).toMatchObject({ toFix: 1, first: [{ why: { plan: { kind: 'ready' } } }] });
+  expect((await readRejected(source(), shop.clerk, importId))?.rows).toHaveLength(1);
+});
+
+it('an import that is open, booked as a whole or another shop’s has no rows that go on', async () => {
+  const importId = await imported(['500']);
+  const gone = { ok: false, error: { key: 'imports.gone' } };
+  expect(await openRestAction({ importId })).toEqual(gone);
+  await book(importId);
+  expect(await openRestAction({ importId })).toEqual(gone);
+  const other = await imported(['500', '600', '']);
+  await book(other);
+  request.clerk = (await furnishShop(database.db)).clerk;
+  expect(await openRestAction({ importId: other })).toEqual(gone);
 });

@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ColumnChoice, ImportSettings, ImportSource, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { users } from './account-schema';
@@ -30,12 +41,17 @@ export const orderImports = pgTable(
     version: integer('version').notNull().default(1),
     /** Null until it is booked. */
     batchId: uuid('batch_id').references(() => batches.id),
+    /** The import that was booked without these rows, which go on here; null for a file of its own. */
+    restOf: uuid('rest_of').references((): AnyPgColumn => orderImports.id, { onDelete: 'set null' }),
     createdAt: madeAt(),
     changedAt: time('changed_at').notNull().defaultNow(),
     /** For a day it can be brought back. */
     deletedAt: time('deleted_at'),
   },
-  (table) => [index('order_imports_list').on(table.environment, table.shopId, table.createdAt)],
+  (table) => [
+    index('order_imports_list').on(table.environment, table.shopId, table.createdAt),
+    uniqueIndex('order_imports_rest_of').on(table.restOf),
+  ],
 );
 
 /** The file as it came, to be read again with another sheet or encoding; removed once it is booked. */
@@ -57,6 +73,8 @@ export const orderImportRows = pgTable(
     /** As in the file, or as a clerk repaired them. */
     cells: text('cells').array().notNull(),
     choice: text('choice').$type<RowChoice>(),
+    /** Its import was booked without it, and on purpose: a clerk left it out, or its order stood before. */
+    isLeftOut: boolean('is_left_out').notNull().default(false),
     /** The service point found for what the file names, or chosen by a clerk. */
     point: jsonb('point').$type<ChosenServicePoint>(),
     /** The form key of its booking: the same row is never booked twice. */

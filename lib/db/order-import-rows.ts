@@ -13,6 +13,7 @@ const COLUMNS = {
   row: orderImportRows.row,
   cells: orderImportRows.cells,
   choice: orderImportRows.choice,
+  isLeftOut: orderImportRows.isLeftOut,
   point: orderImportRows.point,
   formKey: orderImportRows.formKey,
   bookingId: orderImportRows.bookingId,

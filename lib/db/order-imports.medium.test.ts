@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { batches } from './batch-schema';
-import { orderImports } from './import-schema';
+import { orderImportRows, orderImports } from './import-schema';
 import { chooseRows, listOrderRows, savePoints, type TypedCell, writeCells } from './order-import-rows';
 import {
   changeImport,
@@ -164,22 +164,22 @@ it('an import is booked once, as it was seen, and then stays as it is', async ()
     .values({ environment: 'practice', shopId: shop.shopId, clerkId: shop.clerk.id, title: 'ordrer.csv' })
     .returning({ id: batches.id });
   const { id: bookingId } = await shop.add({ state: 'prepared' });
-  const book = (version: number) =>
-    markBooked(orm, { importId: id, version, batchId: batch?.id ?? '', rows: [{ row: 2, bookingId }] });
+  const made = { batchId: batch?.id ?? '', rows: [{ row: 2, bookingId }], leftOut: [3] };
+  const book = (version: number) => markBooked(orm, { importId: id, version, ...made });
   expect(await book(7)).toBe(false);
   expect(await book(1)).toBe(true);
   expect(await book(2)).toBe(false);
   const rows = await listOrderRows(orm, id);
-  expect(rows.map((row) => [row.choice, row.bookingId])).toEqual([
-    [null, bookingId],
-    ['left_out', null],
+  expect(rows.map((row) => [row.choice, row.isLeftOut, row.bookingId])).toEqual([
+    [null, false, bookingId],
+    ['left_out', true, null],
   ]);
   expect(await findImportFile(orm, id)).toBeNull();
   expect(await deleteImport(orm, shop.scope, id, true)).toBeNull();
   expect(await typeInto(id, [])).toBe('booked');
 });
 
-it('the list says how many orders of a batch were not booked', async () => {
+it('the list says how many orders of a batch were not booked, and how many rows were not in it but by choice', async () => {
   const { orm } = database.db;
   const id = await stored();
   const owner = { shopId: shop.shopId, clerkId: shop.clerk.id };
@@ -189,10 +189,14 @@ it('the list says how many orders of a batch were not booked', async () => {
     .returning({ id: batches.id });
   const batchId = batch?.id ?? '';
   const booked = await shop.add({ batchId, state: 'booked' });
-  await shop.add({ batchId, state: 'rejected' });
-  await markBooked(orm, { importId: id, version: 1, batchId, rows: [{ row: 2, bookingId: booked.id }] });
-  const listed = (await listOrderImports(orm, shop.scope, shop.shopId)).find((line) => line.id === id);
-  expect(listed).toMatchObject({ batchState: 'done', notBooked: 1 });
+  for (const state of ['rejected', 'settled_not_booked', 'settled_booked'] as const) await shop.add({ batchId, state });
+  const listed = async () => (await listOrderImports(orm, shop.scope, shop.shopId)).find((line) => line.id === id);
+  expect(await listed()).toMatchObject({ batchState: null, failed: 0, left: 0 });
+  const rows = [{ row: 2, bookingId: booked.id }];
+  await markBooked(orm, { importId: id, version: 1, batchId, rows, leftOut: [] });
+  expect(await listed()).toMatchObject({ batchState: 'done', failed: 2, left: 1 });
+  await orm.update(orderImportRows).set({ isLeftOut: true }).where(eq(orderImportRows.importId, id));
+  expect(await listed()).toMatchObject({ failed: 2, left: 0 });
 });
 
 it('what a shop chose for the same headers is found again until it is forgotten', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { appendEvent } from './audit-events';
 import { batches } from './batch-schema';
@@ -38,25 +39,32 @@ type NewImport = Pick<
  */
 export function createImport(orm: Orm, { bytes, rows, ...head }: NewImport, most: number): Promise<string | null> {
   return orm.transaction(async (own) => {
-    // One file of a shop after the other, so that two at once are counted.
-    await own.select({ id: shops.id }).from(shops).where(eq(shops.id, head.shopId)).for('no key update');
-    const isOpen = and(isNull(orderImports.batchId), isNull(orderImports.deletedAt));
-    const open = await own.$count(orderImports, and(eq(orderImports.shopId, head.shopId), isOpen));
-    if (open >= most) return null;
-    const [made] = await own.insert(orderImports).values(head).returning({ id: orderImports.id });
-    if (!made) return null;
-    await own.insert(orderImportFiles).values({ importId: made.id, bytes: Buffer.from(bytes) });
-    await insertRows(own, made.id, rows);
-    const changes = { rows: { before: null, after: rows.length } };
-    const event = {
-      actor: { type: 'user', id: head.clerkId } as const,
-      shopId: head.shopId,
-      targetIds: [made.id],
-      changes,
-    };
-    await appendEvent(own, { action: 'import.stored', ...event });
-    return made.id;
+    if (!(await takeRoom(own, head.shopId, most))) return null;
+    const id = crypto.randomUUID();
+    await own.insert(orderImports).values({ id, ...head });
+    await own.insert(orderImportFiles).values({ importId: id, bytes: Buffer.from(bytes) });
+    await insertRows(own, id, rows);
+    await recordStored(own, { id, ...head }, rows.length);
+    return id;
   });
+}
+
+/** Whether fewer than `most` imports of a shop wait to be booked. They are made one after the other, so that two at once are counted. */
+export async function takeRoom(own: Orm, shopId: string, most: number): Promise<boolean> {
+  await own.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update');
+  const isOpen = and(isNull(orderImports.batchId), isNull(orderImports.deletedAt));
+  return (await own.$count(orderImports, and(eq(orderImports.shopId, shopId), isOpen))) < most;
+}
+
+/** Says in the audit log that an import was made with so many rows. */
+export function recordStored(
+  own: Orm,
+  { id, clerkId, shopId }: Pick<OrderImport, 'id' | 'clerkId' | 'shopId'>,
+  rows: number,
+): Promise<void> {
+  const actor = { type: 'user', id: clerkId } as const;
+  const changes = { rows: { before: null, after: rows } };
+  return appendEvent(own, { action: 'import.stored', actor, shopId, targetIds: [id], changes });
 }
 
 /** PostgreSQL takes 65,535 values in one statement. */
@@ -86,14 +94,25 @@ export async function findImportFile(orm: Orm, importId: string): Promise<Buffer
   return file?.bytes ?? null;
 }
 
-/** The imports of a shop, the newest first, at most a hundred. */
+/** The rows that an import was booked without go on in another one. */
+const goesOn = sql`exists (select from order_imports rest where rest.rest_of = ${orderImports.id} and rest.deleted_at is null)`;
+
+/**
+ * The imports of a shop, the newest first, at most a hundred. `failed` counts its bookings that came to nothing or are unknown, `left` the
+ * rows that it was booked without, not on purpose, unless they go on in another import.
+ */
 export function listOrderImports(orm: Orm, scope: ImportScope, shopId: string) {
   const { id, fileName, batchId, createdAt } = orderImports;
-  const rows = orm.$count(orderImportRows, eq(orderImportRows.importId, orderImports.id));
-  const isNotBooked = inArray(bookings.state, ['rejected', 'not_sent', 'unknown', 'discarded']);
-  const notBooked = orm.$count(bookings, and(eq(bookings.batchId, batches.id), isNotBooked));
+  const isOfImport = eq(orderImportRows.importId, orderImports.id);
+  const isFailed = inArray(bookings.state, [...NOT_BOOKED_STATES, 'unknown']);
+  const isLeft = and(isOfImport, isNull(orderImportRows.bookingId), eq(orderImportRows.isLeftOut, false));
+  const counts = {
+    rows: orm.$count(orderImportRows, isOfImport),
+    failed: orm.$count(bookings, and(eq(bookings.batchId, batches.id), isFailed)),
+    left: orm.$count(orderImportRows, and(isNotNull(orderImports.batchId), isLeft, not(goesOn))),
+  };
   return orm
-    .select({ id, fileName, batchId, createdAt, clerkName: users.name, rows, batchState: batches.state, notBooked })
+    .select({ id, fileName, batchId, createdAt, clerkName: users.name, batchState: batches.state, ...counts })
     .from(orderImports)
     .innerJoin(users, eq(users.id, orderImports.clerkId))
     .leftJoin(batches, eq(batches.id, orderImports.batchId))
@@ -149,11 +168,17 @@ export async function deleteImport(
   return rows[0]?.shopId ?? null;
 }
 
-/** What becomes of an import once its bookings are made. */
-type Booked = { importId: string; version: number; batchId: string; rows: { row: number; bookingId: string }[] };
+/** What becomes of an import once its bookings are made; `leftOut` are the rows that it was booked without on purpose. */
+type Booked = {
+  importId: string;
+  version: number;
+  batchId: string;
+  rows: { row: number; bookingId: string }[];
+  leftOut: number[];
+};
 
 /** Says that an import was booked, within the transaction that makes the bookings; false where it was booked or changed meanwhile. */
-export async function markBooked(orm: Orm, { importId, version, batchId, rows }: Booked): Promise<boolean> {
+export async function markBooked(orm: Orm, { importId, version, batchId, rows, leftOut }: Booked): Promise<boolean> {
   const isAsSeen = and(eq(orderImports.id, importId), eq(orderImports.version, version));
   const marked = await orm
     .update(orderImports)
@@ -164,6 +189,8 @@ export async function markBooked(orm: Orm, { importId, version, batchId, rows }:
   const table = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made ("row" integer, "bookingId" uuid)`;
   await orm.execute(sql`update order_import_rows set booking_id = made."bookingId" from ${table}
     where order_import_rows.import_id = ${importId} and order_import_rows.row = made."row"`);
+  const isLeftOut = and(eq(orderImportRows.importId, importId), inArray(orderImportRows.row, leftOut));
+  await orm.update(orderImportRows).set({ isLeftOut: true }).where(isLeftOut);
   await orm.delete(orderImportFiles).where(eq(orderImportFiles.importId, importId));
   return true;
 }

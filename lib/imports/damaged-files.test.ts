@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
 import type { ImportPlan, ImportRow } from './import-plan';
 import { planImport } from './make-plan';
@@ -18,7 +19,7 @@ const OLA = { name: 'Ola Berg', address: 'Bryggen 2', zipCode: '5003', city: 'Be
 
 async function readDamaged(name: string): Promise<{ rows: Values[]; remarks: string[] }> {
   const bytes = readFileSync(`lib/imports/damaged-files/${name}`);
-  const file = await readOrderFile(readTableHere, { bytes, sheet: null, encoding: null });
+  const file = await readOrderFile(readTableHere, { bytes, ...AS_FOUND });
   if ('fault' in file) throw new Error(`Not read: ${file.fault.kind}`);
   const columns = matchColumns(file.headers, file.rows, null).map(({ choice }) => choice);
   const plan = (rows: ImportRow[]) => planImport({ columns, settings: SETTINGS }, rows, planContext());

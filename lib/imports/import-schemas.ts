@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS } from '@/lib/order-import';
+import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS, SEPARATORS } from '@/lib/order-import';
 import { countryCode } from '@/lib/party-schema';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
 import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE } from './import-limits';
@@ -55,11 +55,13 @@ export const rereadSchema = z.object({
   ...seen,
   sheet: z.nullable(z.string().check(z.maxLength(100))),
   encoding: z.nullable(z.enum(ENCODINGS)),
+  separator: z.nullable(z.enum(SEPARATORS)),
   /** Repairs go with the rows they were made in, so that takes a second press. */
   isSure: z.boolean(),
 });
 
 export const shownSchema = z.object(shown);
+export const restSchema = z.object({ importId: z.uuid() });
 export const deletionSchema = z.object({ importId: z.uuid(), isDeleted: z.boolean() });
 export const bookImportSchema = z.object({ ...seen, digest: z.string().check(z.maxLength(64)), prints: z.boolean() });
 export const findPointsSchema = z.object({

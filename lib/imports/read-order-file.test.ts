@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { packWorkbook } from '@/lib/testing/workbook';
 import { MOST_ORDER_ROWS, type OrderFile, readOrderFile } from './read-order-file';
 
-const readBytes = (bytes: Uint8Array) => readOrderFile(readTableHere, { bytes, sheet: null, encoding: null });
+const readBytes = (bytes: Uint8Array) => readOrderFile(readTableHere, { bytes, ...AS_FOUND });
 async function read(text: string): Promise<OrderFile> {
   const file = await readBytes(Buffer.from(text));
   if ('fault' in file) throw new Error(`Not read: ${file.fault.kind}`);

@@ -1,10 +1,11 @@
 import { withoutGuard } from '@/lib/csv';
 import { foldedWords } from '@/lib/fold';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
-import type { Encoding, ImportSource } from '@/lib/order-import';
+import type { ImportSource } from '@/lib/order-import';
 import { cellText } from '@/lib/table-files/cell-text';
 import {
   findHead,
+  type Reading,
   type ReadTable,
   type Table,
   type TableFault,
@@ -38,7 +39,7 @@ export type OrderFile = {
  */
 export async function readOrderFile(
   readTable: ReadTable,
-  file: { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null },
+  file: Reading & { bytes: Uint8Array },
 ): Promise<OrderFile | { fault: OrderFileFault; workbook: WorkbookFacts | null }> {
   if (file.bytes.length > MAX_ORDER_FILE_BYTES) {
     return { workbook: null, fault: { kind: 'too_many_bytes', most: MAX_ORDER_FILE_BYTES } };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { SAMPLE_SHEET } from '@/lib/testing/sample-workbook';
 import { planImport } from './make-plan';
@@ -10,7 +11,7 @@ import { readOrderFile } from './read-order-file';
 const WORKBOOK = 'docs/samples/orders.xlsx';
 
 async function planSample(path: string, joinsOrders = false) {
-  const file = await readOrderFile(readTableHere, { bytes: readFileSync(path), sheet: null, encoding: null });
+  const file = await readOrderFile(readTableHere, { bytes: readFileSync(path), ...AS_FOUND });
   if ('fault' in file) throw new Error(`Not read: ${file.fault.kind}`);
   const matches = matchColumns(file.headers, file.rows, null);
   const sources = file.rows.map((row) => ({ ...row, choice: null, point: null, formKey: crypto.randomUUID() }));

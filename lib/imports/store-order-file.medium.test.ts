@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOrderRows } from '@/lib/db/order-import-rows';
 import { findImportFile, findLayout, findOrderImport, rememberLayout } from '@/lib/db/order-imports';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { AS_FOUND } from '@/lib/table-files/table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { packWorkbook } from '@/lib/testing/workbook';
@@ -55,14 +56,32 @@ it('a file that was read with wrong letters is read again from what was kept of 
   const bytes = await findImportFile(orm, id);
   if (!bytes) throw new Error('no file');
   const file = { shopId, headers, columns, bytes };
-  const reading = { importId: id, sheet: null, encoding: 'utf-8' as const };
+  const reading = { importId: id, ...AS_FOUND, encoding: 'utf-8' as const };
   expect(await readAgain(dependencies(), shop.scope, file, { ...reading, version: version + 1 })).toBe('changed');
   expect(await readAgain(dependencies(), shop.scope, file, { ...reading, version })).toBe('read');
   const rows = await listOrderRows(orm, id);
   expect(rows[0]?.cells[1]).toBe('\uFFFDse Lie');
-  const before = { bytes, sheet: null, encoding: 'windows-1252' as const };
+  const before = { bytes, ...AS_FOUND, encoding: 'windows-1252' as const };
   expect(await countRepaired(readTableHere, before, rows)).toBe(1);
   expect(await countRepaired(readTableHere, { ...before, encoding: 'utf-8' }, rows)).toBe(0);
+});
+
+it('a file that was divided by another sign is read again by the one that a clerk says, and its columns are found anew', async () => {
+  const { orm } = database.db;
+  const text = TEXT.replaceAll(';', '|');
+  const { id, headers, columns, version, shopId, source } = await stored(text);
+  const bytes = await findImportFile(orm, id);
+  if (!bytes) throw new Error('no file');
+  const file = { shopId, headers, columns, bytes };
+  const { encoding, separator } = source;
+  const divided = (by: ',' | '|', seen: number) => ({ importId: id, sheet: null, encoding, separator: by, version: seen });
+  expect(separator).toBe('|');
+  expect(await readAgain(dependencies(), shop.scope, file, divided(',', version))).toBe('read');
+  const whole = await findOrderImport(orm, shop.scope, id);
+  expect(whole?.head).toMatchObject({ source: { separator: ',', encoding: 'utf-8' }, headers: [expect.any(String)] });
+  const once = { ...file, headers: whole?.head.headers ?? [] };
+  expect(await readAgain(dependencies(), shop.scope, once, divided('|', version + 1))).toBe('read');
+  expect((await findOrderImport(orm, shop.scope, id))?.head).toMatchObject({ headers, columns });
 });
 
 it('a file without orders is refused, and nothing is stored', async () => {

@@ -8,14 +8,12 @@ import {
   replaceRows,
 } from '@/lib/db/order-imports';
 import { listSolutions } from '@/lib/db/shops';
-import type { ColumnChoice, Encoding, ImportSettings } from '@/lib/order-import';
-import type { ReadTable } from '@/lib/table-files/table';
+import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
+import { AS_FOUND, type Reading, type ReadTable } from '@/lib/table-files/table';
+import { MOST_OPEN_IMPORTS } from './import-limits';
 import { countNamed, headerSignature, matchColumns } from './match-columns';
 import { type OrderFile, type OrderFileFault, readOrderFile } from './read-order-file';
 import type { StoredFile } from './stored-file';
-
-/** So many files of a shop may wait to be booked. */
-const MOST_OPEN_IMPORTS = 50;
 
 type Dependencies = { db: Database; readTable: ReadTable };
 type NewFile = {
@@ -57,11 +55,11 @@ const MOST_SHEETS = 10;
 
 /** The first sheet whose headers name an order's fields: notes may stand before it. Without one, the first with anything in it. */
 async function readLikeliestSheet(readTable: ReadTable, bytes: Uint8Array) {
-  const first = await readOrders(readTable, { bytes, sheet: null, encoding: null });
+  const first = await readOrders(readTable, { bytes, ...AS_FOUND });
   const workbook = 'fault' in first ? first.workbook : first.source.workbook;
   if (!workbook || hasNames(first)) return first;
   for (const sheet of workbook.sheets.slice(0, MOST_SHEETS)) {
-    const read = sheet === workbook.sheet ? first : await readOrders(readTable, { bytes, sheet, encoding: null });
+    const read = sheet === workbook.sheet ? first : await readOrders(readTable, { bytes, ...AS_FOUND, sheet });
     if (hasNames(read)) return read;
   }
   return first;
@@ -82,17 +80,14 @@ async function chosenFor(
   return { columns, settings: layout?.settings ?? usual };
 }
 
-/** How a file that is stored is to be read anew. */
-type Reading = { importId: string; version: number; sheet: string | null; encoding: Encoding | null };
-
-/** Reads the stored bytes with another sheet or encoding; columns are found anew where the headers are others. */
+/** Reads the stored bytes otherwise than before; columns are found anew where the headers are others. */
 export async function readAgain(
   { db, readTable }: Dependencies,
   scope: ImportScope,
   file: { shopId: string; headers: readonly string[]; columns: ColumnChoice[]; bytes: Uint8Array },
-  { importId, version, sheet, encoding }: Reading,
+  { importId, version, ...said }: Reading & { importId: string; version: number },
 ): Promise<'read' | { fault: OrderFileFault } | ImportRefusal> {
-  const read = await readOrders(readTable, { bytes: file.bytes, sheet, encoding });
+  const read = await readOrders(readTable, { bytes: file.bytes, ...said });
   if ('fault' in read) return { fault: read.fault };
   const { headers, source, rows } = read;
   const isSame = headers.length === file.headers.length && headers.every((header, at) => header === file.headers[at]);
@@ -106,10 +101,10 @@ export async function readAgain(
 /** How many cells stand otherwise than in the file: those that a clerk repaired. */
 export async function countRepaired(
   readTable: ReadTable,
-  { bytes, sheet, encoding }: { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null },
+  file: Reading & { bytes: Uint8Array },
   rows: readonly { row: number; cells: string[] }[],
 ): Promise<number> {
-  const read = await readOrders(readTable, { bytes, sheet, encoding });
+  const read = await readOrders(readTable, file);
   if ('fault' in read) return 0;
   const before = new Map(read.rows.map(({ row, cells }) => [row, cells]));
   const changed = rows.map(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { batches } from '@/lib/db/batch-schema';
 import { writeCells } from '@/lib/db/order-import-rows';
-import { changeImport } from '@/lib/db/order-imports';
+import { changeImport, markBooked } from '@/lib/db/order-imports';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
@@ -75,6 +76,21 @@ it('an order that is booked already is left out with its booking, and rejected r
   });
   const rejected = await readRejected(source(), shop.clerk, id);
   expect(rejected?.rows.map(({ cells }) => cells[0])).toEqual(['c1', 'c2']);
+});
+
+it('an order that a clerk settled as not booked is among the rows that were not booked', async () => {
+  const { orm } = database.db;
+  const importId = await imported(order('e1'), order('e2'));
+  const owner = { shopId: shop.shopId, clerkId: shop.clerk.id };
+  const [batch] = await orm
+    .insert(batches)
+    .values({ environment: 'practice', ...owner, title: 'o.csv', state: 'done' })
+    .returning({ id: batches.id });
+  const made = [await shop.add({ state: 'booked' }), await shop.add({ state: 'settled_not_booked' })];
+  const rows = made.map(({ id: bookingId }, at) => ({ row: at + 2, bookingId }));
+  await markBooked(orm, { importId, version: 1, batchId: batch?.id ?? '', rows, leftOut: [] });
+  const rejected = await readRejected(source(), shop.clerk, importId);
+  expect(rejected?.rows).toMatchObject([{ why: { booking: { state: 'settled_not_booked' } } }]);
 });
 
 it('is there for the clerks of its shop alone', async () => {

@@ -35,6 +35,8 @@ export type ImportAnswer = { workbook: WorkbookFacts | null } & (
       refused: { count: number; first: RefusedRow[] };
       repaired: { count: number; first: RepairedRow[] };
       repeated: { count: number; first: number[] };
+      /** Cells that hold a word for nothing, such as `NULL`, and these words. */
+      emptied: { count: number; words: string[] };
       /** Rows above the headers. */
       above: number;
       columns: ReadColumn[];

@@ -36,6 +36,7 @@ export async function importRecipients(
     refused: beginning(book.bad.map(({ row, faults }) => ({ row, faults }))),
     repaired: beginning(repaired),
     repeated: beginning(book.repeated),
+    emptied: { count: book.emptied.length, words: [...new Set(book.emptied)] },
     above: book.above,
     columns: book.columns,
   };

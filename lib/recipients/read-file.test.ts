@@ -231,6 +231,17 @@ describe('good rows go in, and of a bad one', () => {
     });
   });
 
+  it('words for nothing are read as empty, and each is said', async () => {
+    const rows = ['Kari,A 1,0155,Oslo,NULL,Privat', 'Ola,B 2,0155,Oslo,-,', 'Ida,C 3,x,Oslo,nan,'];
+    const book = await read(['Name,Address,Zip,City,Phone,Company', ...rows].join('\n'));
+    expect(book).toMatchObject({ emptied: ['NULL', 'Privat', '-'], bad: [{ row: 4 }] });
+    expect(parties(book).map(({ name, phone }) => [name, phone])).toEqual([
+      ['Kari', ''],
+      ['Ola', ''],
+    ]);
+    expect(book.good.map(({ repair }) => repair)).toEqual([null, null]);
+  });
+
   it('a second number goes to the second phone', async () => {
     const file = 'Name,Mobile,Phone,Address,Zip,City\nKari,91234567,22334455,Storgata 11,0155,Oslo';
     const [party] = parties(await read(file));

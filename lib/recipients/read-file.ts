@@ -6,7 +6,14 @@ import { cellText } from '@/lib/table-files/cell-text';
 import { hasSwallowedRows } from '@/lib/table-files/csv-records';
 import { damageOf } from '@/lib/table-files/damaged-cell';
 import { meantText } from '@/lib/table-files/meant-text';
-import { findHead, LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
+import {
+  AS_FOUND,
+  findHead,
+  LONGEST_CELL,
+  type ReadTable,
+  type TableRow,
+  type WorkbookFacts,
+} from '@/lib/table-files/table';
 import {
   type ColumnPlaces,
   FILE_PARTS,
@@ -52,6 +59,8 @@ export type RecipientFile = {
   bad: BadRow[];
   /** Rows whose recipient stands in the file once more, further down. */
   repeated: number[];
+  /** What cells held that were read as empty, such as `NULL`: each as often as rows that can go in have it. */
+  emptied: string[];
   columns: ReadColumn[];
 };
 
@@ -70,7 +79,7 @@ type ReadFile = { workbook: WorkbookFacts | null } & (RecipientFile | { fault: F
 
 /** Reads recipients out of a file that another program wrote; accepts what leaves no doubt (docs/recipients.md#import). */
 export async function readRecipientFile(readTable: ReadTable, file: ImportFile): Promise<ReadFile> {
-  const table = await readTable({ bytes: file.bytes, sheet: file.sheet, encoding: null, mostRows: MOST_ROWS + 2 });
+  const table = await readTable({ ...AS_FOUND, bytes: file.bytes, sheet: file.sheet, mostRows: MOST_ROWS + 2 });
   if ('fault' in table) return { workbook: null, fault: { kind: table.fault } };
   const { separator, workbook, rows } = table;
   if (rows.length > MOST_ROWS + 1) return { workbook, fault: { kind: 'too_many_rows', most: MOST_ROWS } };
@@ -82,7 +91,7 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   const missing = missingColumns(places);
   if (missing.length > 0) return { workbook, fault: { kind: 'columns_missing', missing, columns } };
   const { headers, above } = head;
-  const book: RecipientFile = { separator, headers, above, good: [], bad: [], repeated: [], columns };
+  const book: RecipientFile = { separator, headers, above, good: [], bad: [], repeated: [], emptied: [], columns };
   const rowOf = new Map<string, GoodRow>();
   for (const [index, { row, cells: written }] of body.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersFirst();
@@ -91,7 +100,9 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
     const read = readRow(cells, places, book.headers.length, file.homeCountry);
     if ('faults' in read) book.bad.push({ row, cells, faults: read.faults });
     else {
-      const good = { row, identity: recipientIdentity(read.party), ...read };
+      const { emptied, party, repair } = read;
+      book.emptied.push(...emptied);
+      const good = { row, identity: recipientIdentity(party), party, repair };
       const earlier = rowOf.get(good.identity);
       if (earlier) book.repeated.push(earlier.row);
       rowOf.set(good.identity, good);
@@ -117,7 +128,7 @@ function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRo
   });
 }
 
-type ReadRow = { party: PartyInput; repair: Repair | null } | { faults: CellFault[] };
+type ReadRow = { party: PartyInput; repair: Repair | null; emptied: string[] } | { faults: CellFault[] };
 
 function readRow(cells: string[], places: ColumnPlaces, width: number, homeCountry: string): ReadRow {
   const ofRow = faultOfRow(cells, width);
@@ -133,7 +144,8 @@ function readRow(cells: string[], places: ColumnPlaces, width: number, homeCount
     'faults' in read ? read.faults.filter(({ field }) => !damaged.some((one) => one.field === field)) : [];
   if ('faults' in read || damaged.length > 0) return { faults: [...damaged, ...refused] };
   if (places.zipCode !== undefined) meant[places.zipCode] = read.party.zipCode;
-  return { party: read.party, repair: repairOf(cells, meant, places) };
+  const emptied = cells.filter((cell, at) => cell !== '' && meant[at] === '');
+  return { party: read.party, repair: repairOf(cells, meant, places), emptied };
 }
 
 function faultOfRow(cells: string[], width: number): CellFault | null {
@@ -160,7 +172,7 @@ function damageAt(part: FilePart, text = ''): CellFault[] {
   return damage ? [{ field: WHOLE[part] ?? (part as FileColumn), reason: damage.key, value: text }] : [];
 }
 
-/** What of a row was read otherwise than it stands. Blanks and prefixes of postal codes are none of it, nor are words for nothing. */
+/** What of a row was read otherwise than it stands. Blanks and prefixes of postal codes are none of it; words for nothing are said apart. */
 function repairOf(cells: readonly string[], meant: readonly string[], { zipCode }: ColumnPlaces): Repair | null {
   const digits = (text: string) => text.replace(/[^\d'’]/g, '');
   const changed = cells.flatMap((from, at) => {

@@ -4,27 +4,28 @@ import { startSourceTable } from '@/lib/testing/source-thread';
 import { ThreadsBusyError } from '@/lib/thread-queue';
 import { createTableReader } from './read-in-thread';
 import { readTableHere } from './read-table';
+import { AS_FOUND } from './table';
 
 describe('no table is', () => {
   it.each(HOSTILE_FILES)('%s', async (_what, bytes, fault) => {
-    expect(await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 })).toEqual({ fault });
+    expect(await readTableHere({ bytes, ...AS_FOUND, mostRows: 10 })).toEqual({ fault });
   });
 });
 
 describe('in a thread of its own', () => {
   it('a file is read as it is here', async () => {
-    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, ...AS_FOUND, mostRows: 10 };
     expect(await createTableReader(startSourceTable)('kari')(task)).toEqual(await readTableHere(task));
   });
 
   it('a file that takes too long is too large, and the next one is read', async () => {
-    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, ...AS_FOUND, mostRows: 10 };
     expect(await createTableReader(startSourceTable, () => 1)('kari')(task)).toEqual({ fault: 'too_large' });
     expect(await createTableReader(startSourceTable)('kari')(task)).toMatchObject({ rows: { length: 2 } });
   });
 
   it('where many files of a clerk wait, another one is refused, and one of a colleague comes before those', async () => {
-    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, ...AS_FOUND, mostRows: 10 };
     const readFor = createTableReader(startSourceTable);
     const ended: string[] = [];
     const asked = Array.from({ length: 5 }, () => readFor('kari')(task).finally(() => ended.push('kari')));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Encoding } from '@/lib/order-import';
 import { readText } from './read-text';
-import type { Table } from './table';
+import { AS_FOUND, type Reading, type Table } from './table';
 import { windowsBytes } from './windows-1252';
 
-function read(bytes: Uint8Array, encoding: Encoding | null = null): Table {
-  const table = readText({ bytes, sheet: null, encoding, mostRows: 100 });
+function read(bytes: Uint8Array, said: Partial<Reading> = {}): Table {
+  const table = readText({ bytes, ...AS_FOUND, ...said, mostRows: 100 });
   if ('fault' in table) throw new Error(`Not read: ${table.fault}`);
   return table;
 }
@@ -23,8 +23,9 @@ describe('how a text is encoded', () => {
   });
 
   it('may be chosen by a clerk instead, and then no byte of the file decides', () => {
-    expect(read(Buffer.from(LINE), 'windows-1252').rows[0]?.cells).toEqual(['Ã…se', 'TromsÃ¸']);
-    expect(read(Buffer.from(LINE, 'latin1'), 'utf-8').rows[0]?.cells).toEqual(['\uFFFDse', 'Troms\uFFFD']);
+    const [windows, utf8] = [{ encoding: 'windows-1252' }, { encoding: 'utf-8' }] as const;
+    expect(read(Buffer.from(LINE), windows).rows[0]?.cells).toEqual(['Ã…se', 'TromsÃ¸']);
+    expect(read(Buffer.from(LINE, 'latin1'), utf8).rows[0]?.cells).toEqual(['\uFFFDse', 'Troms\uFFFD']);
   });
 
   it('is one for the whole file: two in one are read as Windows-1252', () => {
@@ -37,6 +38,13 @@ describe('how a text is encoded', () => {
 it('lines above the headers that hold another separator do not decide which one the file has', () => {
   const list = ['Ordre, eksport', 'Butikk AS, Oslo', 'Nr;Navn;Vekt', '1;Kari;1,5', '2;Ola;0,3'].join('\n');
   expect(read(Buffer.from(list))).toMatchObject({ separator: ';', rows: { 2: { cells: ['Nr', 'Navn', 'Vekt'] } } });
+});
+
+it('a separator that a clerk chose is taken, whichever one most rows are alike by', () => {
+  const file = Buffer.from('Navn,Adresse\nKari, Ola; Berg,Storgata 1');
+  expect(read(file)).toMatchObject({ separator: ',', rows: { 1: { cells: ['Kari', ' Ola; Berg', 'Storgata 1'] } } });
+  const cells = ['Kari, Ola', ' Berg,Storgata 1'];
+  expect(read(file, { separator: ';' })).toMatchObject({ separator: ';', rows: { 1: { cells } } });
 });
 
 it('what scanners and older systems write between texts makes no file binary', () => {

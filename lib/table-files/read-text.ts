@@ -1,19 +1,20 @@
 import type { Separator } from '@/lib/csv';
+import { SEPARATORS } from '@/lib/order-import';
 import { storableText } from '@/lib/storable';
 import { readRecords } from './csv-records';
 import { decodeText } from './decode-text';
 import { LONGEST_CELL, type Table, type TableFault, type TableRow, type TableTask } from './table';
 
-/** Reads a table written as text. What a clerk says it is encoded as is never refused: the clerk sees what comes of it. */
-export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Table | { fault: TableFault } {
-  const { text: decoded, encoding } = decodeText(bytes, chosen);
-  if (chosen === null && isNoText(decoded)) return { fault: 'unreadable' };
+/** Reads a table written as text. What a clerk says of it is never refused: the clerk sees what comes of it. */
+export function readText({ bytes, mostRows, ...said }: TableTask): Table | { fault: TableFault } {
+  const { text: decoded, encoding } = decodeText(bytes, said.encoding);
+  if (said.encoding === null && isNoText(decoded)) return { fault: 'unreadable' };
   const text = withoutLineQuotes(
     storableText(decoded)
       .replace(/^sep=.(?:\r\n|\r|\n)/i, '')
       .replace(END_OF_FILE, ''),
   );
-  const separator = separatorOf(text);
+  const separator = said.separator ?? separatorOf(text);
   const rows: TableRow[] = [];
   let row = 0;
   for (const record of readRecords(text, separator)) {
@@ -63,7 +64,7 @@ const TITLE_LINES = /^(?:[^,;|\t\r\n]*(?:\r\n|\r|\n))+/;
 /** The separator by which most rows are of one width, and wide. Rows above the headers and rows with an open quote are others. */
 function separatorOf(text: string): Separator {
   const start = text.slice(0, PROBED_LETTERS).replace(TITLE_LINES, '');
-  const scored = ([',', ';', '\t', '|'] as const).map((separator) => {
+  const scored = Object.values(SEPARATORS).map((separator) => {
     const widths: number[] = [];
     for (const record of readRecords(start, separator)) {
       if (widths.push(record.length) === PROBED_ROWS) break;

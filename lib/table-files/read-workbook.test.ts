@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packWorkbook, type TestSheet } from '@/lib/testing/workbook';
 import { readTableHere } from './read-table';
-import { LONGEST_CELL, MOST_CELLS, type Table } from './table';
+import { AS_FOUND, LONGEST_CELL, MOST_CELLS, type Table } from './table';
 
 async function read(sheets: TestSheet[], sheet: string | null = null): Promise<Table> {
-  const table = await readTableHere({ bytes: packWorkbook({ sheets }), sheet, encoding: null, mostRows: 1_000 });
+  const table = await readTableHere({ bytes: packWorkbook({ sheets }), ...AS_FOUND, sheet, mostRows: 1_000 });
   if ('fault' in table) throw new Error(`Not read: ${table.fault}`);
   return table;
 }
@@ -97,7 +97,7 @@ describe('of a workbook', () => {
       '<row r="3"><c t="str"><v>e</v></c></row><row><c/><c t="str"><v>f</v></c></row></sheetData></worksheet>';
     const more = { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) };
     const bytes = packWorkbook({ sheets: [{ name: 'A', rows: [] }], more });
-    expect(await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 })).toMatchObject({
+    expect(await readTableHere({ bytes, ...AS_FOUND, mostRows: 10 })).toMatchObject({
       rows: [
         { row: 1, cells: ['a', '', 'c', 'd'] },
         { row: 3, cells: ['e', '', '', ''] },

@@ -40,11 +40,14 @@ export type TableFault =
   /** Neither text nor a sound workbook. */
   | 'unreadable';
 
-/**
- * `sheet` is the name of a workbook's sheet; null for the first visible one with anything in it. `encoding` is what a clerk chose; null for what
- * the bytes say. At most `mostRows` rows come back.
- */
-export type TableTask = { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null; mostRows: number };
+/** How a clerk says that a file is to be read: the sheet of a workbook, the encoding of a text and what separates its cells. */
+export type Reading = { sheet: string | null; encoding: Encoding | null; separator: Separator | null };
+
+/** Nothing is said: the first visible sheet with anything in it, and what the bytes say. */
+export const AS_FOUND: Reading = { sheet: null, encoding: null, separator: null };
+
+/** At most `mostRows` rows come back. */
+export type TableTask = Reading & { bytes: Uint8Array; mostRows: number };
 
 /** Reads a file that another program wrote as rows of texts (docs/recipients.md#import). */
 export type ReadTable = (task: TableTask) => Promise<Table | { fault: TableFault }>;

@@ -21,7 +21,7 @@ export default async function BatchPage({ params }: { params: Promise<{ batchId:
       <div className="whole-page">
         <h1 className="wrap-anywhere">{part.batch.title}</h1>
         <ClientMessages namespaces={['batches', 'bookings', 'labels', 'outcome', 'printers', 'printing']}>
-          <BatchRun part={part} leftHref={null} />
+          <BatchRun part={part} notBooked={null} />
         </ClientMessages>
       </div>
     </>

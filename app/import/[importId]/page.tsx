@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BatchRun } from '@/components/batches/batch-run';
 import { ImportHead } from '@/components/imports/import-head';
 import { ImportPage } from '@/components/imports/import-page';
+import { LeftRows } from '@/components/imports/left-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageInstead } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
@@ -9,8 +10,10 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findBatchPart } from '@/lib/queries/batches';
 import { findImport, type ImportView } from '@/lib/queries/imports';
+import { findLeft } from '@/lib/queries/rejected-rows';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { reasonWords } from './reason-words';
 
 type Props = {
   params: Promise<{ importId: string }>;
@@ -51,15 +54,22 @@ async function TooOften() {
 const RUN_WORDS = ['imports', 'batches', 'bookings', 'labels', 'outcome', 'printers', 'printing'];
 
 async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; batchId: string }) {
-  const part = await findBatchPart(server(), clerk, batchId, null);
-  if (!part) return hiddenPage(clerk);
-  const t = await getTranslations('imports.head');
   const { id, fileName, counts } = view;
+  const [part, left] = await Promise.all([
+    findBatchPart(server(), clerk, batchId, null),
+    findLeft(server(), clerk, id),
+  ]);
+  if (!part) return hiddenPage(clerk);
+  const [t, reasonOf] = await Promise.all([getTranslations('imports.head'), reasonWords()]);
+  const first = left?.first.map(({ why, ...row }) => ({ ...row, reason: reasonOf(why) })) ?? [];
+  // Rows that go on in another import stand in its file.
+  const inFile = left?.restId === null ? left.toFix + left.leftOut : 0;
   return (
     <ClientMessages namespaces={RUN_WORDS}>
       <div className="whole-page">
         <ImportHead importId={id} fileName={fileName} size={t('rows', { count: counts.rows })} step="book" />
-        <BatchRun part={part} leftHref={`/import/${id}/rejected`} />
+        {left ? <LeftRows importId={id} left={{ ...left, first }} /> : null}
+        <BatchRun part={part} notBooked={{ href: `/import/${id}/rejected`, rows: inFile }} />
       </div>
     </ClientMessages>
   );
