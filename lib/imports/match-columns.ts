@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
-import { headerWords, placeHeaders, saysNothing } from '@/lib/table-files/place-headers';
-import { DELIVERY_WORDS, NUMBER_WORDS, ORDER_WORDS, type OrderPart, UNIT_WORDS } from './order-words';
+import { headerWords, isBareName, placeHeaders, saysNothing } from '@/lib/table-files/place-headers';
+import {
+  DELIVERY_WORDS,
+  NUMBER_WORDS,
+  ORDER_WORDS,
+  type OrderPart,
+  OTHER_UNITS,
+  TRACKING_WORDS,
+  UNIT_WORDS,
+} from './order-words';
 import { areRunning, hasShape, type SHAPES, weightUnitOf } from './value-shapes';
 
-/** What a column is taken for and why. `isDoubtful`: grams or kilograms, which neither header nor values say. */
+/** What a column is taken for and why. `isDoubtful`: neither header nor values say it for certain, so that a clerk is asked. */
 export type ColumnMatch = {
   choice: ColumnChoice;
   how: 'name' | 'shape' | 'remembered' | 'none';
@@ -16,7 +24,7 @@ const PROBED_ROWS = 200;
 /** So much of a value says what it looks like. In characters. */
 const PROBED_LETTERS = 200;
 
-type Found = Map<OrderPart, { at: number; how: 'name' | 'shape' }>;
+type Found = Map<OrderPart, { at: number; how: 'name' | 'shape'; isDoubtful?: boolean }>;
 type Column = { header: string; at: number; values: string[]; isOpen: boolean };
 
 /**
@@ -36,10 +44,12 @@ export function matchColumns(
     return { header, at, values, isOpen: saysNothing(header) };
   });
   const found = byName(headers);
+  dropOtherUnits(found, headers);
   addNumber(found, columns);
   addByShape(found, columns);
   addDelivery(found, columns);
   keepOneAddress(found, columns);
+  keepMeant(found, columns);
   return columns.map((column) => matchOf(column, found));
 }
 
@@ -155,10 +165,48 @@ function keepOneAddress(found: Found, columns: readonly Column[]): void {
   found.set('freeAddress', { at: address.at, how: 'shape' });
 }
 
+const MEASURES = ['weight', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const;
+
+/** A file that speaks of pounds or inches means them where it names no unit, too: nothing of that is read as grams or centimetres. */
+function dropOtherUnits(found: Found, headers: readonly string[]): void {
+  const isForeign = headers.some((header) => headerWords(header).some((word) => OTHER_UNITS.includes(word)));
+  if (!isForeign) return;
+  for (const part of MEASURES) {
+    const header = headers[found.get(part)?.at ?? -1] ?? '';
+    if (withoutUnit(header) === header) found.delete(part);
+  }
+}
+
+/** Headers that mean one thing in one program and something else in another one: the values or the other columns say which, or a clerk. */
+function keepMeant(found: Found, columns: readonly Column[]): void {
+  const valuesOf = (part: OrderPart) => columns[found.get(part)?.at ?? -1]?.values ?? [];
+  const ask = (part: OrderPart) => {
+    const match = found.get(part);
+    if (match) found.set(part, { ...match, isDoubtful: true });
+  };
+  // `Contact` is a person or a phone.
+  const contact = found.get('contact');
+  if (contact && hasShape(valuesOf('contact'), 'dialled')) {
+    found.delete('contact');
+    if (!found.has('phone')) found.set('phone', { at: contact.at, how: 'shape' });
+  }
+  // `Postadress` is a city or a street.
+  if (valuesOf('city').some((value) => /\d/.test(value)) && !hasShape(valuesOf('city'), 'words')) ask('city');
+  // Beside the parts of a name, `Name` is an article or the recipient.
+  const other = columns.find(({ header, at }) => isBareName(header) && !isTaken(found, at));
+  if (found.has('firstName') && other && hasShape(other.values, 'words')) {
+    for (const part of ['firstName', 'surname'] as const) ask(part);
+  }
+  // A shipment id is sent as our own. Beside a tracking number it is that of a parcel which was sent already.
+  const isTracking = (header: string) => TRACKING_WORDS.some((word) => headerWords(header).join('').includes(word));
+  if (columns.some(({ header }) => isTracking(header))) found.delete('shipmentId');
+  ask('shipmentId');
+}
+
 function matchOf({ header, at, values }: Column, found: Found): ColumnMatch {
   const [part, match] = [...found].find(([, each]) => each.at === at) ?? [];
   if (!part || !match) return { choice: null, how: 'none', isDoubtful: false };
-  if (part !== 'weight') return { choice: part, how: match.how, isDoubtful: false };
+  if (part !== 'weight') return { choice: part, how: match.how, isDoubtful: match.isDoubtful ?? false };
   const named = unitOf(header);
   const { unit, isDoubtful } = named ? { unit: named, isDoubtful: false } : weightUnitOf(values);
   const choice: OrderField = unit === 'kilograms' ? 'weightKilograms' : 'weightGrams';

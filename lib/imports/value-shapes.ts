@@ -28,6 +28,8 @@ export const SHAPES = {
   /** Letters alone: a city beside a postal code, or a name. */
   words: (value: string) => /^\p{L}[\p{L}\s.'’&/-]*$/u.test(value),
   number: (value: string) => /^#?[\w-]+$/.test(value) && /\d/.test(value),
+  /** A number that can be dialled, beneath a header that may mean one. */
+  dialled: (value: string) => /^[+\d][\d\s()/-]{6,}$/.test(value),
 } as const;
 
 /** Whether most of the values have a shape; never where all are empty. */

@@ -4,38 +4,41 @@ import { PARTY_WORDS, type PartyPart } from './party-words';
 /** Which address a column belongs to. An order may have several; the parcel goes to that of the delivery. */
 type Side = 'delivery' | 'unsaid' | 'customer' | 'billing' | 'foreign';
 
-/** Words in front of a header or behind it, as in `Leveringsadresse` and `City (Shipping)`; the longer one of two stands first. */
+/** Words in front of a header or behind it, as in `Leveringsadresse` and `City (Shipping)`. */
 const SIDES: Record<Exclude<Side, 'unsaid'>, readonly string[]> = {
   delivery: [
-    ...[
-      'shippingaddress',
-      'shipping',
-      'shipto',
-      'ship',
-      'deliveryaddress',
-      'delivery',
-      'leveringsadresse',
-      'leverings',
-    ],
-    ...['levering', 'leveransadress', 'leverans', 'lev', 'toimitusosoite', 'toimituksen', 'toimitus'],
+    ...['shippingaddress', 'shipping', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'deliverto'],
+    ...['leveringsadresse', 'leverings', 'levering', 'leveransadress', 'leverans', 'lev', 'toimitusosoite'],
+    ...['toimituksen', 'toimitus', 'lieferadresse', 'abweichendelieferadresse', 'lieferanschrift', 'lieferungs'],
+    ...['lieferung', 'liefer', 'versandadresse', 'versand', 'zustelladresse', 'zustell', 'bezorgadres', 'bezorging'],
+    ...['bezorg', 'afleveradres', 'aflever', 'leveradres', 'lever', 'verzendadres', 'verzending', 'verzend', 'verz'],
     ...['mottakerens', 'mottakers', 'mottaker', 'mottagerens', 'mottager', 'mottagarens', 'mottagare', 'mottagar'],
     ...['modtagerens', 'modtagers', 'modtager', 'vastaanottajan', 'vastaanottaja', 'recipients', 'recipient'],
-    ...['consignee', 'to', 'til'],
+    ...['receivers', 'receiver', 'consignee', 'empfangers', 'empfanger', 'empfaengers', 'empfaenger', 'ontvangers'],
+    ...['ontvanger', 'partnershippingid', 'to', 'til'],
   ],
   customer: [
-    ...['customers', 'customer', 'kundens', 'kundes', 'kunde', 'kund', 'asiakkaan', 'asiakas', 'buyers', 'buyer'],
-    ...['business', 'kjopers', 'kjoper', 'kobers', 'kober', 'koparens', 'kopare', 'tilaajan', 'tilaaja'],
+    ...['customers', 'customermain', 'customer', 'ordercustomer', 'kundens', 'kundes', 'kunden', 'kunde', 'kund'],
+    ...['klant', 'asiakkaan', 'asiakas', 'buyers', 'buyer', 'business', 'kjopers', 'kjoper', 'kobers', 'kober'],
+    ...['koparens', 'kopare', 'kaufers', 'kaufer', 'kaeufer', 'bestellers', 'besteller', 'kopers', 'koper', 'tilaajan'],
+    ...['tilaaja', 'sellto', 'selltocustomer', 'soldto', 'partnerid'],
   ],
   billing: [
     ...['billingaddress', 'billing', 'billto', 'bill', 'invoiceaddress', 'invoice', 'fakturaadresse', 'fakturaadress'],
     ...['faktureringsadresse', 'faktureringsadress', 'fakturerings', 'faktura', 'betalings', 'betaler'],
-    ...['laskutusosoite', 'laskutuksen', 'laskutus'],
+    ...['laskutusosoite', 'laskutuksen', 'laskutus', 'rechnungsadresse', 'rechnungsanschrift', 'rechnungs', 'rechnung'],
+    ...['factuuradres', 'factuur', 'facturatie', 'partnerinvoiceid'],
   ],
   foreign: [
-    ...['sender', 'avsender', 'avsandare', 'afsender', 'lahettajan', 'return', 'retur', 'palautus', 'store', 'shop'],
-    ...['butikk', 'seller', 'selger', 'warehouse', 'lager', 'supplier', 'leverandor'],
+    ...['sender', 'avsender', 'avsandare', 'afsender', 'lahettajan', 'absender', 'afzender', 'return', 'retur'],
+    ...['retour', 'palautus', 'store', 'shop', 'butikk', 'winkel', 'seller', 'selger', 'verkaufer', 'verkoper'],
+    ...['warehouse', 'lager', 'magazijn', 'supplier', 'leverandor', 'leverantor', 'lieferant', 'leverancier'],
   ],
 };
+/** All of them, the longer one of two first. */
+const SIDE_WORDS = (Object.entries(SIDES) as [Side, readonly string[]][])
+  .flatMap(([side, words]) => words.map((word) => ({ side, word })))
+  .sort((a, b) => b.word.length - a.word.length);
 const RANK: readonly Side[] = ['delivery', 'unsaid', 'customer', 'billing'];
 /** Who gets the parcel and where: each comes whole from one side. A phone of the one who pays reaches the recipient more often than none. */
 const NAMES: readonly string[] = ['name', 'firstName', 'surname', 'company'];
@@ -43,7 +46,11 @@ const PERSON: readonly string[] = [...NAMES, 'contact'];
 const NEEDED_PLACE: readonly string[] = ['address', 'zipCode', 'city'];
 const PLACE: readonly string[] = [...NEEDED_PLACE, 'houseNumber', 'coaddress', 'careOf', 'countryCode'];
 /** As in `Shipping Address City`. */
-const ADDRESS: readonly string[] = ['address', 'adresse', 'adress', 'osoite'];
+const ADDRESS: readonly string[] = ['address', 'adresse', 'adress', 'osoite', 'adres', 'anschrift', 'addr', 'adr'];
+/** As in `Adresse des Empfängers`. */
+const OF: readonly string[] = ['of', 'the', 'des', 'der', 'van', 'de', 'pa', 'av', 'af'];
+/** Headers that are the name of an article or of an order as often as that of a person. */
+const BARE_NAMES: readonly string[] = ['name', 'navn', 'namn', 'nimi', 'naam'];
 
 type Header = { whole: string; bare: string; side: Side };
 
@@ -64,7 +71,8 @@ export function placeHeaders<Part extends string>(
   for (const part of parts) {
     const found = read.flatMap((header, at) => {
       const word = wordOf(words[part], header);
-      const side = part in PARTY_WORDS ? sideRank(header) : 0;
+      // `Order number` goes before `Customer order number`.
+      const side = part in PARTY_WORDS ? sideRank(header) : Number(!words[part].includes(header.whole));
       const isOpen = word >= 0 && header.side !== 'foreign' && !taken.has(at) && isOfSide(part, header);
       return isOpen ? [{ at, word, side }] : [];
     });
@@ -110,13 +118,17 @@ const sideRank = ({ side }: Header) => RANK.indexOf(side);
 
 /** Without what another address says, and with either the whole name or its parts, whichever is nearer to the delivery. */
 function withoutDoubles(places: ReadonlyMap<string, number>, read: readonly Header[]): Record<string, number> {
+  const headerOf = (part: string) => read[places.get(part) ?? -1];
   const sideOf = (part: string) => {
-    const header = read[places.get(part) ?? -1];
+    const header = headerOf(part);
     return header ? sideRank(header) : RANK.length;
   };
   const customer = RANK.indexOf('customer');
   const farthest = places.has('address') ? Math.max(sideOf('address'), customer) : customer;
-  const isWhole = sideOf('name') <= Math.min(sideOf('firstName'), sideOf('surname'));
+  const parts = Math.max(sideOf('firstName'), sideOf('surname'));
+  // Beside the customer's first name and surname, `Name` is that of an article.
+  const isBare = BARE_NAMES.includes(headerOf('name')?.whole ?? '') && parts === customer;
+  const isWhole = !isBare && sideOf('name') <= Math.min(sideOf('firstName'), sideOf('surname'));
   const dropped: readonly string[] = isWhole ? ['firstName', 'surname'] : ['name'];
   const isOfAnySide = (part: string) => !PERSON.includes(part) && !PLACE.includes(part);
   const kept = [...places].filter(
@@ -128,15 +140,18 @@ function withoutDoubles(places: ReadonlyMap<string, number>, read: readonly Head
 function readHeader(header: string, known: ReadonlySet<string>): Header {
   const words = headerWords(header);
   const whole = words.join('');
+  const before = SIDE_WORDS.find(({ word }) => whole.startsWith(word) && known.has(whole.slice(word.length)));
+  if (before) return { whole, bare: whole.slice(before.word.length), side: before.side };
   for (const [side, all] of Object.entries(SIDES) as [Side, readonly string[]][]) {
     // `Mottaker` is the name of the recipient.
     if (all.includes(whole) && known.has(whole)) return { whole, bare: whole, side };
     const others = words.filter((word) => !all.includes(word));
     // `Leveringsadresse 2` is the second line of an address, and no `2`.
     const isSaid = others.length < words.length && others.some((word) => /\p{L}/u.test(word));
-    if (isSaid) return { whole, bare: withoutAddress(others, known), side };
-    const before = all.find((word) => whole.startsWith(word) && known.has(whole.slice(word.length)));
-    if (before) return { whole, bare: whole.slice(before.length), side };
+    if (isSaid) {
+      const bare = others.filter((word) => !OF.includes(word));
+      return { whole, bare: withoutAddress(bare, known), side };
+    }
   }
   return { whole, bare: whole, side: 'unsaid' };
 }
@@ -154,7 +169,7 @@ export function isSide(text: string): boolean {
 
 /** What programs write above a column that has no name. */
 const NO_NAME =
-  /^(?:\d+|(?:unnamed|column|col|kolonne|kolumn|sarake|spalte|field|felt|falt|kentta|feld|data|info|kontaktinfo)(?: ?\d+| [a-z])?)?$/;
+  /^(?:\d+|(?:unnamed|column|col|kolonne|kolumn|kolom|sarake|spalte|field|felt|falt|kentta|feld|veld|data|info|kontaktinfo)(?: ?\d+| [a-z])?)?$/;
 
 /** Whether a header says nothing, so that only its values say what it is. One that is not understood says something else than we know. */
 export function saysNothing(header: string): boolean {
@@ -164,4 +179,9 @@ export function saysNothing(header: string): boolean {
 /** The folded words of a header, `shippingCity` taken apart too. */
 export function headerWords(header: string): string[] {
   return foldedWords(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+}
+
+/** Whether a header says `Name` alone, which is that of an article or of an order as often as that of a person. */
+export function isBareName(header: string): boolean {
+  return BARE_NAMES.includes(headerWords(header).join(''));
 }

@@ -110,6 +110,14 @@ const SETS: readonly [from: string, headers: string][] = [
     'Vastaanottaja=name|Lähiosoite=address|Postinumero=zipCode|Paikkakunta=city|Matkapuhelin=phone|Yhteyshenkilö=contact|Paino',
   ],
   [
+    'Customers, German',
+    'Kundennummer=reference|Firma=company|Ansprechpartner=contact|Straße=address|Hausnummer=houseNumber|PLZ=zipCode|Ort=city|Land=countryCode|Telefon=phone|Mobiltelefon=phone2|E-Mail=email|USt-IdNr.|Zahlungsziel',
+  ],
+  [
+    'Customers, Dutch',
+    'Klantnummer=reference|Bedrijfsnaam=company|Contactpersoon=contact|Straat=address|Huisnummer=houseNumber|Postcode=zipCode|Plaats=city|Land=countryCode|Telefoon=phone|Mobiel=phone2|E-mailadres=email|KvK-nummer|Betalingstermijn',
+  ],
+  [
     'Market place, seller report',
     'order-id|purchase-date|buyer-email=email|buyer-name|buyer-phone-number=phone|sku|product-name|recipient-name=name|ship-address-1=address|ship-address-2=coaddress|ship-city=city|ship-state|ship-postal-code=zipCode|ship-country=countryCode',
   ],

@@ -99,7 +99,155 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Market place, seller report',
-    'order-id=orderReference|order-item-id|purchase-date|buyer-email=email|buyer-name|buyer-phone-number=phone|sku|product-name|quantity-purchased|item-price|recipient-name=name|ship-address-1=address|ship-address-2=coaddress|ship-city=city|ship-state|ship-postal-code=zipCode|ship-country=countryCode|ship-service-level|delivery-instructions=messageToCarrier',
+    'order-id=orderReference|order-item-id|purchase-date|buyer-email=email|buyer-name|buyer-phone-number=phone|sku|product-name|quantity-purchased|item-price|recipient-name=name|ship-address-1=address|ship-address-2=coaddress|ship-city=city|ship-state|ship-postal-code=zipCode|ship-country=countryCode|ship-service-level=solution|delivery-instructions=messageToCarrier',
+  ],
+  [
+    'Market place, shipments',
+    'amazon-order-id=orderReference|merchant-order-id|shipment-id~D9fR7xyz|shipment-item-id|purchase-date|shipment-date|buyer-email=email|buyer-name|buyer-phone-number|sku|product-name|quantity-shipped|currency|item-price|shipping-price|ship-service-level=solution|recipient-name=name|ship-address-1=address|ship-address-2=coaddress|ship-address-3|ship-city=city|ship-state|ship-postal-code=zipCode|ship-country=countryCode|ship-phone-number=phone|bill-address-1|bill-city|bill-postal-code|bill-country|carrier|tracking-number|estimated-arrival-date',
+  ],
+  [
+    'Market place, logistics',
+    'SubOrder|Order=orderReference|CreatedOn|Status|BuyerName|BuyerEmail=email|BuyerPhone=phone|Recipient=name|AddressLine1=address|AddressLine2=coaddress|City=city|State|PostalCode=zipCode|Country=countryCode|ShippingMethod=solution|ShippingCost|TrackingNumber|TrackingCarrier|Items',
+  ],
+  [
+    'Market place, Dutch',
+    'bestelnummer=orderReference|voornaam_verzending=firstName|achternaam_verzending=surname|bedrijfsnaam_verzending=company|adres_verz_straat=address|adres_verz_huisnummer=houseNumber|adres_verz_huisnummer_toevoeging|postcode_verzending=zipCode|woonplaats_verzending=city|land_verzending=countryCode|EAN|referentie|producttitel|aantal|prijs|besteldatum|emailadres=email',
+  ],
+  [
+    'Web shop with articles, Dutch keys',
+    'orderId=orderReference|orderDate|shippingDate|qtyShipped|shipper|trackAndTraceCode|trackAndTraceUrl|customerFirstname=firstName|customerLastname=surname|shippingAddressStreet=address|shippingAddressNumber=houseNumber|shippingAddressNumberAddition|shippingAddressPostcode=zipCode|shippingAddressCity=city|shippingAddressCountry=countryCode|customerEmail=email|telephone=phone|sku|quantity|EAN|costPrice|name~Genser|expectedShippingDate',
+  ],
+  [
+    'Parcels of a German carrier',
+    'Sendungsreferenz=orderReference|Sendungsdatum|Absender Name 1|Absender Straße|Absender Hausnummer|Absender PLZ|Absender Ort|Absender Land|Absenderreferenz|Absender E-Mail-Adresse|Absender Telefonnummer|Empfänger Name 1=name|Empfänger Name 2 / Postnummer|Empfänger Name 3|Empfänger Straße=address|Empfänger Hausnummer=houseNumber|Empfänger PLZ=zipCode|Empfänger Ort=city|Empfänger Provinz|Empfänger Land=countryCode|Empfängerreferenz|Empfänger E-Mail-Adresse=email|Empfänger Telefonnummer=phone',
+  ],
+  [
+    'Parcels of another carrier, German',
+    'Empfänger Vorname=firstName|Empfänger Nachname=surname|Empfänger Straße=address|Empfänger Hausnummer=houseNumber|Empfänger PLZ=zipCode|Empfänger Stadt=city|Empfänger Adresszusatz=coaddress|Empfänger Telefonnummer=phone|Empfänger E-Mail=email|Abholdatum|Nachbarschaftszustellung',
+  ],
+  [
+    'Parcels of several carriers, English',
+    'No*~1|Category|Parcel Content*=contents|Parcel Value (RM)*|Weight (kg)*=weightKilograms|Pick Up Date*|Sender Name*|Sender Company|Sender Contact*~90000000|Sender Email|Sender Address*|Sender Postcode*|Sender City*|Receiver Name*=name|Receiver Company=company|Receiver Contact*~91234567=phone|Receiver Alt Contact|Receiver Email=email|Receiver Address*=address|Receiver Postcode*=zipCode|Receiver City*=city|Courier Company|Alternative Courier Company|Tracking SMS|Drop Off At Courier Branch|Reference=reference',
+  ],
+  [
+    'Parcels in pounds and inches',
+    'Sender First Name|Sender Last Name|Sender Company/Org Name|Sender Address Line 1|Sender Address Town/City|Sender Country|Sender ZIP Code|Sender Email|Sender Cell Phone|Recipient Country=countryCode|Recipient First Name=firstName|Recipient Middle Initial|Recipient Last Name=surname|Recipient Company/Org Name=company|Recipient Address Line 1=address|Recipient Address Line 2=coaddress|Recipient Address Line 3|Recipient Address Town/City=city|Recipient State|Recipient ZIP Code=zipCode|Recipient Phone=phone|Recipient Email=email|Service Type|Package Type|Package Weight (lb)|Package Weight (oz)|Length~12|Width~9|Height~4|Insured Value|Contents=contents|Contents Description|Package Comments',
+  ],
+  [
+    'Parcels, keys',
+    'OrderNo=orderReference|ReceiverName=name|ReceiverCountry=countryCode|ReceiverAddress1=address|ReceiverAddress2=coaddress|ReceiverCity=city|ReceiverState/Province|ReceiverZipCode=zipCode|ReceiverPhone=phone|ReceiverPhoneExt.|Shipping(USD)~9.90|ShippingDate',
+  ],
+  [
+    'Parcels of a shop, English',
+    'Item Type|Store Name|Merchant Order ID=orderReference|Recipient Name=name|Recipient Phone=phone|Recipient Address~Storgata 11=address|Recipient City=city|Recipient Zone|Amount to Collect',
+  ],
+  [
+    'JTL documents, German',
+    'Belegnummer=orderReference|Lieferadresse_Vorname=firstName|Lieferadresse_Nachname=surname|Lieferadresse_Strasse=address|Lieferadresse_Hausnummer=houseNumber|Lieferadresse_Firma=company|Lieferadresse_Postleitzahl=zipCode|Lieferadresse_Ort=city|Lieferadresse_Land=countryCode|Artikelnummer|Menge|EK-Preis|Positionsnummer',
+  ],
+  [
+    'JTL orders, German',
+    'Auftragsnummer=orderReference|Auftragsnummer (extern)|Auftragsdatum|Währung|Versandart=solution|Artikelnummer|Artikel Menge|Rechnungsadresse Name|Rechnungsadresse Land|Rechnungsadresse E-Mail=email|Lieferadresse Name=name|Lieferadresse Land=countryCode|Lieferadresse PLZ=zipCode|Lieferadresse Ort=city|Lieferadresse Straße=address',
+  ],
+  [
+    'weclapp orders, German',
+    'AUFTRAGSNUMMER=orderReference|Auftragsdatum|Währung|Auftragsart|Versandart=solution|Artikelnummer oder EAN|MENGE|PREIS|KUNDENNUMMER=reference|Kunden Bestellnummer|Firma|Firmenzusatz|Anrede|Vorname|Nachname|E-Mail=email|Telefonnummer=phone|Straße|Stadt|Postleitzahl|LAND|Abweichende Lieferadresse Firma=company|Abweichende Lieferadresse Vorname=firstName|Abweichende Lieferadresse Nachname=surname|Abweichende Lieferadresse Straße=address|Abweichende Lieferadresse Postleitzahl=zipCode|Abweichende Lieferadresse Stadt=city|Abweichende Lieferadresse Land=countryCode',
+  ],
+  [
+    'Shopware orders, keys',
+    'order_number=orderReference|order_customer_first_name|order_customer_last_name|order_customer_email=email|billing_address_street|billing_address_zipcode|billing_address_city|shipping_address_first_name=firstName|shipping_address_last_name=surname|shipping_address_company=company|shipping_address_street=address|shipping_address_additional_address_line1=coaddress|shipping_address_zipcode=zipCode|shipping_address_city=city|shipping_address_country=countryCode|shipping_address_phone_number=phone|shipping_method=solution|tracking_codes|amount_total',
+  ],
+  [
+    'Shopware orders, German',
+    'Bestellnummer=orderReference|Bestelldatum|Zahlungsart|Versandart=solution|Rechnung Firma|Rechnung Vorname|Rechnung Nachname|Rechnung Straße|Rechnung PLZ|Rechnung Ort|Lieferung Firma=company|Lieferung Vorname=firstName|Lieferung Nachname=surname|Lieferung Straße=address|Lieferung Adresszusatz 1=coaddress|Lieferung PLZ=zipCode|Lieferung Ort=city|Lieferung Land=countryCode|Kundennummer=reference|E-Mail-Adresse=email|Gesamtbetrag',
+  ],
+  [
+    'WooCommerce orders, German',
+    'Bestellnummer=orderReference|Bestellstatus|Bestelldatum|Kundennotiz|Vorname (Rechnung)|Nachname (Rechnung)|Adresse 1&2 (Rechnung)|Ort (Rechnung)|Postleitzahl (Rechnung)|E-Mail (Rechnung)=email|Telefon (Rechnung)=phone|Vorname (Versand)=firstName|Nachname (Versand)=surname|Adresse 1&2 (Versand)=address|Ort (Versand)=city|Postleitzahl (Versand)=zipCode|Ländercode (Versand)=countryCode|Versandmethode=solution|Bestellsumme|Artikelname|Menge',
+  ],
+  [
+    'WooCommerce orders, Dutch',
+    'Bestelnummer=orderReference|Besteldatum|Voornaam (Facturatie)|Achternaam (Facturatie)|Adres 1 (Facturatie)|Plaats (Facturatie)|Postcode (Facturatie)|E-mail (Facturatie)=email|Telefoon (Facturatie)=phone|Voornaam (Verzending)=firstName|Achternaam (Verzending)=surname|Adres 1 (Verzending)=address|Adres 2 (Verzending)=coaddress|Plaats (Verzending)=city|Postcode (Verzending)=zipCode|Landcode (Verzending)=countryCode|Verzendmethode=solution|Totaalbedrag',
+  ],
+  [
+    'WooCommerce orders, Swedish',
+    'Ordernummer=orderReference|Orderstatus|Orderdatum|Förnamn (Faktura)|Efternamn (Faktura)|Adress (Faktura)|Ort (Faktura)|Postnummer (Faktura)|E-post (Faktura)=email|Telefon (Faktura)=phone|Förnamn (Leverans)=firstName|Efternamn (Leverans)=surname|Adress (Leverans)=address|Ort (Leverans)=city|Postnummer (Leverans)=zipCode|Landskod (Leverans)=countryCode|Leveransmetod=solution|Ordersumma',
+  ],
+  [
+    'WooCommerce orders, Danish',
+    'Ordrenummer=orderReference|Ordrestatus|Ordredato|Fornavn (Faktura)|Efternavn (Faktura)|Adresse (Faktura)|By (Faktura)|Postnummer (Faktura)|E-mail (Faktura)=email|Telefon (Faktura)=phone|Fornavn (Levering)=firstName|Efternavn (Levering)=surname|Adresse (Levering)=address|By (Levering)=city|Postnummer (Levering)=zipCode|Landekode (Levering)=countryCode|Fragtmetode=solution|Ordretotal',
+  ],
+  [
+    'WooCommerce orders, Finnish',
+    'Tilausnumero=orderReference|Tilauksen tila|Etunimi (Laskutus)|Sukunimi (Laskutus)|Osoite (Laskutus)|Kaupunki (Laskutus)|Postinumero (Laskutus)|Sähköposti (Laskutus)=email|Puhelin (Laskutus)=phone|Etunimi (Toimitus)=firstName|Sukunimi (Toimitus)=surname|Osoite (Toimitus)=address|Kaupunki (Toimitus)=city|Postinumero (Toimitus)=zipCode|Maakoodi (Toimitus)=countryCode|Toimitustapa=solution|Yhteensä',
+  ],
+  [
+    'PrestaShop, German',
+    'Bestell-Nr.=orderReference|Kunde=name|Lieferadresse=address|Liefer-PLZ=zipCode|Lieferort=city|Lieferland=countryCode|Mobiltelefon=phone|E-Mail=email|Versanddienst|Gesamt',
+  ],
+  [
+    'PrestaShop, Dutch',
+    'Bestelnr.=orderReference|Klant=name|Bezorgadres=address|Bezorgpostcode=zipCode|Bezorgplaats=city|Bezorgland=countryCode|Mobiel=phone|E-mailadres=email|Verzendwijze=solution|Totaal',
+  ],
+  [
+    'Magento orders, ship-to parts',
+    'Order Number=orderReference|Purchase Date|Bill-to Name|Bill-to Street|Bill-to City|Bill-to Postcode|Ship-to Name=name|Ship-to Street=address|Ship-to City=city|Ship-to Postcode=zipCode|Ship-to Country=countryCode|Ship-to Telephone=phone|Customer Email=email|Shipping Method=solution|Grand Total',
+  ],
+  [
+    'Odoo orders, labels',
+    'Order Reference=orderReference|Order Date|Customer|Delivery Address/Name=name|Delivery Address/Street=address|Delivery Address/Street2=coaddress|Delivery Address/Zip=zipCode|Delivery Address/City=city|Delivery Address/Country=countryCode|Delivery Address/Phone=phone|Customer/Email=email|Delivery Method=solution|Delivery Date=deliveryDate|Total',
+  ],
+  [
+    'Odoo orders, paths',
+    'name~S00042=orderReference|date_order|partner_id/name|partner_shipping_id/name=name|partner_shipping_id/street=address|partner_shipping_id/street2=coaddress|partner_shipping_id/zip=zipCode|partner_shipping_id/city=city|partner_shipping_id/country_id=countryCode|partner_shipping_id/phone=phone|partner_id/email=email|carrier_id=solution|amount_total',
+  ],
+  [
+    'Navision sales headers',
+    'No.~SO-1001=orderReference|Sell-to Customer No.=reference|Sell-to Customer Name|Sell-to Address|Sell-to City|Sell-to Post Code|Bill-to Name|Bill-to Address|Bill-to Post Code|Bill-to City|Ship-to Name=name|Ship-to Address=address|Ship-to Address 2=coaddress|Ship-to Post Code=zipCode|Ship-to City=city|Ship-to Country/Region Code=countryCode|Ship-to Contact~Kari=contact|Order Date|Shipment Date|Requested Delivery Date=deliveryDate|Shipment Method Code|Shipping Agent Code|External Document No.',
+  ],
+  [
+    'NetSuite shipments',
+    'internalid|customerMain_firstname|customerMain_lastname|customerMain_email=email|shipaddress~Kari, Storgata 11, 0155 Oslo|shipaddressee=name|shippingattention=contact|shipaddress1=address|shipaddress2=coaddress|shipcity=city|shipstate|shipzip=zipCode|shipcountry_text|shipcountrycode=countryCode|shipphone=phone|item_externalid|memo|quantityCommitted|trackingWebsite|trackingNumber',
+  ],
+  [
+    'Accounts with two addresses, English',
+    'Account ID|Name~Vinbaren=name|Shipping Street 1=address|Shipping Street 2=coaddress|Shipping City=city|Shipping State|Shipping Zip=zipCode|Billing Street 1|Billing City|Billing Zip|Phone Number=phone|Code|Region|Delivery Restrictions|Primary Contact First Name|Primary Contact Last Name|Primary Contact Business Email=email|Sales Reps',
+  ],
+  [
+    'Order system, Swedish keys',
+    'ordernr=orderReference|ordertyp|orderdatum|leveransdatum=deliveryDate|fakturadatum|kundnr=reference|kundnamn=name|kundadr|kundpostnr|kundpostadr|kundland|erref|leveransadress=address|leveranspostnr=zipCode|leveranspostadress~Malmö=city|leveransland=countryCode|valuta|betvillkor|levvillkor|levsett|godsmerke',
+  ],
+  [
+    'Order collector, Swedish',
+    'Ordernummer=orderReference|Orderdatum|Kundnummer=reference|Kundnamn=name|Postadress1|Postadress2|Postnummer|Ort|Leveransadress_postadress1=address|Leveransadress_postadress2=coaddress|Leveransadress_postnummer=zipCode|Leveransadress_ort=city|Leasingavtal|Intraservice_ordernummer|PartnerId|Kontakt1_namn|Kontakt1_epost|Kontakt1_telefon|Kontakt2_namn',
+  ],
+  [
+    'Members, Norwegian',
+    'Kundenummer=reference|Navn=name|Adresse=address|Postnummer=zipCode|Poststed=city|Epostadresse=email|Telefon=phone|Kjønn|Fødselsår|Godtatt deling av info|Kontingent',
+  ],
+  [
+    'Mass mailing, Norwegian',
+    'Kunde ID=reference|Fødsels- og personnummer|Fullt navn, fornavn først=name|Adresselinje=address|Postnummer=zipCode|Poststed=city|Mobil=phone|Filnavn|Organisasjonsnummer(hvis bedrift)|Land=countryCode',
+  ],
+  [
+    'Mystore, Norwegian',
+    'Ordrenr=orderReference|Ordredato|Kundenavn|Leveringsnavn=name|Leveringsfirma=company|Leveringsadresse=address|Leveringspostnr=zipCode|Leveringssted=city|Leveringsland=countryCode|E-post=email|Telefon=phone|Fraktmetode=solution|Betalingsmåte|Total',
+  ],
+  [
+    '24Nettbutikk, Norwegian',
+    'Ordrenummer=orderReference|Dato|Status|Fornavn|Etternavn|Adresse|Postnr|Poststed|Leverings fornavn=firstName|Leverings etternavn=surname|Leverings adresse=address|Leverings postnr=zipCode|Leverings poststed=city|E-post=email|Mobil=phone|Fraktmåte=solution|Sum inkl. mva',
+  ],
+  [
+    'Hand-made list, German',
+    'Bestellnummer=orderReference|Empfänger=name|Straße=address|Hausnummer=houseNumber|PLZ=zipCode|Ort=city|Land=countryCode|Telefon=phone|E-Mail=email|Gewicht (kg)=weightKilograms|Länge (cm)=lengthCm|Breite (cm)=widthCm|Höhe (cm)=heightCm|Inhalt=contents|Versandart=solution|Lieferdatum=deliveryDate|Bemerkung',
+  ],
+  [
+    'Hand-made list, Dutch',
+    'Ordernummer=orderReference|Ontvanger=name|Straat=address|Huisnummer=houseNumber|Postcode=zipCode|Plaats=city|Land=countryCode|Telefoon=phone|E-mail=email|Gewicht (g)=weightGrams|Lengte (cm)=lengthCm|Breedte (cm)=widthCm|Hoogte (cm)=heightCm|Inhoud=contents|Verzendmethode=solution|Bezorgdatum=deliveryDate|Opmerking',
+  ],
+  [
+    'One delivery address, German',
+    'Auftrag=orderReference|Name des Empfängers=name|Lieferadresse=address|PLZ=zipCode|Ort=city|Gewicht~1,5=weightKilograms',
   ],
   [
     'Hand-made list, Norwegian',
