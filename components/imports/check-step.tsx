@@ -8,6 +8,7 @@ import { CheckNotices } from '@/components/imports/check-notices';
 import { CheckTable } from '@/components/imports/check-table';
 import { ImportHead } from '@/components/imports/import-head';
 import { ReadNotes } from '@/components/imports/read-notes';
+import { SolutionWords } from '@/components/imports/solution-words';
 import { useColumns } from '@/components/imports/use-columns';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePoints } from '@/components/imports/use-points';
@@ -46,6 +47,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       />
       <ReadNotes view={view} />
       <div className="panel scroll-pt-16 overflow-auto scroll-pr-33 min-[24rem]:scroll-pr-41 min-[24rem]:scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
+        <SolutionWords shown={shown} />
         <CheckTable {...{ shown, chosen, repairs, points, acts }} />
       </div>
       <ActionBar

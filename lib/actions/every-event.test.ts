@@ -34,6 +34,7 @@ const ACTIONS: Record<string, Line> = {
   chooseLanguageAction: OWN_VIEW,
   chooseRowsAction: WORK_IN_PROGRESS,
   chooseShopAction: OWN_VIEW,
+  chooseSolutionsAction: WORK_IN_PROGRESS,
   closeConflictAction: ['booking.conflict_closed'],
   closeHandoverAction: ['handover.closed'],
   confirmPlansAction: ['plan.confirmed'],

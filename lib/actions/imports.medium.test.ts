@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listOrderRows } from '@/lib/db/order-import-rows';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
@@ -8,7 +8,14 @@ import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { bookImportAction } from './book-import';
-import { chooseRowsAction, deleteImportAction, fillBelowAction, saveCellsAction, showImportAction } from './imports';
+import {
+  chooseRowsAction,
+  chooseSolutionsAction,
+  deleteImportAction,
+  fillBelowAction,
+  saveCellsAction,
+  showImportAction,
+} from './imports';
 import { openRestAction } from './open-rest';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
@@ -44,14 +51,18 @@ const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredd
 const WEIGHT = HEADERS.split(';').indexOf('Vekt (g)');
 
 /** An import of one order for each weight; the first stands in row 2 of the file. */
-async function imported(weights: readonly string[], address = (_: number) => 'Storgata 1'): Promise<string> {
+function imported(weights: readonly string[], address = (_: number) => 'Storgata 1'): Promise<string> {
   const orders = weights.map((weight, at) => `w${at};Åse Lie;${address(at)};0155;Oslo;NO;${weight};30;20;10;`);
+  return stored([HEADERS, ...orders]);
+}
+
+async function stored(lines: readonly string[]): Promise<string> {
   const { shopId, clerk } = shop;
   const file = { environment: 'practice' as const, shopId, clerkId: clerk.id, fileName: 'orders.csv' };
-  const bytes = Buffer.from([HEADERS, ...orders].join('\r\n'));
-  const stored = await storeOrderFile({ db: database.db, readTable: readTableHere }, { ...file, bytes });
-  if (stored.kind !== 'stored') throw new Error(`not stored: ${stored.kind}`);
-  return stored.importId;
+  const bytes = Buffer.from(lines.join('\r\n'));
+  const result = await storeOrderFile({ db: database.db, readTable: readTableHere }, { ...file, bytes });
+  if (result.kind !== 'stored') throw new Error(`not stored: ${result.kind}`);
+  return result.importId;
 }
 
 const weightsOf = async (importId: string) =>
@@ -223,4 +234,44 @@ it('an import that is open, booked as a whole or another shop’s has no rows th
   await book(other);
   request.clerk = (await furnishShop(database.db)).clerk;
   expect(await openRestAction({ importId: other })).toEqual(gone);
+});
+
+describe('a word for a solution that the shop has none of by that name', () => {
+  const ofWords = (words: readonly string[]) =>
+    stored([`${HEADERS};Leveringsmåte`, ...words.map((word, at) => `s${at};Åse Lie;Storgata 1;0155;Oslo;NO;500;30;20;10;;${word}`)]);
+  const shownOf = async (importId: string) => {
+    const shown = await showImportAction({ importId, others: 100 });
+    if (!shown.ok) throw new Error(shown.error.key);
+    return shown.data;
+  };
+  const choose = (importId: string, word: string, solutionId: string | null) =>
+    chooseSolutionsAction({ importId, others: 100, words: [{ word, solutionId }] });
+
+  it('is chosen once for all rows, and the next file needs no answer, until the solution is offered no more', async () => {
+    const words = [...Array.from({ length: 199 }, () => 'Flat rate'), 'flat RATE'];
+    const [first, second] = [await ofWords(words), await ofWords(words)];
+    expect(await shownOf(first)).toMatchObject({ words: [{ rows: 200, readAs: null }], counts: { toFix: 200 } });
+    const chosen = await choose(first, 'Flat rate', shop.solutionId);
+    const readAs = { solutionId: shop.solutionId };
+    expect(chosen).toMatchObject({ ok: true, data: { words: [{ readAs }], counts: { toFix: 0, shipments: 200 } } });
+    expect(await shownOf(second)).toMatchObject({ words: [{ readAs }], counts: { toFix: 0 } });
+    await database.db.pool.query('update transport_solutions set archived_at = now() where id = $1', [shop.solutionId]);
+    expect(await shownOf(second)).toMatchObject({ words: [{ readAs: null }], counts: { toFix: 200 } });
+  });
+
+  it('can be chosen anew, also as none, which is what an empty cell means', async () => {
+    const importId = await ofWords(['Flat rate']);
+    await choose(importId, 'Flat rate', shop.solutionId);
+    const chosen = await choose(importId, 'Flat rate', null);
+    expect(chosen).toMatchObject({ ok: true, data: { words: [{ readAs: { solutionId: null } }], counts: { toFix: 0 } } });
+  });
+
+  it('is of one shop, and neither words that are not in the file nor solutions of another shop are taken', async () => {
+    const importId = await ofWords(['Flat rate']);
+    const { solutionId } = await furnishShop(database.db);
+    const refused = { ok: false, error: { key: 'imports.changed' } };
+    expect(await choose(importId, 'Standard', shop.solutionId)).toEqual(refused);
+    expect(await choose(importId, 'Flat rate', solutionId)).toEqual(refused);
+    expect(await shownOf(importId)).toMatchObject({ words: [{ readAs: null }] });
+  });
 });

@@ -2,6 +2,7 @@
 
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
 import { changeImport, deleteImport, rememberLayout } from '@/lib/db/order-imports';
+import { rememberSolutionWords } from '@/lib/db/solution-words';
 import {
   cellsSchema,
   choiceSchema,
@@ -9,9 +10,11 @@ import {
   deletionSchema,
   fillSchema,
   shownSchema,
+  solutionWordsSchema,
 } from '@/lib/imports/import-schemas';
 import { headerSignature, placeColumns, uniqueChoices } from '@/lib/imports/match-columns';
 import { compareRows } from '@/lib/imports/row-group';
+import { wordKey } from '@/lib/imports/solution-words';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { type ClerkContext, defineAction, Refusal, requirePace } from './define-action';
 import { changed, changeRows, importScope, openImport, shownImport } from './shown-import';
@@ -91,6 +94,22 @@ export const chooseRowsAction = defineAction(
   async (context, { importId, others, rows, choice }) => {
     await requirePace(context, 'repairs');
     await changeRows(context, importId, (orm) => chooseRows(orm, importId, rows, choice));
+    return shownImport(context, importId, others);
+  },
+);
+
+/** What words of the file for a solution mean, here and in the shop's other files. Null: none, as where a cell is empty. */
+export const chooseSolutionsAction = defineAction(
+  { access: 'clerk', schema: solutionWordsSchema },
+  async (context, { importId, others, words }) => {
+    await requirePace(context, 'repairs');
+    const { plan, context: planned } = await openImport(context, importId);
+    const ofFile = new Set(plan.words.map(({ word }) => wordKey(word)));
+    const offered = new Set<string | null>([null, ...planned.booking.solutions.map(({ id }) => id)]);
+    const chosen = new Map(words.map(({ word, solutionId }) => [wordKey(word), solutionId]));
+    const isSound = [...chosen].every(([word, solutionId]) => ofFile.has(word) && offered.has(solutionId));
+    if (!isSound) throw new Refusal({ key: 'imports.changed' });
+    await changeRows(context, importId, (orm, { shopId }) => rememberSolutionWords(orm, shopId, chosen));
     return shownImport(context, importId, others);
   },
 );

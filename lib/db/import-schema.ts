@@ -15,7 +15,7 @@ import type { ChosenServicePoint } from '@/lib/shipment';
 import { users } from './account-schema';
 import { batches } from './batch-schema';
 import { bytes, madeAt, time } from './columns';
-import { bookings, type CarrierEnvironment, shops } from './schema';
+import { bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
 
 // Files of orders: kept from the moment they arrive, repaired here, and booked as a batch.
 
@@ -98,4 +98,19 @@ export const importLayouts = pgTable(
     usedAt: time('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.signature] })],
+);
+
+/** What a shop reads words of its files for a solution as, by their keys (`wordKey`). */
+export const solutionWords = pgTable(
+  'solution_words',
+  {
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+    /** Null: none, as where a cell is empty. */
+    solutionId: uuid('solution_id').references(() => transportSolutions.id, { onDelete: 'cascade' }),
+    chosenAt: time('chosen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.word] })],
 );

@@ -7,6 +7,7 @@ import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';
 import type { Warning } from '@/lib/warnings/check-form';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import type { ChosenWords, SolutionWord } from './solution-words';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {
@@ -83,6 +84,8 @@ export type ImportPlan = {
     /** Parcels, too. */
     byKind: Record<SolutionKind, number>;
   };
+  /** The words that stand for a solution in rows that are not left out. */
+  words: SolutionWord[];
 };
 
 /** What a plan is made with besides the file. */
@@ -92,6 +95,8 @@ export type PlanContext = {
   today: string;
   /** Earlier bookings by their order references (`orderReferences` names those of a file). */
   earlier: ReadonlyMap<string, BookedOrder>;
+  /** What the shop reads words for a solution as. */
+  words: ChosenWords;
   /** Registers that help to read a free address (`loadPostalTables`). */
   tables: PostalTables;
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { LONGEST_CODE } from '@/lib/bounded-text';
 import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS, SEPARATORS } from '@/lib/order-import';
 import { countryCode } from '@/lib/party-schema';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
-import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE } from './import-limits';
+import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE, MOST_WORDS_AT_ONCE } from './import-limits';
 
 // What a page sends of an import. `others` is how many of the rows that need no repair it shows.
 
@@ -49,6 +50,15 @@ export const choiceSchema = z.object({
   ...shown,
   rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_ROWS)),
   choice: z.nullable(z.enum(['left_out', 'book_again'])),
+});
+
+const word = z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE));
+
+export const solutionWordsSchema = z.object({
+  ...shown,
+  words: z
+    .array(z.object({ word, solutionId: z.nullable(z.uuid()) }))
+    .check(z.minLength(1), z.maxLength(MOST_WORDS_AT_ONCE)),
 });
 
 export const rereadSchema = z.object({

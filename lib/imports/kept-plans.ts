@@ -95,7 +95,7 @@ export async function keptPlan(
   // The registers are the same for all plans, and who plans is no part of one.
   const { tables, ...rest } = context;
   const { clerk, ...offered } = context.booking;
-  const parts = [head.columns, head.settings, rest.today, offered, [...rest.earlier]];
+  const parts = [head.columns, head.settings, rest.today, offered, [...rest.earlier], [...rest.words]];
   const from = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   if (kept.planned?.from !== from) {
     const { columns, settings } = head;

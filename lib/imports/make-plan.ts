@@ -20,6 +20,7 @@ import {
 } from './join-orders';
 import { orderReader, readOrderRow } from './read-order-row';
 import { meantCell } from './row-notes';
+import { countWords, type ReadWord } from './solution-words';
 
 /** Ten thousand rows take a second: `planInTurns` lets others work after so long, in milliseconds. */
 const TURN_MS = 2;
@@ -60,6 +61,7 @@ function* planParts(
   const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
   const shipmentIds = new Map<string, number>();
+  const words: ReadWord[] = [];
   const digest = createHash('sha256');
   for (const group of groupOrders(seen, settings.joinsOrders)) {
     yield;
@@ -75,7 +77,8 @@ function* planParts(
     const shipment = isReady ? shipments.push(joinedShipment(rows)) - 1 : null;
     if (shipment !== null) digest.update(`${JSON.stringify(shipments[shipment])}\n`);
     for (const { row, order, faults } of rows) {
-      const { corrections, pointWanted } = order;
+      const { corrections, pointWanted, word } = order;
+      if (word) words.push(word);
       const kind = isReady ? ('ready' as const) : ('to_fix' as const);
       const warnings = isReady ? order.warnings : [];
       const known = { row: row.source.row, kind, faults, corrections, warnings, earlier: row.earlier };
@@ -83,7 +86,8 @@ function* planParts(
     }
   }
   const all = [...planned.values()];
-  return { rows: all, shipments, digest: digest.digest('hex'), counts: countsOf(all, shipments, context.booking) };
+  const counts = countsOf(all, shipments, context.booking);
+  return { rows: all, shipments, digest: digest.digest('hex'), counts, words: countWords(words) };
 }
 
 /** The order references of a file, each once: those whose earlier bookings are looked up. */

@@ -10,6 +10,7 @@ import { readParties } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
 import { fixedTexts, placesOf, type RowNotes, takeNotes } from './row-notes';
 import { warnRow } from './row-warnings';
+import type { ReadWord } from './solution-words';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
 export type OrderReading = {
@@ -19,6 +20,8 @@ export type OrderReading = {
   /** None where the row has a fault: that comes first. */
   warnings: RowWarning[];
   pointWanted: string | null;
+  /** What the row says for its solution, where that is no solution's name. */
+  word: ReadWord | null;
 };
 
 /** How the rows of one file are read: its columns, what fills in for them, and what the values of a column prove. */
@@ -45,7 +48,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
   const { cells } = source;
   const notes = takeNotes(places, reader.fixed, cells);
   flagDamaged(notes);
-  const solutionId = readSolution(notes, settings.solutionId, solutions);
+  const { solutionId, word } = readSolution(notes, settings.solutionId, context);
   const solution = solutions.find(({ id }) => id === solutionId);
   const { thirdParty, wanted } = readPoint(notes, source.point, solution?.kind);
   const form: BookingForm = {
@@ -65,7 +68,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
   const faults = [...beyondColumns(cells, columns.length), ...swallowedRows(cells, columns.length), ...notes.faults];
   if (faults.length === 0) warnRow(notes, form, solution, context);
   const { corrections, warnings } = notes;
-  return { form, faults, corrections, warnings, pointWanted: wanted };
+  return { form, faults, corrections, warnings, pointWanted: wanted, word };
 }
 
 /** Cells behind the last header: a separator inside a text without quotes has moved all cells behind it. */

@@ -2,7 +2,9 @@ import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
 import { foldedWords } from '@/lib/fold';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';
+import type { PlanContext } from './import-plan';
 import type { RowNotes } from './row-notes';
+import { type ReadWord, wordKey } from './solution-words';
 
 /** Words for a kind of solution, folded, in the languages of the north. */
 const KIND_WORDS: Readonly<Record<SolutionKind, readonly string[]>> = {
@@ -17,29 +19,41 @@ const KIND_WORDS: Readonly<Record<SolutionKind, readonly string[]>> = {
   return: ['return', 'retur', 'palautus'],
 };
 
-/** The id of the transport solution that a row names, else of the one chosen for the file; empty where there is none, which is flagged. */
-export function readSolution(notes: RowNotes, usual: string | null, solutions: readonly OfferedSolution[]): string {
+/** The id of a solution, empty where there is none, which is flagged; and the word that named it otherwise than by its name. */
+type SolutionReading = { solutionId: string; word: ReadWord | null };
+
+/** The transport solution that a row names, by its own word or by one that the shop chose, else the one chosen for the file. */
+export function readSolution(notes: RowNotes, usual: string | null, { booking, words }: PlanContext): SolutionReading {
+  const { solutions } = booking;
   const typed = notes.cell('solution');
-  if (typed === '') {
-    if (solutions.some(({ id }) => id === usual)) return usual ?? '';
-    notes.fault('solution', usual === null ? 'required' : 'unknownSolution');
-    return '';
-  }
-  if (notes.isFaulty('solution')) return '';
-  const asked = bare(typed);
+  if (typed === '') return { solutionId: usualSolution(notes, usual, solutions), word: null };
+  if (notes.isFaulty('solution')) return { solutionId: '', word: null };
+  const asked = wordKey(typed);
   const named = solutions.find(
-    ({ name, carrierSolutionId }) => bare(name) === asked || `${carrierSolutionId}` === typed,
+    ({ name, carrierSolutionId }) => wordKey(name) === asked || `${carrierSolutionId}` === typed,
   );
-  if (named) return named.id;
-  const kind = kindOf((words) => words.includes(asked));
+  if (named) return { solutionId: named.id, word: null };
+  const chosen = words.get(asked);
+  const isOffered = chosen === null || solutions.some(({ id }) => id === chosen);
+  if (chosen !== undefined && isOffered) {
+    const solutionId = chosen ?? usualSolution(notes, usual, solutions);
+    const name = solutions.find(({ id }) => id === solutionId)?.name;
+    if (name) notes.correct('solution', typed, name);
+    return { solutionId, word: { word: typed, readAs: { solutionId: chosen } } };
+  }
+  const kind = kindOf((all) => all.includes(asked));
   const ofKind = solutions.filter((each) => each.kind === kind);
-  const chosen = ofKind.length === 1 ? ofKind[0] : ofKind.find(({ id }) => id === usual);
-  if (chosen) return chosen.id;
+  const likely = ofKind.length === 1 ? ofKind[0] : ofKind.find(({ id }) => id === usual);
+  if (likely) return { solutionId: likely.id, word: null };
   notes.fault('solution', ofKind.length > 1 ? 'severalSolutions' : 'solution', { proposal: nearest(typed, solutions) });
-  return '';
+  return { solutionId: '', word: asked === '' ? null : { word: typed, readAs: null } };
 }
 
-const bare = (text: string) => foldedWords(text).join('');
+function usualSolution(notes: RowNotes, usual: string | null, solutions: readonly OfferedSolution[]): string {
+  if (solutions.some(({ id }) => id === usual)) return usual ?? '';
+  notes.fault('solution', usual === null ? 'required' : 'unknownSolution');
+  return '';
+}
 
 function kindOf(isKind: (words: readonly string[]) => boolean): SolutionKind | undefined {
   return (Object.keys(KIND_WORDS) as SolutionKind[]).find((kind) => isKind(KIND_WORDS[kind]));
@@ -72,7 +86,7 @@ export function readPoint(
 ): { thirdParty: BookingForm['thirdParty']; wanted: string | null } {
   const none = { thirdParty: { kind: 'none' } as const, wanted: null };
   const typed = notes.cell('servicePoint');
-  const isNamed = bare(typed) !== '' && !NEAREST.includes(bare(typed));
+  const isNamed = wordKey(typed) !== '' && !NEAREST.includes(wordKey(typed));
   if (kind !== 'pick_up') {
     if (isNamed && kind) notes.fault('servicePoint', 'pointNeedsPickUp', { proposal: '' });
     return none;

@@ -133,6 +133,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   sessions: ['company_sid', 'id', 'impersonated_by', 'token', 'user_id'],
   shop_members: ['user_id'],
   shops: ['closed_days', 'company_groups', 'environment', 'label_language', 'name', 'time_zone', 'tracking_url'],
+  solution_words: ['word'],
   transport_solutions: ['kind', 'label_source', 'name', 'third_party_type'],
   used_challenges: ['challenge'],
   users: ['id', 'role'],

@@ -1,11 +1,13 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { OfferedSolution } from '@/lib/bookings/schema';
 import { findLayout, type ImportScope, listOrderImports, type OrderImport } from '@/lib/db/order-imports';
+import { MOST_WORDS_AT_ONCE } from '@/lib/imports/import-limits';
 import type { ImportPlan, PlannedRow } from '@/lib/imports/import-plan';
 import { type ColumnMatch, headerSignature, matchColumns } from '@/lib/imports/match-columns';
 import { pointSearches, searchNear } from '@/lib/imports/point-searches';
 import { proofOf } from '@/lib/imports/read-order-file';
 import { compareRows } from '@/lib/imports/row-group';
+import type { SolutionWord } from '@/lib/imports/solution-words';
 import type { RowChoice } from '@/lib/order-import';
 import type { NearbySearch } from '@/lib/service-points/nearby';
 import type { MapGround } from '@/lib/service-points/places';
@@ -50,8 +52,10 @@ export type ImportView = Pick<
   digest: string;
   /** Rows to fix first, then those that are worth a look, then the others (`compareRows`). */
   rows: ShownRow[];
+  /** Words for solutions: those that are asked about, then those that the shop chose before (`countWords`). */
+  words: SolutionWord[];
   /** How many of each are not shown. */
-  hidden: { toFix: number; others: number };
+  hidden: { toFix: number; others: number; words: number };
   /** Rows whose service point is to be looked up, none of them waiting for another repair. */
   pointsWanted: number[];
   solutions: Pick<OfferedSolution, 'id' | 'name' | 'kind'>[];
@@ -112,7 +116,12 @@ export async function presentImport(
     counts: plan.counts,
     digest: plan.digest,
     rows: shown.map(present),
-    hidden: { toFix: Math.max(0, toFix.length - MOST_TO_FIX), others: Math.max(0, rest.length - others) },
+    words: plan.words.slice(0, MOST_WORDS_AT_ONCE),
+    hidden: {
+      toFix: Math.max(0, toFix.length - MOST_TO_FIX),
+      others: Math.max(0, rest.length - others),
+      words: Math.max(0, plan.words.length - MOST_WORDS_AT_ONCE),
+    },
     pointsWanted: plan.rows.filter(lacksPointAlone).map(({ row }) => row),
     solutions: solutions.map(({ id, name, kind }) => ({ id, name, kind })),
     ...{ presets, ground },

@@ -7,6 +7,7 @@ import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
 import { findOfNames, findOrders } from '@/lib/db/similar-bookings';
+import { findSolutionWords } from '@/lib/db/solution-words';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import type { ImportPlan, PlanContext } from '@/lib/imports/import-plan';
 import { inPlanTurn, keptPlan, keptRows } from '@/lib/imports/kept-plans';
@@ -74,9 +75,10 @@ async function readInTurn(
   const { head } = found;
   // Before the rows: what changes them meanwhile makes another mark.
   const mark = `${head.version} ${await markOrderRows(orm, head.id)}`;
-  const [kept, booking, tables] = await Promise.all([
+  const [kept, booking, words, tables] = await Promise.all([
     keptRows({ id: head.id, mark, columns: head.columns }, () => listOrderRows(orm, head.id)),
     readContext({ db, env }, clerk, shop, { hasDrafts: false, countries: [] }),
+    findSolutionWords(orm, shop.id),
     loadPostalTables(shop.sender.countryCode),
   ]);
   const scope = { reader: clerk, environment, shopId: shop.id };
@@ -84,6 +86,7 @@ async function readInTurn(
     booking,
     today: dayIn(new Date(), zoneOfShop(shop)),
     earlier: await findOrders(orm, scope, kept.references),
+    words,
     tables,
   };
   const { rows } = kept;

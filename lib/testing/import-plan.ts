@@ -36,7 +36,7 @@ export const PLANNED_ON = '2026-11-25';
 
 /** What a plan is made with in tests. */
 export function planContext(change: Partial<PlanContext> = {}): PlanContext {
-  return { booking, today: PLANNED_ON, earlier: new Map(), tables: {}, ...change };
+  return { booking, today: PLANNED_ON, earlier: new Map(), words: new Map(), tables: {}, ...change };
 }
 
 /** Home delivery, no joining. */
