@@ -32,3 +32,27 @@ export function withoutGuard(cell: string): string {
 function quoted(cell: string): string {
   return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** A cell of a table that is written: a text, or an amount, which a spreadsheet may add up. */
+export type Cell = string | number | null;
+type Page = readonly (readonly Cell[])[];
+/** A table in pages of a few hundred rows, its headers first. An empty page is where a long search can be given up. */
+export type Pages = AsyncIterable<Page> | Iterable<Page>;
+
+/** A table as CSV, page by page. Where commas separate no cells, they are decimal signs. */
+export async function* writeCsv(pages: Pages, separator: Separator): AsyncGenerator<string> {
+  const textOf = (cell: Cell) =>
+    typeof cell === 'number' ? String(cell).replace('.', separator === ',' ? '.' : ',') : (cell ?? '');
+  let mark = BYTE_ORDER_MARK;
+  for await (const rows of pages) {
+    yield mark + rows.map((cells) => csvRecord(cells.map(textOf), separator)).join('');
+    mark = '';
+  }
+}
+
+const ROWS_A_PAGE = 500;
+
+/** A table that is at hand in pages. */
+export function* inPages(table: Page): Generator<Page> {
+  for (let at = 0; at < table.length; at += ROWS_A_PAGE) yield table.slice(at, at + ROWS_A_PAGE);
+}

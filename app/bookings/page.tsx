@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
@@ -6,8 +6,8 @@ import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { FilterChips } from '@/components/bookings/list/list-frame';
 import { TickProvider } from '@/components/shortcuts/ticks';
-import { buttonStyle, LinkButton } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { LinkButton } from '@/components/ui/button';
+import { DownloadLink } from '@/components/ui/download-link';
 import { Notice, Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
 import { isNarrowed, listParams, readListQuery } from '@/lib/bookings/list-query';
@@ -45,11 +45,11 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         search={<BookingSearch filter={filter} clerks={clerks} />}
         actions={
           <>
-            {/* A file, not a page: the router has nothing to do with it. Without `download` a refusal is shown in its words. */}
-            <a href={`/bookings/export${listParams(filter)}`} className={buttonStyle('secondary')}>
-              <Icon drawing={Download} />
-              {t('search.export')}
-            </a>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <DownloadLink key={format} href={`/bookings/export${listParams(filter) || '?'}&format=${format}`}>
+                {t(`search.${format}`)}
+              </DownloadLink>
+            ))}
             <LinkButton href="/" tone="primary" drawing={Plus}>
               {t('empty.toBook')}
             </LinkButton>

@@ -1,10 +1,10 @@
-import { Download, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientBook } from '@/components/recipients/recipient-book';
-import { buttonStyle, LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { Icon } from '@/components/ui/icon';
+import { DownloadLink } from '@/components/ui/download-link';
 import { currentShop } from '@/lib/queries/current-shop';
 import { findRecipientPage } from '@/lib/queries/recipients';
 import { server } from '@/lib/server/server';
@@ -29,11 +29,11 @@ export default async function RecipientsPage() {
         actions={
           <>
             <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
-            {/* A file, not a page: the router has nothing to do with it. */}
-            <a href={`/recipients/export?shopId=${shop.id}`} className={buttonStyle('secondary')}>
-              <Icon drawing={Download} />
-              {t('export.title')}
-            </a>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <DownloadLink key={format} href={`/recipients/export?shopId=${shop.id}&format=${format}`}>
+                {t(`export.${format}`)}
+              </DownloadLink>
+            ))}
             <LinkButton href="/recipients/new" tone="primary" drawing={Plus}>
               {t('new.title')}
             </LinkButton>

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, readListQuery } from '@/lib/bookings/list-query';
+import { writeCsv } from '@/lib/csv';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
 import type { FilledShops } from './fill';
 
@@ -12,7 +13,6 @@ const WARM_PIECES = 40;
 export async function exportAll({ db, main }: FilledShops) {
   const source = { db, env: { carrier: { environment: 'practice' as const } } };
   const words: ExportTexts = {
-    separator: ';',
     timeZone: 'Europe/Oslo',
     columns: named(EXPORT_COLUMNS),
     states: named(LISTED_STATES),
@@ -22,7 +22,7 @@ export async function exportAll({ db, main }: FilledShops) {
   const { filter } = readListQuery(new URLSearchParams());
   const begun = performance.now();
   let [pieces, bytes, atRest, most] = [0, 0, 0, 0];
-  for await (const piece of exportBookings(source, main.clerk as never, filter, words)) {
+  for await (const piece of writeCsv(exportBookings(source, main.clerk as never, filter, words), ';')) {
     pieces += 1;
     bytes += piece.length;
     if (pieces < WARM_PIECES) continue;

@@ -36,9 +36,14 @@ function AfterBatch({ batch: { counts }, notBooked }: AfterBatchProps) {
   return (
     <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
       {notBooked && failed + notBooked.rows > 0 ? (
-        <a href={notBooked.href} className={buttonStyle('secondary')}>
-          {t('download')}
-        </a>
+        <>
+          <a href={notBooked.href} className={buttonStyle('secondary')}>
+            {t('download')}
+          </a>
+          <a href={`${notBooked.href}?format=xlsx`} className={buttonStyle('secondary')}>
+            {t('downloadXlsx')}
+          </a>
+        </>
       ) : null}
       <LinkButton href="/import">{t('another')}</LinkButton>
     </div>

@@ -61,9 +61,14 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
         {plan}
         {view.counts.leftOut + view.counts.toFix > 0 ? (
           // Without `download`, so that a refusal is shown in its words.
-          <a href={`/import/${view.id}/rejected`} className="link">
-            {t('check.rejected')}
-          </a>
+          <>
+            <a href={`/import/${view.id}/rejected`} className="link">
+              {t('check.rejected')}
+            </a>
+            <a href={`/import/${view.id}/rejected?format=xlsx`} className="link">
+              {t('check.rejectedXlsx')}
+            </a>
+          </>
         ) : null}
       </p>
     </>

@@ -55,7 +55,7 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
               {t('put', { count: changes })}
             </Button>
           )}
-          <ImportReport read={read} onKeepRefused={() => keepRefused(file.chosen)} />
+          <ImportReport read={read} onKeepRefused={(format) => keepRefused(file.chosen, format)} />
         </>
       ) : null}
       {file && columns ? (

@@ -12,7 +12,7 @@ import type { FileFault, ImportAnswer, RefusedRow } from '@/lib/recipients/impor
 
 type ImportReportProps = {
   read: Extract<ImportAnswer, { kind: 'read' }>;
-  onKeepRefused: () => Promise<boolean>;
+  onKeepRefused: (format: 'csv' | 'xlsx') => Promise<boolean>;
 };
 
 /** What does not go in as it stands in the file, row by row. */
@@ -21,6 +21,7 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
   const format = useFormatter();
   const [hasFailed, setFailed] = useState(false);
   const { refused, repaired, repeated, emptied } = read;
+  const keep = async (as: 'csv' | 'xlsx') => setFailed(!(await onKeepRefused(as)));
   const more = (list: { count: number; first: unknown[] }) =>
     list.count > list.first.length ? (
       <p className="mt-1 text-muted">{t('more', { count: list.count - list.first.length })}</p>
@@ -30,7 +31,12 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
       {refused.count > 0 ? (
         <Section
           title={t('refused', { count: refused.count })}
-          actions={<Button onClick={async () => setFailed(!(await onKeepRefused()))}>{t('keepRefused')}</Button>}
+          actions={
+            <>
+              <Button onClick={() => void keep('csv')}>{t('keepRefused')}</Button>
+              <Button onClick={() => void keep('xlsx')}>{t('keepXlsx')}</Button>
+            </>
+          }
         >
           <FieldError id="refused-error" error={hasFailed ? t('notKept') : undefined} />
           <RefusedRows rows={refused.first} />

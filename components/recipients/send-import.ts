@@ -88,9 +88,10 @@ async function sendFile(mode: ImportMode, file: ChosenFile): Promise<Sent> {
 }
 
 /** Has the browser keep the rows that could not go in as a file; false when it could not be had. */
-export async function keepRefused(file: ChosenFile): Promise<boolean> {
+export async function keepRefused(file: ChosenFile, format: 'csv' | 'xlsx'): Promise<boolean> {
   try {
-    const response = await request(hrefOf('refused', file), { bytes: file.bytes, longestMs: LONGEST_WAIT_MS });
+    const href = `${hrefOf('refused', file)}&format=${format}`;
+    const response = await request(href, { bytes: file.bytes, longestMs: LONGEST_WAIT_MS });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'rows.csv';

@@ -19,13 +19,18 @@ export async function ReportSection({ name, table, params }: ReportSectionProps)
           <h2 id={`report-${name}`}>{title}</h2>
           {name === 'shops' ? null : <p className="text-sm text-muted">{t(`table.${name}.intro`)}</p>}
         </div>
-        <a
-          href={`/settings/reports/export${params}&table=${name}`}
-          aria-label={t('csvOf', { table: title })}
-          className="link min-h-target font-medium print:hidden"
-        >
-          {t('csv')}
-        </a>
+        <p className="flex gap-x-3 print:hidden">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              href={`/settings/reports/export${params}&table=${name}&format=${format}`}
+              aria-label={t(`${format}Of`, { table: title })}
+              className="link min-h-target font-medium"
+            >
+              {t(format)}
+            </a>
+          ))}
+        </p>
       </div>
       {hasChart ? (
         <>

@@ -179,7 +179,7 @@ describe('what leaves an event', () => {
 
   it('is said of every route that takes a body, gives a file or signs in', () => {
     const changing =
-      /export (async function|const) (POST|PUT|PATCH|DELETE)|as POST|attachment|csvAnswer|exportAnswer|recordAccess/;
+      /export (async function|const) (POST|PUT|PATCH|DELETE)|as POST|attachment|fileAnswer|exportAnswer|recordAccess/;
     const routes = sourcesIn('app').filter(({ name, text }) => name.endsWith('/route.ts') && changing.test(text));
     expect(routes.map(({ name }) => name.replace('/route.ts', '')).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
   });

@@ -1,4 +1,3 @@
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import type { FoundEvent } from '@/lib/db/audit-search';
 
 /** Names of the columns are the same in every language: other programs read the file. */
@@ -20,19 +19,10 @@ const COLUMNS = {
   hash: ({ hash }) => hash.toString('hex'),
 } as const satisfies Record<string, (event: FoundEvent) => string>;
 
-/** Events as CSV. */
-export async function* eventsAsCsv(pages: AsyncIterable<FoundEvent[]>, separator: Separator): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRecord(Object.keys(COLUMNS), separator);
-  for await (const events of pages) {
-    yield events
-      .map((event) =>
-        csvRecord(
-          Object.values(COLUMNS).map((read) => read(event)),
-          separator,
-        ),
-      )
-      .join('');
-  }
+/** Events as a table, a page for each of theirs. */
+export async function* eventsAsTable(pages: AsyncIterable<FoundEvent[]>): AsyncGenerator<string[][]> {
+  yield [Object.keys(COLUMNS)];
+  for await (const events of pages) yield events.map((event) => Object.values(COLUMNS).map((read) => read(event)));
 }
 
 /** Events as one object of JSON a line, by the names that audit logs commonly have. */

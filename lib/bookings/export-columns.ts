@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Cell } from '@/lib/csv';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { timeIn } from '@/lib/i18n/time-zone';
 import type { BookingState } from '@/lib/outcomes';
@@ -14,9 +15,9 @@ export type ExportWords = {
   directions: Record<'delivery' | 'return', string>;
 };
 
-type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => string | number | null | undefined>;
+type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => Cell | undefined>;
 
-/** The columns of the exported list, in order, and what stands in each. Weights in grams. */
+/** The columns of the exported list, in order, and what stands in each: a number where it is an amount. Weights in grams. */
 const CELLS = {
   madeAt: (booking, words) => timeIn(booking.createdAt, words.timeZone),
   state: (booking, words) => words.states[booking.state],
@@ -41,7 +42,7 @@ const CELLS = {
   parcels: (booking) => booking.shipment.items.length,
   weightGrams: (booking) => booking.shipment.items.reduce((sum, item) => sum + item.weightGrams, 0),
   deliveryDate: (booking) => booking.shipment.desiredDeliveryDate,
-  orderId: (booking) => booking.booked?.orderId,
+  orderId: (booking) => String(booking.booked?.orderId ?? ''),
   clerk: (booking) => booking.clerkName,
   shop: (booking) => booking.shopName,
   direction: (booking, words) => words.directions[booking.isReturn ? 'return' : 'delivery'],
@@ -52,6 +53,6 @@ export type ExportColumn = keyof typeof CELLS;
 export const EXPORT_COLUMNS = Object.keys(CELLS) as ExportColumn[];
 
 /** One booking as the values of its line, in the order of the columns. */
-export function exportValues(booking: VisibleBooking, words: ExportWords): string[] {
-  return Object.values<Cells[string]>(CELLS).map((cell) => String(cell(booking, words) ?? ''));
+export function exportValues(booking: VisibleBooking, words: ExportWords): Cell[] {
+  return Object.values<Cells[string]>(CELLS).map((cell) => cell(booking, words) ?? null);
 }

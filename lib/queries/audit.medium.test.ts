@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AUDIT_GROUPS, type AuditFilter, actionsOf, auditParams, readAuditQuery } from '@/lib/audit/audit-query';
-import { eventsAsCsv, eventsAsJson } from '@/lib/audit/export-events';
+import { eventsAsJson, eventsAsTable } from '@/lib/audit/export-events';
 import { verifyAudit } from '@/lib/audit/verify';
 import { AUDIT_ACTIONS } from '@/lib/audit-event';
+import { writeCsv } from '@/lib/csv';
 import { insertApiKey } from '@/lib/db/api-keys';
 import { appendEvent } from '@/lib/db/audit-events';
 import { furnishShop } from '@/lib/testing/booking-rows';
@@ -152,7 +153,7 @@ it('the files have each event of the filter', async () => {
   const targets = [{ type: 'booking', id: booking.id }];
   expect(voided).toMatchObject({ action: 'booking.voided', version: 1, targets, context: { location: '192.0.2.7' } });
   expect(voided.hash).toMatch(/^[\da-f]{64}$/);
-  const [head, , row] = await read((pages) => eventsAsCsv(pages, ','));
+  const [head, , row] = await read((pages) => writeCsv(eventsAsTable(pages), ','));
   expect([head?.startsWith('occurred_at,action,'), row]).toEqual([
     true,
     expect.stringContaining(`booking ${booking.id}`),

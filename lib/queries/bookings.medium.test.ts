@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/bookings/export-columns';
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
-import { BYTE_ORDER_MARK } from '@/lib/csv';
+import { BYTE_ORDER_MARK, writeCsv } from '@/lib/csv';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { addCopies, furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -130,11 +130,11 @@ describe('the export', () => {
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
   const labels = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
   const directions = { delivery: 'Out', return: 'Back' };
-  const words = { timeZone: 'Europe/Helsinki', states, labels, directions, columns, separator: ',' as const };
+  const words = { timeZone: 'Europe/Helsinki', states, labels, directions, columns };
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
-    for await (const piece of exportBookings(source(), clerk, { ...whole, search }, words)) text += piece;
+    for await (const piece of writeCsv(exportBookings(source(), clerk, { ...whole, search }, words), ',')) text += piece;
     expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
     const [header = [], ...lines] = readCsv(text.slice(1));
     return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));

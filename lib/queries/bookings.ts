@@ -12,7 +12,7 @@ import {
   MOST_COUNTED,
 } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
+import type { Cell } from '@/lib/csv';
 import { type AttentionBatch, listAttentionBatches } from '@/lib/db/batch-attention';
 import { readAnswers } from '@/lib/db/booking-answers';
 import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
@@ -218,11 +218,11 @@ export async function bookingFilter(
   return isWhole ? { ...narrowed, terms: [], numbers } : { ...narrowed, terms: searchTerms(filter.search) };
 }
 
-/** Everything in the file that depends on the clerk and on their spreadsheet. */
-export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string>; separator: Separator };
+/** Everything in the file that depends on the clerk. */
+export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string> };
 
 /**
- * The filtered list as CSV, newest first, in pieces of a few hundred bookings: no list is too long for memory, and no transaction
+ * The filtered list as a table, newest first, in pages of a few hundred bookings: no list is too long for memory, and no transaction
  * stands open while a slow browser takes it.
  */
 export async function* exportBookings(
@@ -230,15 +230,11 @@ export async function* exportBookings(
   clerk: Reader,
   filter: ListFilter,
   words: ExportTexts,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK +
-    csvRecord(
-      EXPORT_COLUMNS.map((column) => words.columns[column]),
-      words.separator,
-    );
+): AsyncGenerator<Cell[][]> {
+  yield [EXPORT_COLUMNS.map((column) => words.columns[column])];
   const scope = scopeOf(source, clerk);
   const found = await bookingFilter(source, scope, filter, words.timeZone);
   for await (const rows of readEveryMatch(source.db.orm, scope, found)) {
-    yield rows.map((row) => csvRecord(exportValues(row, words), words.separator)).join('');
+    yield rows.map((row) => exportValues(row, words));
   }
 }

@@ -1,5 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
+import type { Separator } from '@/lib/csv';
 import { findRest } from '@/lib/db/import-rest';
 import { listBookedRows } from '@/lib/db/order-import-rows';
 import type { PlannedRow } from '@/lib/imports/import-plan';
@@ -89,17 +89,15 @@ function knownBy(columns: readonly ColumnChoice[], cells: readonly string[]): Om
 export type RejectedRow = { cells: readonly string[]; reason: string };
 
 /**
- * Rows that were not booked as a file of the same columns with one more for the reason, which the reader of orders leaves out: put right and
+ * Rows that were not booked as a table of the same columns with one more for the reason, which the reader of orders leaves out: put right and
  * imported again, it books exactly these (docs/imports.md#check).
  */
-export async function* writeRejected(
+export function rejectedTable(
   headers: readonly string[],
   rows: readonly RejectedRow[],
   reasonHeader: string,
-  separator: Separator,
-): AsyncGenerator<string> {
+): string[][] {
   const width = Math.max(headers.length, ...rows.map(({ cells }) => cells.length));
   const whole = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
-  yield BYTE_ORDER_MARK + csvRecord([...whole(headers), reasonHeader], separator);
-  for (const { cells, reason } of rows) yield csvRecord([...whole(cells), reason], separator);
+  return [[...whole(headers), reasonHeader], ...rows.map(({ cells, reason }) => [...whole(cells), reason])];
 }

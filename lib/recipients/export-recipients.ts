@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
+import type { Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
 import { readOn } from '@/lib/db/recipient-search';
 import type { RecipientScope } from '@/lib/db/recipients';
@@ -13,31 +13,17 @@ export type ColumnNames = Record<FileColumn, string>;
 
 const ROWS_PER_READ = 500;
 
-/** A shop's address book as CSV, in the columns that an import reads, in pieces of a few hundred recipients. */
-export async function* writeRecipients(
+/** A shop's address book as a table, in the columns that an import reads, in pages of a few hundred recipients. */
+export async function* exportRecipients(
   { orm }: Database,
   scope: RecipientScope,
   names: ColumnNames,
-  separator: Separator,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK +
-    csvRecord(
-      FILE_COLUMNS.map((column) => names[column]),
-      separator,
-    );
+): AsyncGenerator<string[][]> {
+  yield [FILE_COLUMNS.map((column) => names[column])];
   let after: string | null = null;
   for (;;) {
     const rows = await readOn(orm, scope, after, ROWS_PER_READ);
-    if (rows.length > 0) {
-      yield rows
-        .map(({ party }) =>
-          csvRecord(
-            FILE_COLUMNS.map((column) => partyForm(party)[column] ?? ''),
-            separator,
-          ),
-        )
-        .join('');
-    }
+    if (rows.length > 0) yield rows.map(({ party }) => FILE_COLUMNS.map((column) => partyForm(party)[column] ?? ''));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_PER_READ) return;
     after = last.id;
@@ -48,22 +34,20 @@ export async function* writeRecipients(
 export type RefusalWords = { row: string; reason: string; reasonOf: (fault: CellFault) => string };
 
 /**
- * The rows of a file that could not go in, as they stand there and separated as there, each with its number and the reason behind it;
- * once put right, the same file can be put in again. Rows of a workbook come back as CSV, separated by `separator`.
+ * The rows of a file that could not go in, as they stand there, each with its number and the reason behind it; once put right, the same file
+ * can be put in again. `separator` is what separates them there; null in a workbook.
  */
-export async function* writeRefused(
+export async function refusedTable(
   readTable: ReadTable,
   file: ImportFile,
   words: RefusalWords,
-  separator: Separator,
-): AsyncGenerator<string> {
+): Promise<{ separator: Separator | null; rows: string[][] }> {
   const book = await readRecipientFile(readTable, file);
-  if ('fault' in book) return;
-  const by = book.separator ?? separator;
-  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason], by);
-  for (const { row, cells, faults } of book.bad) {
+  if ('fault' in book) return { separator: null, rows: [] };
+  const bad = book.bad.map(({ row, cells, faults }) => {
     const width = Math.max(book.headers.length, cells.length);
     const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')], by);
-  }
+    return [...whole, String(row), faults.map(words.reasonOf).join(' ')];
+  });
+  return { separator: book.separator, rows: [[...book.headers, words.row, words.reason], ...bad] };
 }

@@ -98,7 +98,8 @@ function followPlaces(): (tag: 'row' | 'c', attributes: ReadonlyMap<string, stri
   };
 }
 
-function lettersOf(column: number): string {
+/** The name of a column, counted from 1: `AB` is the 28th. */
+export function lettersOf(column: number): string {
   if (column === 0) return '';
   const letter = String.fromCharCode(65 + ((column - 1) % 26));
   return lettersOf(Math.floor((column - 1) / 26)) + letter;

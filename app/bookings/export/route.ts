@@ -4,20 +4,20 @@ import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/l
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
 import { shopZone } from '@/lib/queries/current-shop';
-import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
-/** The list as CSV, with the same filters in the same address. */
+/** The list as a table, with the same filters in the same address. */
 export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
   const t = await getTranslations('bookings.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const { filter } = readListQuery(new URL(request.url).searchParams);
   const texts = await words();
-  const pieces = exportBookings(server(), clerk, filter, texts);
+  const file = await tableFile(request, exportBookings(server(), clerk, filter, texts));
   const name = [t('name'), ...days(filter, texts.timeZone)].join('-');
-  return exportAnswer(request, clerk.id, { what: 'bookings', shopId: null, name, pieces });
+  return exportAnswer(request, clerk.id, { what: 'bookings', shopId: null, name, ...file });
 }
 
 async function words(): Promise<ExportTexts> {
@@ -27,7 +27,6 @@ async function words(): Promise<ExportTexts> {
   const printing = await getTranslations('printing.list');
   const labels = LABEL_STATES.map((state) => [state, printing(`states.${state}`)]);
   return {
-    separator: await readersSeparator(),
     timeZone: await shopZone(),
     columns: Object.fromEntries(columns),
     states: Object.fromEntries(states),

@@ -2,14 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { shopOf, shopZone } from '@/lib/queries/current-shop';
-import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
+import { type ColumnNames, exportRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
-import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
-/** A shop's whole address book as CSV. */
+/** A shop's whole address book as a table. */
 export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
   const t = await getTranslations('recipients.export');
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!(await shopOf(clerk, shopId.data))) return hidden(request, clerk);
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
-  const pieces = writeRecipients(db, scope, columns, await readersSeparator());
+  const file = await tableFile(request, exportRecipients(db, scope, columns));
   const name = `${t('fileName')}-${dayIn(new Date(), await shopZone())}`;
-  return exportAnswer(request, clerk.id, { what: 'recipients', shopId: shopId.data, name, pieces });
+  return exportAnswer(request, clerk.id, { what: 'recipients', shopId: shopId.data, name, ...file });
 }

@@ -1,10 +1,8 @@
-import { Download } from 'lucide';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { AuditList } from '@/components/audit/audit-list';
 import { AuditSearch } from '@/components/audit/audit-search';
-import { buttonStyle } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { DownloadLink } from '@/components/ui/download-link';
 import { Progress } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { auditParams, readAuditQuery } from '@/lib/audit/audit-query';
@@ -23,18 +21,17 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const { filter, before } = readAuditQuery(new URLSearchParams(params));
   const [choices, timeZone] = await Promise.all([findAuditChoices(server(), clerk), shopZone()]);
   const page = findAuditPage(server(), clerk, { filter, before, timeZone });
-  const file = (as: 'csv' | 'jsonl') => `/settings/audit/export${auditParams(filter) || '?'}&as=${as}`;
+  const file = (format: string) =>
+    format === 'heads' ? '/settings/audit/heads' : `/settings/audit/export${auditParams(filter) || '?'}&format=${format}`;
   return (
     <>
       <PageHeading
         title={t('title')}
         intro={t('intro')}
-        actions={(['csv', 'jsonl', 'heads'] as const).map((as) => (
-          // A file, not a page: the router has nothing to do with it.
-          <a key={as} href={as === 'heads' ? '/settings/audit/heads' : file(as)} className={buttonStyle('secondary')}>
-            <Icon drawing={Download} />
-            {t(`export.${as}`)}
-          </a>
+        actions={(['csv', 'xlsx', 'jsonl', 'heads'] as const).map((format) => (
+          <DownloadLink key={format} href={file(format)}>
+            {t(`export.${format}`)}
+          </DownloadLink>
         ))}
       />
       <AuditSearch filter={filter} {...choices} />

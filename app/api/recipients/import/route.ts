@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { withAuditContext } from '@/lib/audit-context';
+import { inPages } from '@/lib/csv';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
-import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
+import { type RefusalWords, refusedTable } from '@/lib/recipients/export-recipients';
 import { FILE_PARTS } from '@/lib/recipients/file-columns';
 import { IMPORT_MODES } from '@/lib/recipients/import-answer';
 import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
-import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { fileAnswer, tableFile } from '@/lib/routes/file-answer';
 import { admitCall, answer, hidden } from '@/lib/routes/read-call';
 import { readUpload, unlessBusy } from '@/lib/routes/read-upload';
 import { server } from '@/lib/server/server';
@@ -51,7 +52,10 @@ export async function POST(request: Request): Promise<Response> {
   if (asked.data.mode === 'refused') {
     const t = await getTranslations('recipients.refused');
     const words = await refusalWords();
-    return csvAnswer(t('fileName'), writeRefused(readTable, file, words, await readersSeparator()));
+    return unlessBusy(async () => {
+      const { separator, rows } = await refusedTable(readTable, file, words);
+      return fileAnswer(t('fileName'), await tableFile(request, inPages(rows), separator));
+    });
   }
   const isImported = asked.data.mode === 'import';
   const scope = { reader: admitted.clerk, environment, shopId: shop.id };

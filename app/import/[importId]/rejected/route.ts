@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { recordExport } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { type RejectedRow, readRejected, writeRejected } from '@/lib/queries/rejected-rows';
-import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { inPages } from '@/lib/csv';
+import { type RejectedRow, readRejected, rejectedTable } from '@/lib/queries/rejected-rows';
+import { fileAnswer, tableFile } from '@/lib/routes/file-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
 import { refusedFile } from '@/lib/routes/refused-file';
 import { server } from '@/lib/server/server';
@@ -23,6 +24,6 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const t = await getTranslations('imports.rejected');
   const reasonOf = await reasonWords();
   const rows = found.rows.map(({ cells, why }): RejectedRow => ({ cells, reason: reasonOf(why) }));
-  const separator = found.separator ?? (await readersSeparator());
-  return csvAnswer(t('fileName'), writeRejected(found.headers, rows, t('reason'), separator));
+  const table = inPages(rejectedTable(found.headers, rows, t('reason')));
+  return fileAnswer(t('fileName'), await tableFile(request, table, found.separator));
 }

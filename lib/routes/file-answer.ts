@@ -1,22 +1,38 @@
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { recordExport, securityEvent } from '@/lib/accounts/access';
-import type { Separator } from '@/lib/csv';
+import { type Pages, type Separator, writeCsv } from '@/lib/csv';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 import { server } from '@/lib/server/server';
+import { writeWorkbook } from '@/lib/table-files/write-workbook';
 import { refusedFile } from './refused-file';
 
-/** What separates the cells of a file for the person who asks for it. */
-export async function readersSeparator(): Promise<Separator> {
-  return csvSeparator(await getLocale(), (await headers()).get('accept-language'));
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/jsonl; charset=utf-8',
+};
+
+/** A file that is written while it is read. An empty piece is where that can be given up. */
+type AnswerFile = { type: keyof typeof TYPES; pieces: AsyncGenerator<string | Uint8Array> };
+
+/** A table as the address asks for it: as a workbook with `format=xlsx`, else as CSV, separated as the reader's spreadsheet does it. */
+export async function tableFile(
+  request: Request,
+  pages: Pages,
+  separator: Separator | null = null,
+): Promise<AnswerFile> {
+  if (new URL(request.url).searchParams.get('format') === 'xlsx') return { type: 'xlsx', pieces: writeWorkbook(pages) };
+  const readers = async () => csvSeparator(await getLocale(), (await headers()).get('accept-language'));
+  return { type: 'csv', pieces: writeCsv(pages, separator ?? (await readers())) };
 }
 
-/** A CSV file to be kept, named without its ending. Read on only as fast as the browser takes it, and not at all once it has gone away. */
-export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {
-  return fileResponse(name, 'csv', streamOf(pieces));
+/** A file to be kept, named without its ending. Read on only as fast as the browser takes it, and not at all once it has gone away. */
+export function fileAnswer(name: string, { type, pieces }: AnswerFile): Response {
+  return fileResponse(name, type, streamOf(pieces));
 }
 
-function fileResponse(name: string, type: keyof typeof TYPES, body: ReadableStream<Uint8Array> | null): Response {
+function fileResponse(name: string, type: AnswerFile['type'], body: ReadableStream<Uint8Array> | null): Response {
   return new Response(body, {
     headers: {
       'content-type': TYPES[type],
@@ -27,16 +43,12 @@ function fileResponse(name: string, type: keyof typeof TYPES, body: ReadableStre
 }
 
 /** An export: what of, for the log, and the file's name without its ending. */
-type Exported = {
+type Exported = AnswerFile & {
   what: 'bookings' | 'recipients' | 'reports' | 'audit';
   /** The shop it is of; null where it may be of several. */
   shopId: string | null;
   name: string;
-  pieces: AsyncGenerator<string>;
-  type?: keyof typeof TYPES;
 };
-
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' };
 
 /**
  * An export as the answer to a clerk, who reads a few at once; another one is refused in words before its first byte. What cannot be read
@@ -45,7 +57,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; chars
 export async function exportAnswer(
   request: Request,
   clerkId: string,
-  { what, shopId, name, pieces, type = 'csv' }: Exported,
+  { what, shopId, name, pieces, type }: Exported,
 ): Promise<Response> {
   // The framework neither reads nor cancels the body of such an answer, so that its place would never be given back.
   if (request.method === 'HEAD') return fileResponse(name, type, null);
@@ -67,7 +79,7 @@ export async function exportAnswer(
  * answer whose reader left before its beginning, and says so by `gone`.
  */
 function streamOf(
-  pieces: AsyncGenerator<string>,
+  pieces: AnswerFile['pieces'],
   end: () => void = () => undefined,
   gone?: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -81,7 +93,7 @@ function streamOf(
     for (;;) {
       const read = await pieces.next();
       // An empty piece is where a long search can be given up.
-      if (isGivenUp || read.done || read.value !== '') return read;
+      if (isGivenUp || read.done || read.value.length > 0) return read;
     }
   };
   return new ReadableStream({
@@ -97,7 +109,7 @@ function streamOf(
       });
       // What was given up must not look whole.
       if (isGivenUp) return;
-      if (!done) return controller.enqueue(encoder.encode(value));
+      if (!done) return controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       end();
       controller.close();
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ClerkPlaces } from '@/lib/clerk-turns';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import shell from '@/messages/en/shell.json';
-import { exportAnswer } from './csv-answer';
+import { exportAnswer } from './file-answer';
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: 'shell.notDownloaded') =>
@@ -32,7 +32,7 @@ const long = () => rows(1_000);
 
 const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', asked: RequestInit = {}) =>
   exportAnswer(new Request('http://localhost/', asked), clerkId, {
-    ...{ what: 'bookings', shopId: null, name: 'bookings', pieces },
+    ...{ what: 'bookings', shopId: null, name: 'bookings', type: 'csv', pieces },
   });
 const statusOf = async (clerkId = 'Kari') => {
   const answer = await ask(rows(1), clerkId);
