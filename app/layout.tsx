@@ -6,6 +6,7 @@ import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
 import { WaysInProvider } from '@/components/accounts/company-account';
+import { Reauthentication } from '@/components/accounts/reauthentication';
 import { EarlyPressesKept } from '@/components/shell/early-presses';
 import { EarlyPressesAnswered } from '@/components/shell/early-presses-answered';
 import { Header } from '@/components/shell/header';
@@ -105,7 +106,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ) : null}
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
-              <WaysInProvider ways={await waysIn()}>{children}</WaysInProvider>
+              <WaysInProvider ways={await waysIn()}>
+                <Reauthentication>{children}</Reauthentication>
+              </WaysInProvider>
             </main>
             <EarlyPressesAnswered />
           </Providers>

@@ -35,6 +35,29 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
 }
 
+/** What asks again who is there. */
+export const askedAgain = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm that it is you' });
+
+/**
+ * Waits for what a sensitive act leads to, and gives the password where signing in was more than ten minutes ago
+ * (docs/security.md#sensitive-acts).
+ */
+export async function confirmIfAsked(page: Page, next: Locator, { password } = KARI): Promise<void> {
+  const dialog = askedAgain(page);
+  await expect(dialog.or(next).first()).toBeVisible();
+  if (await dialog.isHidden()) return;
+  await dialog.getByLabel('Current password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The one-time link or the key that was just made. */
+export async function readShownOnce(page: Page, label: 'Link' | 'Key'): Promise<string> {
+  const made = page.getByLabel(label, { exact: true });
+  await confirmIfAsked(page, made);
+  return made.inputValue();
+}
+
 export type NewClerk = { name: string; email: string; password: string };
 
 /**
@@ -46,7 +69,7 @@ export async function addClerk(page: Page, browser: Browser, { name, email, pass
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Add and make link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await readShownOnce(page, 'Link');
   const own = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await own.goto(link);
   await own.locator('#password').fill(password);

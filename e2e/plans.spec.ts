@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
+import { readShownOnce } from './clerk';
 import { query } from './database';
 import { LANGUAGES, speak } from './language';
 
@@ -20,7 +21,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.getByLabel('Book parcels').uncheck();
   await page.getByLabel('Plans a day').fill('9');
   await page.keyboard.press('Enter');
-  const key = await page.getByLabel('Key', { exact: true }).inputValue();
+  const key = await readShownOnce(page, 'Key');
   const agent = await playwright.request.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: { cookies: [], origins: [] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { confirmIfAsked } from './clerk';
 import { bookBefore } from './made-before';
 
 test('a person is found, downloaded and erased: the booking stays without its recipient and has no label', async ({
@@ -25,6 +26,7 @@ test('a person is found, downloaded and erased: the booking stays without its re
   await expect(page.getByRole('dialog')).toContainText('This cannot be undone');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase now' }).click();
+  await confirmIfAsked(page, page.getByText('Person erased'));
   await expect(page.getByText('Person erased')).toBeVisible();
   await expect(page.getByRole('row', { name: /A person was erased/ }).first()).toContainText('1 booking');
 

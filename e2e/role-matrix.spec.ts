@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
 import { own, routesOfBuild, waysOfBuild, withSomeId } from './build';
-import { addClerk } from './clerk';
+import { addClerk, readShownOnce } from './clerk';
 import { type Role, WAYS } from './roles';
 
 // Who may use what: every page and route handler of the build, as each role asks for it (docs/security.md).
@@ -38,7 +38,7 @@ test('each role gets in where it may, and nowhere else', { tag: '@core' }, async
   await page.goto('/settings/api/new');
   await page.getByLabel('Name').fill(`Roles ${Date.now()}`);
   await page.keyboard.press('Enter');
-  const key = await page.getByLabel('Key', { exact: true }).inputValue();
+  const key = await readShownOnce(page, 'Key');
   const email = `roles-${Date.now()}@example.no`;
   const clerk = await addClerk(page, browser, { name: 'Rolle Nordmann', email, password: 'long enough words 43' });
   const without = { ...(baseURL ? { baseURL } : {}), storageState: { cookies: [], origins: [] } };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, field, solutions } from './clerk';
+import { bookButton, field, readShownOnce, solutions } from './clerk';
 import { query } from './database';
 import { closedGate } from './gate';
 import { bookBefore } from './made-before';
@@ -95,7 +95,7 @@ test('a clerk without a shop reads on Book who must add one', async ({ page, bro
   await page.getByLabel('E-mail address').fill('uten@example.no');
   for (const shop of await page.getByRole('checkbox').all()) await shop.uncheck();
   await page.getByRole('button', { name: 'Add and make link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await readShownOnce(page, 'Link');
   const clerk = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await clerk.goto(link);
   await clerk.locator('#password').fill('a third long password 7');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { actionsOfBuild, call, own } from './build';
-import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn } from './clerk';
+import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, readShownOnce, signIn } from './clerk';
 import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -72,7 +72,7 @@ test('a clerk who was added by a one-time link changes no settings, ends a sessi
   await page.getByLabel('E-mail address').fill('nils@example.no');
   await page.getByRole('checkbox', { name: 'Practice shop' }).check();
   await page.getByRole('button', { name: 'Add and make link' }).click();
-  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const link = await readShownOnce(page, 'Link');
 
   const nils = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await nils.goto(link);

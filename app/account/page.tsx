@@ -1,6 +1,8 @@
 import { headers } from 'next/headers';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ChangePasswordForm } from '@/components/accounts/change-password-form';
+import { CompanyNotice } from '@/components/accounts/company-notice';
+import { LinkCompany } from '@/components/accounts/link-company';
 import { PasskeySection } from '@/components/accounts/passkey-section';
 import { SecondFactorPanel } from '@/components/accounts/second-factor-panel';
 import { SessionList } from '@/components/accounts/session-list';
@@ -11,12 +13,22 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
 import { idleHoursOf } from '@/lib/accounts/session-life';
-import { findSecondFactorOf, hasOwnPassword, listOwnSessions, listPasskeysOf } from '@/lib/queries/accounts';
+import { hostName } from '@/lib/http/own-hosts';
+import {
+  findCompanyLink,
+  findSecondFactorOf,
+  hasOwnPassword,
+  listOwnSessions,
+  listPasskeysOf,
+} from '@/lib/queries/accounts';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
+type Asked = Record<'refused' | 'company', string | string[] | undefined>;
+
 /** What belongs to the clerk alone: the password, the second factor and passkeys that go with it, and where they are signed in. */
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<Asked> }) {
+  const { refused, company: asked } = await searchParams;
   const clerk = await requireClerk();
   const { name, email } = clerk;
   const hasPassword = await hasOwnPassword();
@@ -26,6 +38,7 @@ export default async function AccountPage() {
   return (
     <div className="mx-auto max-w-232">
       <PageHeading title={t('account.title')} intro={t('account.signedInAs', { name, email })} />
+      <CompanyNotice env={env} refused={refused} done={asked === 'link' || asked === 'reauthenticate' ? asked : null} />
       {hasPassword ? (
         <>
           <Section title={t('password.title')} intro={t('password.intro')}>
@@ -45,6 +58,7 @@ export default async function AccountPage() {
           ) : null}
         </>
       ) : null}
+      <CompanySection clerk={clerk} />
       <Section
         title={
           // Takes the focus when a session goes from the list.
@@ -59,6 +73,26 @@ export default async function AccountPage() {
         </ClientMessages>
       </Section>
     </div>
+  );
+}
+
+/** Whether the clerk signs in with the company's account, and the way to link it. */
+async function CompanySection({ clerk }: { clerk: Clerk }) {
+  const link = await findCompanyLink(clerk);
+  if (!link) return null;
+  const t = await getTranslations('accounts.company');
+  const { publicUrl } = server().env;
+  const isHere = hostName((await headers()).get('host')) === new URL(publicUrl).hostname;
+  return (
+    <Section title={t('title')} intro={t('intro')}>
+      {link.isLinked ? <p>{t('linked')}</p> : null}
+      {link.isLinked || isHere ? null : <p className="text-muted">{t('elsewhere', { address: publicUrl })}</p>}
+      {!link.isLinked && isHere ? (
+        <ClientMessages namespaces={['accounts.company']}>
+          <LinkCompany />
+        </ClientMessages>
+      ) : null}
+    </Section>
   );
 }
 

@@ -22,7 +22,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AccountFrame env={server().env}>
       <PageHeading title={t('title')} />
-      <CompanyNotice env={server().env} refused={refused} isEnded={ended === 'company' && (await offersSignOut())} />
+      <CompanyNotice
+        env={server().env}
+        refused={refused}
+        done={ended === 'company' && (await offersSignOut()) ? 'ended' : null}
+      />
       <ClientMessages namespaces={['sign-in']}>
         <SignInHere nextPath={nextPath} />
       </ClientMessages>

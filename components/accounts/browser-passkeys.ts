@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { keepPasskeySchema, signInByPasskeySchema } from '@/lib/accounts/schema';
 import type { ActionResult } from '@/lib/actions/action-result';
 import { askForPasskeyAction, keepPasskeyAction, signInByPasskeyAction } from '@/lib/actions/passkeys';
+import { reauthenticateByPasskeyAction } from '@/lib/actions/reauthentication';
 
 // What a browser asks the device, and takes to the server. The library comes when it is wanted (docs/architecture.md#first-load).
 
@@ -20,11 +21,16 @@ export async function addPasskey(
 }
 
 /** Signs in with a passkey that the device holds. */
-export async function signInByPasskey(): Promise<ActionResult<void>> {
+export const signInByPasskey = () => answerByPasskey(signInByPasskeyAction);
+
+/** Proves with one again who sits here. */
+export const reauthenticateByPasskey = () => answerByPasskey(reauthenticateByPasskeyAction);
+
+async function answerByPasskey(send: typeof signInByPasskeyAction): Promise<ActionResult<void>> {
   const asked = await askForPasskeyAction({});
   if (!asked.ok) return asked;
   const response = await signWithPasskey(asked.data);
-  return response ? signInByPasskeyAction({ response }) : { ok: false, error: { key: 'accounts.passkeyNotUsed' } };
+  return response ? send({ response }) : { ok: false, error: { key: 'accounts.passkeyNotUsed' } };
 }
 
 /** Makes a passkey; null when the device made none, as after *Cancel*. */

@@ -25,9 +25,21 @@ export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
   );
 }
 
+/** The same where a group of the company decides it. */
+export function RoleByCompany({ role }: { role: Role }) {
+  const t = useTranslations('accounts.clerks');
+  return (
+    <div>
+      <p className="text-sm font-medium">{t('role')}</p>
+      <p>{t(`roles.${role}`)}</p>
+      <p className="text-sm text-muted">{t('roleByCompany')}</p>
+    </div>
+  );
+}
+
 const loadShopsSchema = () => import('@/lib/accounts/schema').then((module) => module.clerkShopsSchema);
 
-/** Ids of shops: `chosen` by an administrator, `byGroup` by a group of the company. */
+/** Ids of shops: `chosen` by an administrator, `byGroup` by a group of the company, which decides about these alone. */
 type ShopsFormProps = { clerkId: string; shops: ShopOption[]; chosen: string[]; byGroup: string[] };
 
 /** Changes which shops a clerk works for. */
@@ -35,19 +47,36 @@ export function ShopsForm({ clerkId, shops, chosen, byGroup }: ShopsFormProps) {
   const t = useTranslations('accounts.clerks');
   const { form, frame } = useActionForm({
     loadSchema: loadShopsSchema,
-    defaultValues: { clerkId, shopIds: chosen },
+    defaultValues: { clerkId, shopIds: chosen.filter((id) => !byGroup.includes(id)) },
     action: setClerkShopsAction,
   });
+  const given = shops.filter(({ id }) => byGroup.includes(id));
+  const others = shops.filter(({ id }) => !byGroup.includes(id));
   return (
-    <ActionForm
-      {...frame}
-      submitLabel={shops.length > 0 ? t('saveShops') : null}
-      tone="secondary"
-      saysSaved
-      className="gap-3"
-    >
-      <ShopChoice {...{ shops, byGroup }} field={form.register('shopIds')} />
-    </ActionForm>
+    <>
+      {given.length > 0 ? (
+        <div>
+          <p className="text-sm font-medium">{t('shopsByCompany')}</p>
+          <ul>
+            {given.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">{t('shopsByCompanyText')}</p>
+        </div>
+      ) : null}
+      {given.length > 0 && others.length === 0 ? null : (
+        <ActionForm
+          {...frame}
+          submitLabel={others.length > 0 ? t('saveShops') : null}
+          tone="secondary"
+          saysSaved
+          className="gap-3"
+        >
+          <ShopChoice shops={others} field={form.register('shopIds')} />
+        </ActionForm>
+      )}
+    </>
   );
 }
 
@@ -67,10 +96,10 @@ export function RoleChoice({ field, error }: { field: UseFormRegisterReturn; err
 
 export type ShopOption = { id: string; name: string };
 
-type ShopChoiceProps = { shops: ShopOption[]; byGroup?: string[]; field: UseFormRegisterReturn };
+type ShopChoiceProps = { shops: ShopOption[]; field: UseFormRegisterReturn };
 
 /** The shops a clerk works for: any number of them. */
-export function ShopChoice({ shops, byGroup = [], field }: ShopChoiceProps) {
+export function ShopChoice({ shops, field }: ShopChoiceProps) {
   const t = useTranslations('accounts.clerks');
   return (
     <fieldset aria-describedby="shops-hint" className="min-w-0">
@@ -80,14 +109,7 @@ export function ShopChoice({ shops, byGroup = [], field }: ShopChoiceProps) {
       </p>
       <div className="flex flex-col gap-1">
         {shops.map((shop) => (
-          <CheckboxField
-            key={shop.id}
-            id={`shop-${shop.id}`}
-            value={shop.id}
-            label={shop.name}
-            hint={byGroup.includes(shop.id) ? t('shopByGroup') : null}
-            {...field}
-          />
+          <CheckboxField key={shop.id} id={`shop-${shop.id}`} value={shop.id} label={shop.name} {...field} />
         ))}
       </div>
     </fieldset>

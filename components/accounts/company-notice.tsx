@@ -7,12 +7,15 @@ type CompanyNoticeProps = {
   env: { company: { name: string | null } | null; hasPasswordSignIn: boolean };
   /** Of the page's address; what is no known reason says nothing. */
   refused: unknown;
-  /** Whether a clerk of the company has just signed out here, and can sign out at the provider too. */
-  isEnded: boolean;
+  /**
+   * What was done: `ended` where a clerk of the company has just signed out here, and can sign out at the provider too; else what was begun in
+   * a session.
+   */
+  done: 'ended' | 'link' | 'reauthenticate' | null;
 };
 
-/** Why the company's account did not sign in and what to do, or that it is still signed in elsewhere. */
-export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refused, isEnded }: CompanyNoticeProps) {
+/** Why the company's account was not taken and what to do, or what was done with it. */
+export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refused, done }: CompanyNoticeProps) {
   if (!company) return null;
   const t = await getTranslations('company');
   const name = company.name ?? t('provider');
@@ -25,7 +28,14 @@ export async function CompanyNotice({ env: { company, hasPasswordSignIn }, refus
       </Notice>
     );
   }
-  if (!isEnded) return null;
+  if (done === null) return null;
+  if (done !== 'ended') {
+    return (
+      <Notice tone="success" role="status" title={t(`done.${done}`, { name })} className="mb-4">
+        {t(`doneText.${done}`, { name })}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="info" role="status" title={t('ended')} className="mb-4">
       <p className="mb-2">{t('endedText', { name })}</p>

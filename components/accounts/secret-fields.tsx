@@ -45,9 +45,9 @@ export function PasswordField({ name, id = name, label, mark, hint, error, class
   );
 }
 
-type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'autoComplete' | 'spellCheck' | 'dir'>;
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'autoComplete' | 'spellCheck' | 'dir'>;
 
 /** The code of an authenticator app. As long as one likes: a code is pasted with its spaces. */
 export function CodeField(props: CodeFieldProps) {
-  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} dir="ltr" />;
+  return <TextField inputMode="numeric" {...props} autoComplete="one-time-code" spellCheck={false} dir="ltr" />;
 }

@@ -3,6 +3,7 @@
 import { type ComponentProps, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { useReauthenticating } from '@/components/ui/reauthentication';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
@@ -24,9 +25,10 @@ export function ActionButton<T>({ id, action, onDone, leavesTo, ...button }: Act
   const [isRunning, startTransition] = useTransition();
   const [error, setError] = useState<ActionError>();
   const willLeave = useFocusLeft(leavesTo ?? 'main');
+  const reauthenticating = useReauthenticating();
   const run = () =>
     startTransition(async () => {
-      const result = await action().catch(failureOf);
+      const result = await reauthenticating(action).catch(failureOf);
       setError(result.ok ? undefined : result.error);
       if (!result.ok) return;
       if (leavesTo) willLeave();

@@ -15,6 +15,7 @@ import {
 import { Button, type ButtonTone } from '@/components/ui/button';
 import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
+import { useReauthenticating } from '@/components/ui/reauthentication';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
@@ -58,6 +59,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const text = useErrorText();
   const t = useTranslations('common');
   const router = useRouter();
+  const reauthenticating = useReauthenticating();
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const form = useForm<Values>({
@@ -81,7 +83,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const { errors, isSubmitting, isDirty } = form.formState;
 
   const send = async (values: Values) => {
-    const result = await options.action(values).catch(failureOf);
+    const result = await reauthenticating(() => options.action(values)).catch(failureOf);
     setDone(result.ok);
     if (result.ok) {
       // What was typed while it was on its way stays, and is not saved yet.

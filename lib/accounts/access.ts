@@ -33,6 +33,8 @@ export type SecurityEvent =
   | 'second_factor'
   | 'passkey'
   | 'session_ended'
+  | 'reauthentication'
+  | 'company_link'
   | 'access_refused'
   | 'exported';
 
@@ -72,13 +74,13 @@ export function requestContext(headers: Headers): AuditContext {
 type Way = 'password' | 'code' | 'recovery_code' | 'passkey' | 'company';
 
 /**
- * Records that a person signed in or out or changed their password. Who is refused has not shown who they are: the account is then what
+ * Records that a person signed in or out, proved again who they are, or changed their password. Who is refused has not shown who they are: the account is then what
  * it was about, and its owner is not said to have done it.
  */
 export async function recordAccess(
   orm: Orm,
   headers: Headers,
-  action: Extract<AuditAction, 'session.refused' | 'session.signed_in' | 'session.signed_out' | 'password.changed'>,
+  action: Exclude<Extract<AuditAction, `session.${string}` | 'password.changed'>, 'session.ended'>,
   account: string,
   way: Way | null = null,
 ): Promise<void> {

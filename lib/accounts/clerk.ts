@@ -12,3 +12,12 @@ export type Role = (typeof ROLES)[number];
 
 /** The clerk who is signed in, administrators too. */
 export type Clerk = { id: string; name: string; email: string; isAdministrator: boolean };
+
+/** By what a clerk can prove again who they are; `email` is their own. A code goes with the password. */
+export type WaysToReauthenticate = {
+  email: string;
+  hasPassword: boolean;
+  hasCode: boolean;
+  hasPasskey: boolean;
+  hasCompany: boolean;
+};

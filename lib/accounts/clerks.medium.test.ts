@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasOtherAdministrator, listUsers } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink, findLinkOwner } from './accept-link';
-import { changeRole, disableClerk, enableClerk, endSessionsOf, inviteClerk, type NewLink, renewLink } from './clerks';
+import {
+  changeRole,
+  disableClerk,
+  enableClerk,
+  endSessionsOf,
+  inviteClerk,
+  type NewLink,
+  removeClerk,
+  renewLink,
+} from './clerks';
 import { findSession } from './find-session';
 import { signIn } from './sign-in';
 
@@ -14,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => accounts.database.close());
 
+const SYSTEM = { type: 'system' } as const;
 const signInAs = (email: string, password: string) =>
   signIn(accounts, { email, password }, new Headers()).then(({ kind }) => kind);
 const tokenIn = (link: NewLink | string) => (typeof link === 'string' ? '' : tokenOf(link.path));
@@ -117,6 +127,36 @@ describe('the last administrator', () => {
   test('is no obstacle once there is another', async () => {
     await accounts.addClerk('admin');
     expect(await changeRole(accounts.orm, administrator.id, 'user')).toBe('done');
+  });
+});
+
+describe('a clerk who is removed', () => {
+  test('is in no list, signed in nowhere, and has no way in any more', async () => {
+    const clerk = await accounts.addClerk();
+    const browser = await accounts.browserOf(clerk.email);
+    const token = tokenIn(await renewLink(accounts.orm, clerk.id));
+    expect(await removeClerk(accounts.orm, clerk.id, SYSTEM)).toBe('done');
+    expect((await listUsers(accounts.orm)).map(({ id }) => id)).not.toContain(clerk.id);
+    expect(await findSession(accounts, browser)).toBeNull();
+    expect(await signInAs(clerk.email, PASSWORD)).toBe('wrong');
+    expect(await acceptLink(accounts.orm, { token, password: PASSWORD })).toBe('link_invalid');
+    for (const change of [disableClerk, enableClerk, endSessionsOf])
+      expect(await change(accounts.orm, clerk.id)).toBe('no_clerk');
+  });
+
+  test('leaves the name to what they did, and the e-mail address to another', async () => {
+    const clerk = await accounts.addClerk();
+    await removeClerk(accounts.orm, clerk.id, SYSTEM);
+    const { rows } = await accounts.database.db.pool.query('select name, email from users where id = $1', [clerk.id]);
+    expect(rows).toEqual([{ name: 'Kari Nordmann', email: expect.stringMatching(/@removed\.invalid$/) }]);
+    expect(await invite(clerk.email)).toMatchObject({ clerkId: expect.any(String) });
+  });
+
+  test('is never the last administrator who can sign in', async () => {
+    expect(await removeClerk(accounts.orm, administrator.id, SYSTEM)).toBe('last_administrator');
+    const other = await accounts.addClerk('admin');
+    expect(await removeClerk(accounts.orm, administrator.id, SYSTEM)).toBe('done');
+    expect(await removeClerk(accounts.orm, other.id, SYSTEM)).toBe('last_administrator');
   });
 });
 

@@ -2,9 +2,10 @@ import type { AuditAction, AuditChanges } from '@/lib/audit-event';
 import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
 import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
 import type { Orm } from '@/lib/db/connection';
+import { deletePasskeysOf, deleteSecondFactor } from '@/lib/db/credentials';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { setGroupMemberships, setMemberships } from '@/lib/db/shop-members';
-import { deleteSessionsOf, findUser, hasOtherAdministrator, insertUser, updateUser } from '@/lib/db/users';
+import { deleteMembershipsOf, listGroupShops, setGroupMemberships, setMemberships } from '@/lib/db/shop-members';
+import { deleteSessionsOf, findUser, hasOtherAdministrator, insertUser, removeUser, updateUser } from '@/lib/db/users';
 import type { Role } from './clerk';
 import { makeLink } from './one-time-link';
 
@@ -49,7 +50,7 @@ export function renewLink(
 }
 
 /** Why a clerk was not changed. */
-export type AccessRefusal = 'no_clerk' | 'last_administrator';
+export type AccessRefusal = 'no_clerk' | 'last_administrator' | 'by_company';
 
 /**
  * Makes a person clerk or administrator. The last administrator who can sign in stays one: asked under the lock, so that two
@@ -93,6 +94,25 @@ export function disableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM)
   });
 }
 
+/**
+ * Removes a clerk who left: nothing signs them in any more, their e-mail address is forgotten, and no list of clerks has them. What they did
+ * keeps their name. The last administrator stays.
+ */
+export function removeClerk(orm: Orm, clerkId: string, by: AuditActor): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    const refusal = await refusalToLose(transaction, clerkId, true);
+    if (refusal) return refusal;
+    await deleteSessionsOf(transaction, clerkId);
+    await voidLinksOf(transaction, clerkId);
+    await deleteSecondFactor(transaction, clerkId);
+    await deletePasskeysOf(transaction, clerkId);
+    await deleteMembershipsOf(transaction, clerkId);
+    await removeUser(transaction, clerkId);
+    await recordClerk(transaction, 'clerk.removed', clerkId, { by });
+    return 'done';
+  });
+}
+
 /** Ends every session of a clerk; who knows the password may begin another. */
 export function endSessionsOf(orm: Orm, clerkId: string, by: AuditActor = SYSTEM): Promise<'done' | AccessRefusal> {
   return changeAccounts(orm, async (transaction) => {
@@ -113,7 +133,10 @@ export function enableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM):
   });
 }
 
-/** Lets a person work for exactly these shops of an environment; an administrator sees all of them anyway. */
+/**
+ * Lets a person work for exactly these shops of an environment; an administrator sees all of them anyway. What a group of the company gives is
+ * not named: the group decides it.
+ */
 export function setClerkShops(
   orm: Orm,
   environment: CarrierEnvironment,
@@ -123,6 +146,8 @@ export function setClerkShops(
 ): Promise<'done' | AccessRefusal> {
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    const given = await listGroupShops(transaction, clerkId);
+    if (shopIds.some((id) => given.includes(id))) return 'by_company';
     await setMemberships(transaction, environment, clerkId, shopIds);
     const changes = { shops: { before: null, after: shopIds } };
     await recordClerk(transaction, 'clerk.shops_changed', clerkId, { by, changes });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions } from '@/lib/db/account-schema';
 import { auditEvents } from '@/lib/db/audit-schema';
+import { linkIdentity } from '@/lib/db/company-accounts';
 import { openCompanyAccounts } from '@/lib/testing/company-accounts';
 import type { Token } from '@/lib/testing/company-provider';
 import { endCompanySessions } from './company-logout';
@@ -76,6 +77,7 @@ test('a session that a password opened ends where the token names the person, an
   const { id, email } = await accounts.addClerk();
   const browser = await accounts.browserOf(email);
   const subject = packer(email);
+  await linkIdentity(accounts.orm, id, { issuer: there.issuer, subject });
   const { sid } = await signedIn(subject);
   await end(there.logoutToken({ sid, sub: subject }));
   expect(await findSession(accounts, browser)).not.toBeNull();

@@ -81,16 +81,20 @@ test('a shop that no group names any more is taken at the next sign-in', async (
   expect(await shopsOf(account)).toEqual([]);
 });
 
-test('a shop that an administrator gave stays, also where a group gave it as well', async () => {
-  const { person, account } = await signInAs(['bergen']);
+test('a shop that an administrator gave stays, also where a group gives it as well for a while', async () => {
+  const { person, account } = await signInAs([]);
   await setClerkShops(orm, 'practice', account, [bergen, byHand]);
+  await signInAs(['bergen'], person);
+  expect(await setClerkShops(orm, 'practice', account, [byHand])).toBe('done');
   await signInAs([], person);
   expect(await shopsOf(account)).toEqual([bergen, byHand].toSorted());
 });
 
-test('an administrator takes what was given by hand, and what a group gives stays', async () => {
+test('an administrator takes what was given by hand; what a group gives is refused, and stays', async () => {
   const { account } = await signInAs(['bergen']);
-  await setClerkShops(orm, 'practice', account, [bergen, byHand]);
+  expect(await setClerkShops(orm, 'practice', account, [byHand])).toBe('done');
+  expect(await setClerkShops(orm, 'practice', account, [bergen])).toBe('by_company');
+  expect(await shopsOf(account)).toEqual([bergen, byHand].toSorted());
   await setClerkShops(orm, 'practice', account, []);
   expect(await shopsOf(account)).toEqual([bergen]);
 });

@@ -9,10 +9,6 @@ import { COMPANY_CLIENT, startCompanyProvider } from '@/lib/testing/company-prov
 import { findLinkOwner } from './accept-link';
 import { changeRole } from './clerks';
 import { beginCompanySignIn, endCompanySignIn } from './company-sign-in';
-import { findSession } from './find-session';
-import { isProvedWithoutPassword } from './own-password';
-
-const MINUTE = 60;
 
 const opened = await openCompanyAccounts();
 const { accounts, there, service, openService, freshEmail, comeBack, signIn, sessionOf, packer, invite } = opened;
@@ -42,17 +38,6 @@ test('without groups in the settings only who was invited comes in, with the rol
   const [invited, stranger] = [await signIn(subjects[0] ?? '', { of }), await signIn(subjects[1] ?? '', { of })];
   expect(await sessionOf(invited)).toMatchObject({ clerk: { isAdministrator: true } });
   expect(reasonOf(stranger)).toBe('not_invited');
-});
-
-test('a clerk of the company ends sessions elsewhere without a password, within ten minutes after signing in', async () => {
-  const session = await sessionOf(await signIn(packer()));
-  if (!session) throw new Error('There is no session');
-  const after = (minutes: number) => Date.now() + minutes * MINUTE * 1000;
-  expect(await isProvedWithoutPassword(accounts.orm, session, after(9))).toBe(true);
-  expect(await isProvedWithoutPassword(accounts.orm, session, after(11))).toBe(false);
-  const { email } = await accounts.addClerk();
-  const withPassword = await findSession(accounts, await accounts.browserOf(email));
-  expect(withPassword && (await isProvedWithoutPassword(accounts.orm, withPassword))).toBe(false);
 });
 
 test('where passwords open no session, a one-time link still lets an administrator in, and no clerk', async () => {

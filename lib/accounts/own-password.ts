@@ -1,10 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import type { SignedIn } from '@/lib/accounts/find-session';
 import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import type { Orm } from '@/lib/db/connection';
-import { findUser, listSessions } from '@/lib/db/users';
 
 /** What a clerk does with their own password: `headers` are those of the request. */
 type Asked = { clerk: Clerk; headers: Headers; wait?: Wait };
@@ -15,16 +12,6 @@ export function checkOwnPassword(service: AccountService, asked: Asked, password
     await service.auth.api.verifyPassword({ body: { password }, headers: asked.headers });
     return true as const;
   });
-}
-
-/** As long as a clerk needs to go from signing in to what asks for it. */
-const FRESH_MS = 10 * 60 * 1000;
-
-/** Whether a clerk without a password has proved in this session, a moment ago, who they are. One who has a password gives that. */
-export async function isProvedWithoutPassword(orm: Orm, session: SignedIn, now = Date.now()): Promise<boolean> {
-  if ((await findUser(orm, session.clerk.id))?.hasPassword !== false) return false;
-  const own = (await listSessions(orm, session.clerk.id)).find(({ id }) => id === session.sessionId);
-  return own !== undefined && now - own.createdAt.getTime() < FRESH_MS;
 }
 
 /** Changes the password and ends all other sessions; gives the `Set-Cookie` lines of the session that goes on in this browser. */

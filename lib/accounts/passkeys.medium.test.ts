@@ -7,7 +7,7 @@ import type { Clerk } from './clerk';
 import { disableClerk } from './clerks';
 import { findSession } from './find-session';
 import { passkeyPlace } from './passkey-place';
-import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from './passkeys';
+import { askForPasskey, checkOwnPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from './passkeys';
 import { removeSecondFactor } from './second-factor';
 
 const ORIGIN = 'https://desk.example.no';
@@ -117,6 +117,18 @@ describe('a passkey', () => {
     expect(await keepPasskey(accounts, { clerk, headers }, input)).toBe(input.response.id);
     expect(await keepPasskey(accounts, { clerk, headers }, input)).toBeNull();
     expect(await listPasskeys(accounts.orm, clerk.id)).toHaveLength(1);
+  });
+
+  test('proves again who its own clerk is, once, and nobody else', async () => {
+    const { clerk, key } = await clerkWithPasskey();
+    const { clerk: other } = await signedInClerk(accounts);
+    const check = async (of: Clerk, question: Awaited<ReturnType<typeof ask>>) => {
+      const own = { clerk: of, headers: question.headers, wait: atOnce };
+      return (await checkOwnPasskey(accounts, own, key.sign(question.options))).kind;
+    };
+    const question = await ask();
+    expect([await check(other, await ask()), await check(clerk, question)]).toEqual(['wrong', 'right']);
+    expect(await check(clerk, question)).toBe('wrong');
   });
 
   test('of a disabled clerk signs no clerk in', async () => {

@@ -4,7 +4,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
 import { relyingParty } from '@/lib/accounts/passkey-place';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
-import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import { type CheckResult, slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
 import type { Orm } from '@/lib/db/connection';
 import {
   deletePasskey,
@@ -90,6 +90,19 @@ export async function signInByPasskey(
   if (result.kind !== 'right') return result;
   if ('cookies' in result.value) result.value.cookies.append('set-cookie', service.challenge.end());
   return result.value;
+}
+
+/** Whether that is the answer of a passkey of this clerk, slowed in the same way. */
+export function checkOwnPasskey(
+  service: AccountService,
+  { clerk, headers, wait }: { clerk: Clerk; headers: Headers; wait?: Wait },
+  response: AuthenticationResponseJSON,
+): Promise<CheckResult<true>> {
+  const check = async () => {
+    const owner = await provedOwner(service, response, headers);
+    return owner?.id === clerk.id ? (true as const) : null;
+  };
+  return slowedAnswer(service.orm, 'passkey', headers, check, wait);
 }
 
 async function provedOwner(

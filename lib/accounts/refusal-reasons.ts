@@ -11,6 +11,10 @@ export const REFUSAL_REASONS = [
   'no_group',
   'disabled',
   'other_identity',
+  'not_linked',
+  'linked_elsewhere',
+  'other_person',
+  'not_fresh',
   'too_many',
 ] as const;
 

@@ -19,18 +19,31 @@ const newPassword = z.string().check(
   z.maxLength(MAX_PASSWORD_LENGTH),
 );
 
+const SIX_DIGITS = /^\d{6}$/;
+const RECOVERY_CODE = /^[\dA-HJKMNP-TV-Z]{12}$/;
+
 /** Apps show a code in groups, and it is pasted so. */
 const code = z.string().check(
   atMost(LONGEST_CODE),
   z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
-  z.refine((typed) => /^\d{6}$/.test(typed), { params: { key: 'sixDigits' } }),
+  z.refine((typed) => SIX_DIGITS.test(typed), { params: { key: 'sixDigits' } }),
 );
 
 /** Letters that look like a digit are read as the digit: no recovery code has them. */
+const asRecoveryCode = (typed: string) =>
+  typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
 const recoveryCode = z.string().check(
   atMost(LONGEST_CODE),
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')),
-  z.refine((typed) => /^[\dA-HJKMNP-TV-Z]{12}$/.test(typed), { params: { key: 'recoveryCode' } }),
+  z.overwrite(asRecoveryCode),
+  z.refine((typed) => RECOVERY_CODE.test(typed), { params: { key: 'recoveryCode' } }),
+);
+
+/** Either of them, in one field. */
+const anyCode = z.string().check(
+  atMost(LONGEST_CODE),
+  z.overwrite(asRecoveryCode),
+  z.refine((typed) => SIX_DIGITS.test(typed) || RECOVERY_CODE.test(typed), { params: { key: 'anyCode' } }),
 );
 
 /** The part of a one-time link behind `token=`. */
@@ -64,6 +77,8 @@ export const setUpSchema = z.object({ token, name, email, password: newPassword 
 export const acceptLinkSchema = z.object({ token, password: newPassword });
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 export const ownPasswordSchema = z.object({ password });
+/** `code` is null for who has none. */
+export const reauthenticateSchema = z.object({ password, code: z.nullable(anyCode) });
 export const signInByPasskeySchema = z.object({ response: assertion });
 export const passkeyNameSchema = z.object({ name });
 export const keepPasskeySchema = z.object({ name, response: registration });

@@ -121,6 +121,11 @@ export function removeSecondFactor(orm: Orm, clerkId: string, by: AuditActor): P
 /** What a clerk may type in the second step: a code of their app, or a recovery code. */
 export type TypedCode = { code: string } | { recoveryCode: string };
 
+/** What was typed where either of them may be. */
+export function asTypedCode(typed: string): TypedCode {
+  return /^\d{6}$/.test(typed) ? { code: typed } : { recoveryCode: typed };
+}
+
 /** Whether that is a code of this clerk which was not used before; it is used up by being right. */
 export async function spendCode({ orm, seal }: AccountService, clerkId: string, typed: TypedCode): Promise<boolean> {
   if ('recoveryCode' in typed) {

@@ -6,6 +6,7 @@ import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
 import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { findUserId, keepCompanySid } from '@/lib/db/users';
 
 type Credentials = { email: string; password: string };
 
@@ -49,7 +50,7 @@ export async function signInByLink(
   return (await openByPassword(service, credentials, headers)) ?? { kind: 'wrong' };
 }
 
-/** The second step: signs in with a code, after the right password in this browser. `too_late` where there is no such step, or no longer. */
+/** The second step: signs in with a code, after the first step in this browser. `too_late` where there is no such step, or no longer. */
 export async function signInByCode(
   service: AccountService,
   typed: TypedCode,
@@ -58,7 +59,8 @@ export async function signInByCode(
 ): Promise<SignInResult | { kind: 'too_late' }> {
   const user = await findSecondStep(service, headers);
   if (!user) return { kind: 'too_late' };
-  const open = async () => ((await spendCode(service, user.id, typed)) ? openProved(service, user, headers) : null);
+  const open = async () =>
+    (await spendCode(service, user.id, typed)) ? openProved(service, user, headers, user.companySid) : null;
   const result = await slowedCheck(service.orm, tryerOf(service, 'code', user.email, headers), open, wait);
   if (result.kind !== 'right') return result;
   if (result.value.kind === 'signed_in') result.value.cookies.append('set-cookie', service.secondStep.end());
@@ -73,10 +75,10 @@ async function openByPassword(service: AccountService, body: Credentials, header
     await endFormerSession(service, headers);
     return signedIn(service, { id: answer.response.user.id, email: body.email }, answer.headers, headers);
   } catch (error) {
-    const begun = isRefusedAs(error, SECOND_FACTOR_WANTED) ? await beginSecondStep(service, body.email) : null;
-    if (begun) {
-      const cookies = new Headers({ 'set-cookie': begun.cookie });
-      return { kind: 'second_step', account: begun.account, cookies };
+    const account = isRefusedAs(error, SECOND_FACTOR_WANTED) ? await findUserId(service.orm, body.email) : null;
+    if (account !== null) {
+      const cookies = new Headers({ 'set-cookie': await beginSecondStep(service, account) });
+      return { kind: 'second_step', account, cookies };
     }
     if (isRefusedAs(error, 'BANNED_USER')) return { kind: 'disabled' };
     if (isAPIError(error) && error.status === 'UNAUTHORIZED') return null;
@@ -86,9 +88,15 @@ async function openByPassword(service: AccountService, body: Credentials, header
 
 type Owner = { id: string; email: string };
 
-/** Opens a session for who proved more than a password. */
-export async function openProved(service: AccountService, owner: Owner, headers: Headers): Promise<Opened> {
+/** Opens a session for who proved more than a password; `companySid` names the session at the company's provider, where that is one of them. */
+export async function openProved(
+  service: AccountService,
+  owner: Owner,
+  headers: Headers,
+  companySid: string | null = null,
+): Promise<Opened> {
   const opened = await openInPlace(service, owner.id, headers);
+  if (opened && companySid !== null) await keepCompanySid(service.orm, opened.response.sessionId, companySid);
   return opened ? signedIn(service, owner, opened.headers, headers) : { kind: 'disabled' };
 }
 

@@ -1,3 +1,5 @@
+import type { WaysToReauthenticate } from '@/lib/accounts/clerk';
+
 /** What an action tells the screen when it did not do it. Keys are of the namespace `errors`; the text is never here. */
 export type ActionError = {
   key: string;
@@ -10,6 +12,8 @@ export type ActionError = {
   bookingId?: string;
   /** Of `sentBefore`: the bookings that the parcel may be a second time of. The press that names them is not held back. */
   earlierIds?: string[];
+  /** Where it wants a proof of who asks that is newer: by what that can be given. The same press then goes through. */
+  waysToReauthenticate?: WaysToReauthenticate;
   /** What the clerk can read out so that the line in the log is found. */
   reference?: string;
 };

@@ -10,7 +10,7 @@ import { defineAction, Refusal } from './define-action';
 
 /** Makes a key of the API; `data` is the key, which is shown this once. */
 export const makeApiKeyAction = defineAction(
-  { access: 'administrator', schema: apiKeySchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: apiKeySchema, refreshes: true },
   async ({ server, clerk, record }, { name, shopId, scopes, lifetimeDays, ...given }) => {
     const { environment } = server.env.carrier;
     const shop = await findShop(server.db.orm, clerk, environment, shopId);

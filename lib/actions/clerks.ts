@@ -7,9 +7,12 @@ import {
   enableClerk,
   endSessionsOf,
   inviteClerk,
+  removeClerk,
   renewLink,
   setClerkShops,
 } from '@/lib/accounts/clerks';
+import { isRoleDecided } from '@/lib/accounts/company-admission';
+import { allowCompanyLink } from '@/lib/accounts/company-link';
 import { linkAddress } from '@/lib/accounts/one-time-link';
 import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
 import { removeSecondFactor } from '@/lib/accounts/second-factor';
@@ -20,7 +23,7 @@ import { defineAction, fieldRefusal, Refusal } from './define-action';
  * Adds a clerk; `data` is the one-time link to hand to them, which is shown this once, or null where the company's account is their only way in.
  */
 export const inviteClerkAction = defineAction(
-  { access: 'administrator', schema: inviteSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: inviteSchema, refreshes: true },
   async ({ server, clerk, actor }, input) => {
     const result = await inviteClerk(server.db.orm, server.env.carrier.environment, input, actor);
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
@@ -32,7 +35,7 @@ export const inviteClerkAction = defineAction(
 
 /** A new one-time link for a clerk who lost theirs or forgot the password; `data` is the link, which is shown this once. */
 export const renewLinkAction = defineAction(
-  { access: 'administrator', schema: clerkSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: clerkSchema, refreshes: true },
   async ({ server, clerk, actor }, { clerkId }) => {
     const result = await renewLink(server.db.orm, clerkId, actor);
     if (result === 'no_clerk') throw new Refusal({ key: 'accounts.noClerk' });
@@ -44,8 +47,9 @@ export const renewLinkAction = defineAction(
 
 /** Makes a clerk an administrator, or an administrator a clerk. */
 export const changeRoleAction = defineAction(
-  { access: 'administrator', schema: roleSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: roleSchema, refreshes: true },
   async ({ server, clerk, actor }, { clerkId, role }) => {
+    if (await isRoleDecided(server.db.orm, server.env.company, clerkId)) refuseUnlessDone('by_company');
     refuseUnlessDone(await changeRole(server.db.orm, clerkId, role, actor));
     server.log.event('role_changed', { by: clerk.id, clerkId, role });
   },
@@ -71,7 +75,7 @@ export const endClerkSessionsAction = defineAction(
 
 /** Takes the second factor of a clerk away who lost it, and signs them out everywhere. For one's own there is the account page. */
 export const removeSecondFactorAction = defineAction(
-  { access: 'administrator', schema: clerkSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: clerkSchema, refreshes: true },
   async ({ server, clerk, actor }, { clerkId }) => {
     if (clerkId === clerk.id) throw new Refusal({ key: 'accounts.ownSecondFactor' });
     refuseUnlessDone(await removeSecondFactor(server.db.orm, clerkId, actor));
@@ -81,7 +85,7 @@ export const removeSecondFactorAction = defineAction(
 
 /** Lets a disabled clerk in again. */
 export const enableClerkAction = defineAction(
-  { access: 'administrator', schema: clerkSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: clerkSchema, refreshes: true },
   async ({ server, clerk, actor }, { clerkId }) => {
     refuseUnlessDone(await enableClerk(server.db.orm, clerkId, actor));
     server.log.event('clerk_enabled', { by: clerk.id, clerkId });
@@ -90,7 +94,7 @@ export const enableClerkAction = defineAction(
 
 /** Lets a clerk work for exactly these shops of the carrier environment in use. */
 export const setClerkShopsAction = defineAction(
-  { access: 'administrator', schema: clerkShopsSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: clerkShopsSchema, refreshes: true },
   async ({ server, clerk, actor }, { clerkId, shopIds }) => {
     const { environment } = server.env.carrier;
     refuseUnlessDone(await setClerkShops(server.db.orm, environment, clerkId, shopIds, actor));
@@ -98,7 +102,27 @@ export const setClerkShopsAction = defineAction(
   },
 );
 
+/** Removes a clerk who left; the page about them is gone, so the list follows. */
+export const removeClerkAction = defineAction(
+  { access: 'administrator', isSensitive: true, schema: clerkSchema },
+  async ({ server, clerk, actor }, { clerkId }) => {
+    refuseUnlessDone(await removeClerk(server.db.orm, clerkId, actor));
+    server.log.event('clerk_removed', { by: clerk.id, clerkId });
+  },
+);
+
+/** Lets the company's account with a clerk's e-mail address be linked to theirs, once. */
+export const allowCompanyLinkAction = defineAction(
+  { access: 'administrator', isSensitive: true, schema: clerkSchema, refreshes: true },
+  async ({ server, clerk, actor }, { clerkId }) => {
+    if (!server.env.company) throw new Refusal({ key: 'accounts.companyUnavailable' });
+    refuseUnlessDone(await allowCompanyLink(server.db.orm, clerkId, actor));
+    server.log.event('company_link_allowed', { by: clerk.id, clerkId });
+  },
+);
+
 const KEYS: Record<AccessRefusal, string> = {
+  by_company: 'accounts.byCompany',
   no_clerk: 'accounts.noClerk',
   last_administrator: 'accounts.lastAdministrator',
 };

@@ -16,6 +16,7 @@ import { findClerk, findUnsecuredClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';
 import { isThreadsBusy } from '@/lib/thread-queue';
 import type { ActionError, ActionResult } from './action-result';
+import { refusalWithoutFreshProof } from './fresh-proof';
 
 /** Thrown by the body of an action to refuse with a known reason. */
 export class Refusal extends Error {
@@ -58,6 +59,8 @@ export type ClerkContext = Context<'clerk'>;
 type Options<A extends Access, S> = {
   access: A;
   schema: S;
+  /** Whether it also wants a proof of who asks from the last minutes (docs/security.md#sensitive-acts); `every-action.medium.test.ts` lists them. */
+  isSensitive?: boolean;
   /** Whether the page that asked is read again once it is done. */
   refreshes?: boolean;
   /** Whether it waits for no other action of its clerk: a press of *Book* may wait for the carrier, and none waits for it. */
@@ -68,7 +71,7 @@ type Options<A extends Access, S> = {
 const RUNNING = new ClerkPlaces(2, 50);
 
 /**
- * Makes a server action: own page, session, then parse, then run, in that order for every one of them, since an action is a public
+ * Makes a server action: own page, session, a fresh proof where it is sensitive, then parse, then run, in that order for every one of them, since an action is a public
  * POST.
  * `access: 'public'` must be said aloud. Unknown errors are logged under a reference and reach the browser as that reference only.
  */
@@ -97,6 +100,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
         if (!clerk || options.access !== 'setting_up') return { ok: false, error: { key } };
       }
       if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
+      const stale = clerk && options.isSensitive ? await refusalWithoutFreshProof(joined, clerk) : null;
+      if (stale) return { ok: false, error: stale };
       if (clerk && !options.isPress) leave = await RUNNING.enter(clerk.id);
       if (leave === null) return { ok: false, error: { key: 'tooFast' } };
       const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });

@@ -13,6 +13,7 @@ const OWN_VIEW = 'changes what this one browser or clerk sees';
 const WORK_IN_PROGRESS = 'changes what is not booked yet; the booking is the event';
 const ON_RECORD = 'the record of the print or list has who did it, and its end is the event';
 const ADDRESS_BOOK = 'the address book, which bookings fill by themselves, in whose rows it is seen';
+const BEGINS = 'leads to another site, from where the way back records it';
 const OUTCOMES = ['booking.booked', 'booking.rejected', 'booking.not_sent', 'booking.unknown'] as const;
 const SIGN_IN = ['session.signed_in', 'session.refused'] as const;
 
@@ -21,6 +22,7 @@ type Line = readonly AuditAction[] | string;
 const ACTIONS: Record<string, Line> = {
   acceptLinkAction: ['password.changed', 'session.signed_in', 'second_factor.removed'],
   addPracticeShopAction: ['shop.added'],
+  allowCompanyLinkAction: ['clerk.company_link_allowed'],
   answerJobAction: ON_RECORD,
   archiveShopAction: ['shop.changed'],
   archiveSolutionAction: ['solution.changed'],
@@ -58,6 +60,7 @@ const ACTIONS: Record<string, Line> = {
   inviteClerkAction: ['clerk.invited'],
   joinRecipientsAction: ['recipients.joined'],
   keepPasskeyAction: ['passkey.added'],
+  linkCompanyAction: BEGINS,
   makeApiKeyAction: ['api_key.made'],
   makeNewSecretAction: ['webhook.secret_made'],
   makeWebhookAction: ['webhook.made'],
@@ -71,6 +74,9 @@ const ACTIONS: Record<string, Line> = {
   pauseBatchAction: ['batch.paused'],
   personFileAction: ['personal_data.exported'],
   putSolutionFirstAction: ['solution.changed'],
+  reauthenticateAction: ['session.reauthenticated'],
+  reauthenticateByPasskeyAction: ['session.reauthenticated'],
+  removeClerkAction: ['clerk.removed'],
   removeNowAction: ['personal_data.removed'],
   removePasskeyAction: ['passkey.removed'],
   removePresetAction: ['parcel_size.removed'],
@@ -93,6 +99,7 @@ const ACTIONS: Record<string, Line> = {
   saveShopAction: ['shop.added', 'shop.changed'],
   saveSolutionAction: ['solution.added', 'solution.changed'],
   scanParcelAction: ON_RECORD,
+  seeReauthenticationAction: ONLY_READS,
   sendAgainAction: ONLY_SENDS,
   sendPreparedAction: OUTCOMES,
   setClerkShopsAction: ['clerk.shops_changed'],
@@ -157,7 +164,7 @@ const ROUTES: Record<string, Line> = {
   'settings/audit/heads': ['audit.exported'],
   'settings/audit/export': ['audit.exported'],
   'sign-in/company/back-channel-logout': ['session.ended'],
-  'sign-in/company/callback': SIGN_IN,
+  'sign-in/company/callback': [...SIGN_IN, 'clerk.company_linked', 'session.reauthenticated'],
 };
 
 /** What no action or route asks for by itself: a restored journal, and the company's groups. */

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
-import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { askForPasskey, keepPasskey, offerPasskey, removePasskey, signInByPasskey } from '@/lib/accounts/passkeys';
 import {
   keepPasskeySchema,
@@ -13,8 +12,9 @@ import {
 } from '@/lib/accounts/schema';
 import { findPasskey, renamePasskey } from '@/lib/db/credentials';
 import { accountService, keepCookies, ownSessionId, requestHeaders } from '@/lib/server/session';
-import { type ClerkContext, defineAction, fieldRefusal, Refusal } from './define-action';
+import { defineAction, fieldRefusal } from './define-action';
 import { requireOwnProof } from './own-proof';
+import { passkeyRefusal, refuseElsewhere } from './passkey-refusals';
 
 /** What a browser needs to ask for a passkey; its cookie binds the answer to this browser. */
 export const askForPasskeyAction = defineAction({ access: 'public', schema: z.object({}) }, async ({ server }) => {
@@ -38,10 +38,7 @@ export const signInByPasskeyAction = defineAction(
       await recordAccess(server.db.orm, headers, action, account, 'passkey');
     }
     if ('cookies' in result) return keepCookies(result.cookies);
-    if (result.kind === 'too_many') {
-      throw new Refusal({ key: 'accounts.tooManyPasskeys', values: { seconds: result.retryAfterSeconds } });
-    }
-    throw new Refusal({ key: result.kind === 'disabled' ? 'accounts.disabled' : 'accounts.wrongPasskey' });
+    throw passkeyRefusal(result);
   },
 );
 
@@ -95,9 +92,3 @@ export const removePasskeyAction = defineAction(
     );
   },
 );
-
-/** Pages offer none where a browser would take none; and where passwords open no session, the company decides who comes in. */
-function refuseElsewhere({ env }: ClerkContext['server'], headers: Headers): void {
-  if (!env.hasPasswordSignIn) throw new Refusal({ key: 'accounts.companyOnly' });
-  if (passkeyPlace(env.publicUrl, headers) !== 'here') throw new Refusal({ key: 'accounts.passkeysElsewhere' });
-}

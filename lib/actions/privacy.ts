@@ -18,7 +18,7 @@ const event = (action: Recorded, changes: AuditChanges = {}) => ({ action, shopI
 
 /** Sets for how long each kind of data is kept. */
 export const savePeriodsAction = defineAction(
-  { access: 'administrator', schema: periodsSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: periodsSchema, refreshes: true },
   async ({ server, clerk, record }, periods) => {
     await record.change(
       async ({ orm }) => {
@@ -34,7 +34,7 @@ export const savePeriodsAction = defineAction(
 
 /** Removes what is due, without waiting for the night. */
 export const removeNowAction = defineAction(
-  { access: 'administrator', schema: z.object({}), refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: z.object({}), refreshes: true },
   async (context) => {
     await requirePace(context, 'people');
     const { server, clerk } = context;
@@ -69,7 +69,7 @@ export const personFileAction = defineAction(
 
 /** Removes a person from everything that is closed. */
 export const erasePersonAction = defineAction(
-  { access: 'administrator', schema: personSchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: personSchema, refreshes: true },
   async (context, person) => {
     await requirePace(context, 'people');
     const { server, clerk } = context;

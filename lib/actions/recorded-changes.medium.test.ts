@@ -19,7 +19,10 @@ vi.mock('next/cache', () => ({ refresh: () => undefined }));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'sec-fetch-site': 'same-origin', 'user-agent': 'x'.repeat(200) }),
 }));
-vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/server/session', () => ({
+  findClerk: async () => request.clerk,
+  hasAuthenticatedLately: async () => true,
+}));
 
 let database: TestDatabase;
 let book: Awaited<ReturnType<typeof openRecipients>>;

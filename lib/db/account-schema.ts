@@ -15,6 +15,10 @@ export const users = pgTable('users', {
   banned: boolean('banned').default(false),
   banReason: text('ban_reason'),
   banExpires: time('ban_expires'),
+  /** Until then the company's account with this e-mail address is linked at its next sign-in (docs/security.md#whose-account-it-is). */
+  companyLinkUntil: time('company_link_until'),
+  /** Since when it is the account of nobody: what it did keeps its name. */
+  removedAt: time('removed_at'),
 });
 
 export const sessions = pgTable(
@@ -33,6 +37,8 @@ export const sessions = pgTable(
     impersonatedBy: text('impersonated_by'),
     /** The session at the company's provider that it began with; null where it began otherwise, or the provider names none. */
     companySid: text('company_sid'),
+    /** When its clerk last proved who they are; null where that is not known (docs/security.md#sensitive-acts). */
+    authenticatedAt: time('authenticated_at').defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -41,9 +41,19 @@ export function listBookingClerks(orm: Orm, { reader, environment }: BookingScop
     .orderBy(users.name, users.id);
 }
 
+/** The shops, of every environment, that groups of the company give a person. */
+export async function listGroupShops(orm: Orm, userId: string): Promise<string[]> {
+  const given = await orm
+    .select({ id: shopMembers.shopId })
+    .from(shopMembers)
+    .where(and(eq(shopMembers.userId, userId), shopMembers.isByGroup))
+    .orderBy(shopMembers.shopId);
+  return given.map(({ id }) => id);
+}
+
 /**
- * Lets a person work for exactly these shops of an environment, and for those that a group gives them. Shops of other environments, out of
- * use or unknown are neither given nor taken.
+ * Lets a person work for exactly these shops of an environment, and for those that a group gives them. Shops of a group, of other
+ * environments, out of use or unknown are neither given nor taken.
  */
 export async function setMemberships(
   orm: Orm,
@@ -51,8 +61,9 @@ export async function setMemberships(
   userId: string,
   shopIds: string[],
 ): Promise<void> {
+  const given = await listGroupShops(orm, userId);
   const rows = await orm.select({ id: shops.id }).from(shops).where(inUse(environment));
-  const known = rows.map(({ id }) => id);
+  const known = rows.map(({ id }) => id).filter((id) => !given.includes(id));
   const chosen = known.filter((id) => shopIds.includes(id));
   await takeMemberships(orm, userId, 'isByHand', known);
   await giveMemberships(orm, userId, 'isByHand', chosen);
@@ -67,11 +78,7 @@ export async function setGroupMemberships(
   userId: string,
   groups: readonly string[],
 ): Promise<{ before: string[]; after: string[] }> {
-  const given = await orm
-    .select({ id: shopMembers.shopId })
-    .from(shopMembers)
-    .where(and(eq(shopMembers.userId, userId), shopMembers.isByGroup))
-    .orderBy(shopMembers.shopId);
+  const before = await listGroupShops(orm, userId);
   // Compared here: a provider may send more groups, and other characters, than a statement takes.
   const named = await orm
     .select({ id: shops.id, companyGroups: shops.companyGroups })
@@ -79,12 +86,16 @@ export async function setGroupMemberships(
     .where(gt(sql`cardinality(${shops.companyGroups})`, 0))
     .orderBy(shops.id);
   const held = new Set(groups);
-  const before = given.map(({ id }) => id);
   const after = named.filter(({ companyGroups }) => companyGroups.some((group) => held.has(group))).map(({ id }) => id);
   const taken = before.filter((id) => !after.includes(id));
   await takeMemberships(orm, userId, 'isByGroup', taken);
   await giveMemberships(orm, userId, 'isByGroup', after);
   return { before, after };
+}
+
+/** Takes every shop away from a person. */
+export async function deleteMembershipsOf(orm: Orm, userId: string): Promise<void> {
+  await orm.delete(shopMembers).where(eq(shopMembers.userId, userId));
 }
 
 type Source = 'isByHand' | 'isByGroup';

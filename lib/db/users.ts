@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { accounts, sessions, users } from './account-schema';
 import { apiKeys } from './api-schema';
+import { within } from './columns';
 import type { Orm } from './connection';
 
 /** A person who may sign in; `role` is better-auth's word, `admin` for administrators. */
@@ -11,10 +12,16 @@ export type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 
   hasPassword: boolean;
   /** Whether they have signed in with the company's account. */
   hasCompanyAccount: boolean;
+  /** Until when the company's account with their e-mail address may be linked; null once that is over. */
+  companyLinkUntil: Date | null;
 };
 
 const isAdministrator = sql<boolean>`${users.role} is not distinct from 'admin'`;
 const isDisabled = sql<boolean>`${users.banned} is true`;
+
+const companyLinkUntil = sql`case when ${users.companyLinkUntil} > now() then ${users.companyLinkUntil} end`.mapWith(
+  users.companyLinkUntil,
+) as SQL<Date | null>;
 
 const hasAccount = (orm: Orm, condition?: SQL): SQL<boolean> =>
   exists(
@@ -35,13 +42,16 @@ const selectUsers = (orm: Orm) =>
       isDisabled,
       hasPassword: sql<boolean>`${hasAccount(orm, isNotNull(accounts.password))}`,
       hasCompanyAccount: sql<boolean>`${hasAccount(orm, isNull(accounts.password))}`,
+      companyLinkUntil,
     })
     .from(users)
     .$dynamic();
 
-/** A user that an API key acts as is no person. */
-const isPerson = (orm: Orm): SQL =>
-  notExists(orm.select({ one: sql`1` }).from(apiKeys).where(eq(apiKeys.userId, users.id)));
+/** A user that an API key acts as is no person, and an account that was removed is nobody's. */
+const isPerson = (orm: Orm) => {
+  const ofUser = orm.select({ one: sql`1` }).from(apiKeys).where(eq(apiKeys.userId, users.id));
+  return and(isNull(users.removedAt), notExists(ofUser));
+};
 
 /** Everybody, by name. */
 export function listUsers(orm: Orm): Promise<UserRow[]> {
@@ -110,6 +120,25 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
+/** For so many days, or no longer (0), the company's account with the e-mail address of this person may be linked. */
+export async function setCompanyLinkDays(orm: Orm, userId: string, days: number): Promise<void> {
+  const until = days > 0 ? sql`now() + make_interval(days => ${days})` : null;
+  await orm.update(users).set({ companyLinkUntil: until }).where(eq(users.id, userId));
+}
+
+/**
+ * Makes the account of a person nobody's: password, company's account and rights go, and the e-mail address is free for another. What they did
+ * keeps the name. To be called within `changeAccounts`.
+ */
+export async function removeUser(orm: Orm, userId: string): Promise<void> {
+  const nobody = { email: `${userId}@removed.invalid`, role: 'user', banned: true, companyLinkUntil: null };
+  await orm
+    .update(users)
+    .set({ ...nobody, removedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await orm.delete(accounts).where(eq(accounts.userId, userId));
+}
+
 /** One sign-in of a clerk; its token stays in the database. */
 export type SessionRow = Pick<
   typeof sessions.$inferSelect,
@@ -124,6 +153,23 @@ export async function touchSession(orm: Orm, sessionId: string, now: Date): Prom
 /** Keeps with which session at the company's provider a session began. */
 export async function keepCompanySid(orm: Orm, sessionId: string, companySid: string): Promise<void> {
   await orm.update(sessions).set({ companySid }).where(eq(sessions.id, sessionId));
+}
+
+/** Keeps when the clerk of a session last proved who they are: now, at a time that another clock gave, or null where nobody knows. */
+export async function keepAuthentication(orm: Orm, sessionId: string, at: 'now' | Date | null): Promise<void> {
+  const given = at instanceof Date ? sql`least(now(), ${at.toISOString()}::timestamptz)` : null;
+  const authenticatedAt = at === 'now' ? sql`now()` : given;
+  await orm.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Whether the clerk of a session proved within so many minutes who they are. */
+export async function isAuthenticatedWithin(orm: Orm, sessionId: string, minutes: number): Promise<boolean> {
+  const isLately = within(sessions.authenticatedAt, sql`make_interval(mins => ${minutes})`);
+  const rows = await orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLately));
+  return rows.length > 0;
 }
 
 /** Ends one session of that clerk; false when there is none. */

@@ -1,6 +1,8 @@
 import { browserName } from '@/lib/accounts/browser-name';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { isRoleDecided } from '@/lib/accounts/company-admission';
 import { idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
+import { isLinked } from '@/lib/db/company-accounts';
 import { countRecoveryCodes, findSecondFactor, listPasskeys } from '@/lib/db/credentials';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
 import { findUser, listSessions, listUsers, type UserRow } from '@/lib/db/users';
@@ -48,6 +50,26 @@ function toShop({ shopId, shopName, isByHand, isByGroup }: Membership) {
 function stateOf({ isDisabled, hasPassword, hasCompanyAccount }: UserRow): ClerkState {
   if (isDisabled) return 'disabled';
   return hasPassword || hasCompanyAccount ? 'active' : 'invited';
+}
+
+/** How a clerk's account and the company's belong together. */
+export type CompanyLink = {
+  isLinked: boolean;
+  /** Until when an administrator lets the next sign-in link them; null where none does. */
+  allowedUntil: Date | null;
+  /** Whether groups of the company decide what the clerk may do. */
+  decidesRole: boolean;
+};
+
+/** That of one clerk, or null where the settings name no provider. For administrators, or about oneself: the caller checks. */
+export async function findCompanyLink({ id }: Pick<Clerk, 'id'>): Promise<CompanyLink | null> {
+  const { db, env } = server();
+  if (env.company === null) return null;
+  return {
+    isLinked: await isLinked(db.orm, id, env.company.issuer),
+    allowedUntil: (await findUser(db.orm, id))?.companyLinkUntil ?? null,
+    decidesRole: await isRoleDecided(db.orm, env.company, id),
+  };
 }
 
 /** Whether the clerk who asks has a password; one of the company need not. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { signInAddress } from '@/lib/accounts/next-path';
 import type { RefusalReason } from '@/lib/accounts/refusal-reasons';
 
-/** The sign-in page with the sentence of that reason; from there the way leads on to `nextPath`. */
-export function refusedAddress(reason: RefusalReason, nextPath: string): string {
-  const address = signInAddress(nextPath);
+/** The sign-in page with the sentence of that reason, from where the way leads on to `nextPath`; for who is signed in, their account. */
+export function refusedAddress(reason: RefusalReason, nextPath: string, isSignedIn = false): string {
+  const address = isSignedIn ? '/account' : signInAddress(nextPath);
   return `${address}${address.includes('?') ? '&' : '?'}refused=${reason}`;
 }
 

@@ -9,6 +9,7 @@ import { judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { REQUESTED_PATH_HEADER, setUpFactorAddress, signInAddress } from '@/lib/accounts/next-path';
 import { createChallengeCookie } from '@/lib/accounts/passkey-challenge';
+import { isAuthenticatedLately } from '@/lib/accounts/reauthentication';
 import { lacksSecondFactor } from '@/lib/accounts/required-factor';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { createSeal } from '@/lib/seal';
@@ -93,6 +94,12 @@ export async function ownSessionId(): Promise<string> {
   const session = await currentSession();
   if (!session) throw new Error('A clerk without a session');
   return session.sessionId;
+}
+
+/** Whether who asks has proved lately who they are. */
+export async function hasAuthenticatedLately(): Promise<boolean> {
+  const session = await currentSession();
+  return session !== null && isAuthenticatedLately(server().db.orm, session.sessionId);
 }
 
 /** Who is signed in, for what a page asks by itself while it is not touched. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { inviteClerk } from '@/lib/accounts/clerks';
 import { createAttempts } from '@/lib/accounts/company-attempt';
+import type { InSession } from '@/lib/accounts/company-attempt';
 import { createCompanyProvider } from '@/lib/accounts/company-provider';
 import {
   beginCompanySignIn,
@@ -21,6 +22,9 @@ export const cookieOf = (line: string) => line.split(';')[0] ?? '';
 /** For a check that would wait after wrong answers. */
 export const atOnce = async () => undefined;
 export const reasonOf = (result: CompanySignIn) => (result.kind === 'refused' ? result.refusal.reason : result.kind);
+
+/** The browser of a clerk who is signed in, and what they begin there. */
+type Within = { browser: Headers; inSession: InSession };
 
 /** A desk whose settings name a real provider, and what a person of the company does there. People of `example.no` in `packers` may come in. */
 export async function openCompanyAccounts() {
@@ -45,16 +49,20 @@ export async function openCompanyAccounts() {
   let last = 0;
   const freshEmail = () => `person${++last}@example.no`;
 
-  /** A sign-in up to the address that leads back to the desk, with the headers of that browser. */
-  async function comeBack(subject: string, next = '/', of = service) {
+  /** A sign-in up to the address that leads back to the desk, with the headers of that browser, which may be signed in already. */
+  async function comeBack(subject: string, next = '/', of = service, within: Within | null = null) {
     there.setVisitor(subject);
-    const { address, cookie } = await beginCompanySignIn(of, next);
-    const headers = new Headers({ cookie: cookieOf(cookie), 'x-forwarded-for': `10.1.0.${++last % 250}` });
+    const { address, cookie } = await beginCompanySignIn(of, next, within?.inSession);
+    const cookies = [cookieOf(cookie), within?.browser.get('cookie')].filter(Boolean).join('; ');
+    const headers = new Headers({ cookie: cookies, 'x-forwarded-for': `10.1.0.${++last % 250}` });
     return { back: await there.visit(address), headers };
   }
 
-  async function signIn(subject: string, { of = service, change = (back: URL) => back, next = '/' } = {}) {
-    const { back, headers } = await comeBack(subject, next, of);
+  async function signIn(
+    subject: string,
+    { of = service, change = (back: URL) => back, next = '/', within = null as Within | null } = {},
+  ) {
+    const { back, headers } = await comeBack(subject, next, of, within);
     return endCompanySignIn(of, change(back).search, headers, atOnce);
   }
 

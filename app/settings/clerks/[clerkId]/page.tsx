@@ -1,20 +1,28 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClerkAccess, ClerkSecondFactor, ClerkSessions } from '@/components/accounts/clerk-access';
+import { ClerkCompany } from '@/components/accounts/clerk-company';
 import { RenewLink } from '@/components/accounts/clerk-link';
-import { RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
+import { RoleByCompany, RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
 import { ClerkStateMark } from '@/components/accounts/clerk-table';
+import { RemoveClerk } from '@/components/accounts/remove-clerk';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { countSessions, findClerkLine, findSecondFactorOf, listPasskeysOf } from '@/lib/queries/accounts';
+import {
+  countSessions,
+  findClerkLine,
+  findCompanyLink,
+  findSecondFactorOf,
+  listPasskeysOf,
+} from '@/lib/queries/accounts';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
 
 type ClerkPageProps = { params: Promise<{ clerkId: string }> };
 
-/** One clerk: what they may do, for which shops, a new link, and the way to shut them out. */
+/** One clerk: what they may do, for which shops, how they sign in, and the ways to shut them out and to remove them. */
 export default async function ClerkPage({ params }: ClerkPageProps) {
   const administrator = await requireAdministrator();
   const clerk = await findClerkLine(server(), (await params).clerkId);
@@ -22,6 +30,7 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   const t = await getTranslations('accounts.clerks');
   const { id, name, email, isAdministrator, state } = clerk;
   const shops = await shopsOf(administrator);
+  const link = await findCompanyLink(clerk);
   return (
     <ClientMessages namespaces={['accounts.clerks']}>
       <PageHeading
@@ -33,7 +42,11 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
       />
       <Section title={t('rights')}>
         <div className="flex flex-col gap-4">
-          <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
+          {link?.decidesRole ? (
+            <RoleByCompany role={isAdministrator ? 'admin' : 'user'} />
+          ) : (
+            <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
+          )}
           {isAdministrator ? null : (
             <ShopsForm
               clerkId={id}
@@ -44,6 +57,11 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
           )}
         </div>
       </Section>
+      {link ? (
+        <Section title={t('company.title')}>
+          <ClerkCompany clerk={clerk} link={link} />
+        </Section>
+      ) : null}
       {state === 'disabled' || !(isAdministrator || server().env.hasPasswordSignIn) ? null : (
         <Section title={t('link.title')}>
           <RenewLink clerkId={id} name={name} isInvited={state === 'invited'} />
@@ -65,6 +83,12 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
       )}
       <Section title={t('access.title')}>
         <ClerkAccess clerk={clerk} />
+        {id === administrator.id ? null : (
+          <div className="mt-4">
+            <p className="mb-2 text-muted">{t('remove.text')}</p>
+            <RemoveClerk clerkId={id} name={name} />
+          </div>
+        )}
       </Section>
     </ClientMessages>
   );

@@ -1,5 +1,6 @@
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
 import { endCompanySignIn } from '@/lib/accounts/company-sign-in';
+import { secondStepAddress } from '@/lib/accounts/next-path';
 import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
 import { leadTo } from '@/lib/routes/read-call';
 import { companyService } from '@/lib/server/company';
@@ -12,14 +13,24 @@ export async function GET(request: Request): Promise<Response> {
   const { db, log } = server();
   const { headers, url } = request;
   const result = await endCompanySignIn(service, new URL(url).search, headers);
-  const { account, cookies, nextPath } = result;
-  if (result.kind === 'signed_in') {
-    securityEvent(log, headers, 'sign_in', { account, result: result.kind, way: 'company' });
-    await recordAccess(db.orm, headers, 'session.signed_in', result.account, 'company');
-    return leadTo(nextPath, cookies);
+  const { account, cookies, nextPath, inSession } = result;
+  const event = EVENTS[inSession?.purpose ?? 'sign_in'];
+  if (result.kind === 'refused') {
+    const { reason, detail } = result.refusal;
+    securityEvent(log, headers, event, { account, result: reason, way: 'company', detail });
+    if (account && !inSession) await recordAccess(db.orm, headers, 'session.refused', account, 'company');
+    return leadTo(refusedAddress(reason, nextPath, inSession !== null), cookies);
   }
-  const { reason, detail } = result.refusal;
-  securityEvent(log, headers, 'sign_in', { account, result: reason, way: 'company', detail });
-  if (account) await recordAccess(db.orm, headers, 'session.refused', account, 'company');
-  return leadTo(refusedAddress(reason, nextPath), cookies);
+  securityEvent(log, headers, event, { account, result: result.kind, way: 'company' });
+  // A second step is recorded where it ends, a link where it is made.
+  if (result.kind === 'second_step') return leadTo(secondStepAddress(nextPath), cookies);
+  if (result.kind === 'signed_in') {
+    await recordAccess(db.orm, headers, 'session.signed_in', result.account, 'company');
+  } else if (inSession?.purpose === 'reauthenticate') {
+    await recordAccess(db.orm, headers, 'session.reauthenticated', result.account, 'company');
+  }
+  return leadTo(nextPath, cookies);
 }
+
+/** What the log calls it, by what it was begun for. */
+const EVENTS = { sign_in: 'sign_in', link: 'company_link', reauthenticate: 'reauthentication' } as const;
