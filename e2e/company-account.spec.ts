@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/practice-client.mjs';
 import { COMPANY_CLIENT, startCompanyProvider } from '../lib/testing/company-provider';
 import { freePort } from '../scripts/free-port.mjs';
-import { APP_ROLE, keepAppPassword } from '../scripts/postgres/cluster.mjs';
+import { appRole } from '../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { expectAccessible } from './accessible';
@@ -25,7 +25,7 @@ test('by keys a person of the company signs in to the page they asked for, and o
 }) => {
   const postgres = await startThrowawayPostgres();
   ends.unshift(postgres.stop);
-  const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
+  const owner = appRole(join(postgres.folder, 'postgres'));
   await ensureDatabase(postgres.url('postgres'), 'company', owner);
   const port = await freePort();
   const url = `http://localhost:${port}`;

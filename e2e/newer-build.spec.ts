@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/practice-client.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { runAppScript } from '../scripts/launcher/app-script.mjs';
-import { APP_ROLE, keepAppPassword } from '../scripts/postgres/cluster.mjs';
+import { appRole } from '../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { startBalancer } from './balancer';
@@ -42,7 +42,7 @@ test('the newer build alone serves after an update of one of two instances, and 
   ends.unshift(builds.remove);
   const postgres = await startThrowawayPostgres();
   ends.unshift(postgres.stop);
-  const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
+  const owner = appRole(join(postgres.folder, 'postgres'));
   await ensureDatabase(postgres.url('postgres'), 'builds', owner);
   const [one, other] = [await freePort(), await freePort()];
   const proxy = await startBalancer();

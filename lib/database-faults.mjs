@@ -1,9 +1,10 @@
 import { faultOfSetting } from './read-settings.mjs';
 
 /** @typedef {import('./read-settings.mjs').Fault} Fault */
+/** @typedef {'DATABASE_URL' | 'DATABASE_OWNER_URL'} DatabaseSetting */
 
 const OWNER =
-  'let the role own its database (ALTER DATABASE name OWNER TO role), or grant it CREATE on the database and on its schema public';
+  'let the role own its database (ALTER DATABASE name OWNER TO role), or grant it CREATE on the database and on its schema public; where another role owns the tables, name that one in DATABASE_OWNER_URL';
 const CERTIFICATE =
   'name the certificate of its authority: ?sslmode=verify-full&sslrootcert=/path/to/authority.crt, with the host name that the certificate has';
 
@@ -40,6 +41,10 @@ const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} 
     'leads to a database that a newer version of Parceldesk has changed',
     'start that version or a newer one; to go back, restore the backup from before the update',
   ],
+  NOT_OWNER: [
+    'names a role that may not bring the database up to date, since another one owns its tables',
+    'name that one in DATABASE_OWNER_URL, at least for this start',
+  ],
   [OLD_SERVER]: ['leads to a PostgreSQL older than 14', 'move the database to PostgreSQL 14 or newer'],
   TLS_DEMANDED: [
     'leads to a server that takes connections over TLS only',
@@ -62,16 +67,17 @@ const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} 
  * address or a password.
  * @param {unknown} error
  * @param {boolean} [isMigrating]
+ * @param {DatabaseSetting} [name] of the address
  * @returns {Fault}
  */
-export function databaseFault(error, isMigrating = false) {
+export function databaseFault(error, isMigrating = false, name = 'DATABASE_URL') {
   const code = codeOf(error);
   const [problem, remedy] =
     PROBLEMS[code] ??
     (isMigrating && isSqlState(code)
       ? failedMigration(code)
       : [`leads to a server that cannot be used (${code})`, UNUSABLE]);
-  const fault = faultOfSetting('DATABASE_URL', problem);
+  const fault = faultOfSetting(name, problem);
   return remedy ? { variable: fault.variable, problem, remedy } : fault;
 }
 

@@ -42,6 +42,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     plainHttpHosts: [],
     trustedProxies: null,
     databaseUrl: complete.DATABASE_URL,
+    databaseOwnerUrl: null,
     databaseConnections: 10,
     appSecret: complete.APP_SECRET,
     appSecretReplaces: null,

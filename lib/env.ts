@@ -2,7 +2,7 @@ import 'server-only';
 import type { BlockList } from 'node:net';
 import { listOf } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
-import { hostsOf, networksOf } from './host-names.mjs';
+import { hostsOf, networksOf, ownUrl } from './host-names.mjs';
 import { formatFaults, readSettings } from './read-settings.mjs';
 
 /** What the app knows of its surroundings: settings only (docs/architecture.md#layers). Addresses have no slash at their end. */
@@ -15,6 +15,8 @@ export type Env = {
   /** Reverse proxies whose word about a client's address is taken, or null for none. */
   trustedProxies: BlockList | null;
   databaseUrl: string;
+  /** The same database for the role that owns the tables; null where that of `databaseUrl` does. */
+  databaseOwnerUrl: string | null;
   /** How many connections this process opens at most. */
   databaseConnections: number;
   appSecret: string;
@@ -102,10 +104,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     host: value('HOST'),
     port: Number(value('PORT')),
-    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${value('PORT')}`),
+    publicUrl: withoutSlash(values.PUBLIC_URL ?? ownUrl(value('HOST'), value('PORT'))),
     plainHttpHosts: hostsOf(value('PLAIN_HTTP_HOSTS')),
     trustedProxies: values.TRUSTED_PROXIES === undefined ? null : networksOf(values.TRUSTED_PROXIES),
     databaseUrl: value('DATABASE_URL'),
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     databaseConnections: Number(value('DATABASE_CONNECTIONS')),
     appSecret: value('APP_SECRET'),
     appSecretReplaces: values.APP_SECRET_REPLACES ?? null,

@@ -34,6 +34,17 @@ export function hostsOf(value) {
 }
 
 /**
+ * The address under which this computer opens what listens on `host`: its own name, but a loopback address that the name does not lead to.
+ * @param {string} host
+ * @param {string} port
+ */
+export function ownUrl(host, port) {
+  const address = isIP(host) === 6 ? new URL(`http://[${host}]`).hostname : host;
+  const isOther = LOOPBACK.test(address) && address !== '127.0.0.1';
+  return `http://${isOther ? address : 'localhost'}:${port}`;
+}
+
+/**
  * Whether an address may be opened: https, this computer, or a host that PLAIN_HTTP_HOSTS names.
  * @param {string} publicUrl
  * @param {string} plainHttpHosts

@@ -42,6 +42,8 @@ export function readSettings(source, reader) {
       faults.push(faultOf(setting, 'is not as expected'));
     } else values[setting.name] = given.value;
   }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    faults.push(faultOfSetting('DATABASE_OWNER_URL', 'is set without DATABASE_URL'));
   const unknown = ['CARRIER', 'OIDC'].flatMap((group) => unknownSettings(group, source));
   return { values, faults: [...faults, ...plainHttpFaults(values), ...companyFaults(values), ...unknown] };
 }

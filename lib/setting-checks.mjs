@@ -34,3 +34,13 @@ export function isSafeBase(value) {
   if (url === null || hasCredentials(url) || url.search || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
+
+/**
+ * An address of a database of PostgreSQL.
+ * @param {string} value
+ */
+export function isPostgres(value) {
+  const url = parseUrl(value);
+  const host = url?.hostname || url?.searchParams.get('host');
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && Boolean(host) && url.pathname.length > 1;
+}

@@ -14,7 +14,7 @@ import { companySettings } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
 import { hostsOf, networksOf } from './host-names.mjs';
 import { sessionSettings } from './session-settings.mjs';
-import { hasCredentials, isOneLine, isSafeBase, isWeb, parseUrl } from './setting-checks.mjs';
+import { hasCredentials, isOneLine, isPostgres, isSafeBase, isWeb, parseUrl } from './setting-checks.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ENVIRONMENTS = ['practice', 'test', 'production'];
@@ -39,7 +39,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PUBLIC_URL',
-      meaning: 'Address that clerks open; else http://localhost and the port.',
+      meaning: 'Address that clerks open; else that of this computer, http://localhost and the port.',
       expectation: 'an http or https address without a path, since no sub-path is served',
       example: 'https://parceldesk.example.com',
       check: (value) => {
@@ -78,11 +78,15 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       example: 'postgresql://parceldesk:password@db.example.com:5432/parceldesk',
       required: true,
       secret: true,
-      check: (value) => {
-        const url = parseUrl(value);
-        const host = url?.hostname || url?.searchParams.get('host');
-        return url !== null && /^postgres(ql)?:$/.test(url.protocol) && Boolean(host) && url.pathname.length > 1;
-      },
+      check: isPostgres,
+    },
+    {
+      name: 'DATABASE_OWNER_URL',
+      meaning: 'Role that owns the tables, for updates and restores; that of DATABASE_URL then has their rows alone.',
+      expectation: 'a postgresql:// address of the same database, for another role, beside DATABASE_URL',
+      example: 'postgresql://parceldesk_owner:password@db.example.com:5432/parceldesk',
+      secret: true,
+      check: isPostgres,
     },
     {
       name: 'DATABASE_CONNECTIONS',

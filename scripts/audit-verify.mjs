@@ -1,4 +1,4 @@
-// Reads the whole audit log of the Parceldesk that runs here and says whether it was changed (docs/audit.md#how-to-verify).
+// Reads the whole audit log of the Parceldesk that runs here, or of DATABASE_URL, and says whether it was changed (docs/audit.md#how-to-verify).
 import { showAppScript } from './launcher/app-script.mjs';
 import { runningInstallation } from './launcher/running-installation.mjs';
 import { listenForStop } from './launcher/stop-signal.mjs';

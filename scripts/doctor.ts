@@ -11,12 +11,13 @@ type Known = Pick<Installation, 'dataDir' | 'backups' | 'restore' | 'publicUrl' 
 const known: Known = JSON.parse(process.argv[2] ?? '');
 // What is wrong with the settings was found before.
 const { values } = readSettings(process.env, 'launcher');
-const { DATABASE_URL, APP_SECRET, OUTCOME_JOURNAL, DATABASE_CONNECTIONS } = values;
+const { DATABASE_URL, DATABASE_OWNER_URL, APP_SECRET, OUTCOME_JOURNAL, DATABASE_CONNECTIONS } = values;
 
 const environment = environmentOf(values.CARRIER_ENVIRONMENT);
 const findings = await examine({
   ...known,
   databaseUrl: DATABASE_URL ?? null,
+  databaseOwnerUrl: DATABASE_OWNER_URL ?? null,
   databaseConnections: Number(DATABASE_CONNECTIONS ?? 0),
   appSecret: APP_SECRET ?? null,
   environment,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
   'lib/doctor/examine.medium.test.ts': {
     'database.rights': 'a role that may not change the tables',
+    'database.owner': 'a role that could drop the events of the audit log',
     'database.extension': 'a PostgreSQL without pg_trgm',
     'database.behind': 'an old schema',
     'database.locked': 'a session that keeps others waiting',

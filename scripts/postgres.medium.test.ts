@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { APP_ROLE, keepAppPassword } from './postgres/cluster.mjs';
-import { ensureDatabase } from './postgres/database.mjs';
+import { appRole, ownerRole } from './postgres/cluster.mjs';
+import { ensureDatabase, ensureRole } from './postgres/database.mjs';
 import { type Postgres, startPostgres } from './postgres.mjs';
 
 const folders: string[] = [];
@@ -90,35 +90,47 @@ test('the password opens the server, and nothing else does', async () => {
   await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('the app owns its database and can do nothing to the server: no superuser, no files, no programs', async () => {
+test('the app has the rows of its tables: it changes no table, and neither it nor the owner can do anything to the server', async () => {
   const dataDir = closedFolder();
   const server = await start(dataDir);
-  // As a version before made it: everything belongs to the superuser.
-  await ensureDatabase(server.url('postgres'), 'parceldesk');
-  await migrateDatabase(server.url('parceldesk'));
-  const owner = { name: APP_ROLE, password: keepAppPassword(dataDir) };
-  for (let round = 0; round < 2; round++) await ensureDatabase(server.url('postgres'), 'parceldesk', owner);
+  const adminUrl = server.url('postgres');
+  // As a version before made it: everything belongs to the app.
+  await ensureDatabase(adminUrl, 'parceldesk', appRole(dataDir));
+  await migrateDatabase(server.appUrl('parceldesk'));
+  for (let round = 0; round < 2; round++) {
+    await ensureRole(adminUrl, appRole(dataDir));
+    await ensureDatabase(adminUrl, 'parceldesk', ownerRole(dataDir));
+    await migrateDatabase(server.ownerUrl('parceldesk'), appRole(dataDir).name);
+    await migrateDatabase(server.appUrl('parceldesk'));
+  }
 
   const asApp = (statement: string) => ask(server, statement, server.appUrl('parceldesk'));
-  await migrateDatabase(server.appUrl('parceldesk'));
-  await asApp('alter table bookings add column odd text');
-  expect(await asApp('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')).toEqual(
-    [{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }],
-  );
-  for (const statement of [
-    `select pg_read_file('/etc/passwd')`,
-    `copy bookings from program 'id'`,
-    `alter system set ssl = on`,
-    'create role another',
-  ])
+  const asOwner = (statement: string) => ask(server, statement, server.ownerUrl('parceldesk'));
+  await asOwner('alter table bookings add column odd text');
+  expect(await asApp('select odd from bookings')).toEqual([]);
+  for (const statement of ['alter table bookings drop column odd', 'drop table audit_events', 'truncate audit_events'])
     await expect(asApp(statement), statement).rejects.toMatchObject({ code: '42501' });
+  for (const as of [asApp, asOwner]) {
+    expect(await as('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false, rolcreatedb: false, rolcreaterole: false },
+    ]);
+    for (const statement of [
+      `select pg_read_file('/etc/passwd')`,
+      `copy bookings from program 'id'`,
+      `alter system set ssl = on`,
+      'create role another',
+    ])
+      await expect(as(statement), statement).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
-test('a new database is brought up to date by the app alone', async () => {
+test('a new database is brought up to date by the owner alone', async () => {
   const dataDir = closedFolder();
   const server = await start(dataDir);
-  await ensureDatabase(server.url('postgres'), 'parceldesk', { name: APP_ROLE, password: keepAppPassword(dataDir) });
-  await migrateDatabase(server.appUrl('parceldesk'));
+  await ensureDatabase(server.url('postgres'), 'parceldesk', ownerRole(dataDir));
+  await migrateDatabase(server.ownerUrl('parceldesk'));
   const owners = `select distinct tableowner from pg_tables where schemaname in ('public', 'drizzle')`;
-  expect(await ask(server, owners, server.appUrl('parceldesk'))).toEqual([{ tableowner: APP_ROLE }]);
+  expect(await ask(server, owners, server.ownerUrl('parceldesk'))).toEqual([
+    { tableowner: ownerRole(dataDir).name },
+  ]);
 });

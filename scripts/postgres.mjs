@@ -6,11 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { embeddedPrograms, locateBinaries } from './postgres/binaries.mjs';
 import {
-  APP_ROLE,
+  appRole,
   ensureCluster,
-  keepAppPassword,
   keepPassword,
   nameOfFolder,
+  ownerRole,
   SUPERUSER,
   serverEnvironment,
 } from './postgres/cluster.mjs';
@@ -28,9 +28,9 @@ import { makePrivateFolder } from './private-folder.mjs';
 import { isRunning } from './process-identity.mjs';
 
 /**
- * A running PostgreSQL. `url` is an address for its superuser, `appUrl` one for the role of the app. `exited` resolves when it ends for
- * whatever reason.
- * @typedef {{ url(databaseName: string): string, appUrl(databaseName: string): string, port: number, stop(): Promise<void>, exited: Promise<void> }} Postgres
+ * A running PostgreSQL. `url` is an address for its superuser, `appUrl` one for the role of the app, `ownerUrl` one
+ * for the role that owns its tables. `exited` resolves when it ends for whatever reason.
+ * @typedef {{ url(databaseName: string): string, appUrl(databaseName: string): string, ownerUrl(databaseName: string): string, port: number, stop(): Promise<void>, exited: Promise<void> }} Postgres
  */
 
 // After a kill of the postmaster its last children still hold the folder for a moment; the measured wait is far below this.
@@ -66,8 +66,9 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, pr
       return {
         port,
         ...attempt,
-        url: (name) => addressOf({ role: SUPERUSER, password, port, name }),
-        appUrl: (name) => addressOf({ ...appRole(dataDir), port, name }),
+        url: (name) => addressOf({ name: SUPERUSER, password }, port, name),
+        appUrl: (name) => addressOf(appRole(dataDir), port, name),
+        ownerUrl: (name) => addressOf(ownerRole(dataDir), port, name),
       };
     }
     if (!PASSING_FAULT.test(attempt) || performance.now() > deadline) {
@@ -85,15 +86,16 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, pr
  */
 export function findRunningDatabase(dataDir, name) {
   const record = readServerRecord(dataDir);
-  return record && isRunning(record.server) ? addressOf({ ...appRole(dataDir), port: record.port, name }) : null;
+  return record && isRunning(record.server) ? addressOf(appRole(dataDir), record.port, name) : null;
 }
 
-/** @param {string} dataDir */
-const appRole = (dataDir) => ({ role: APP_ROLE, password: keepAppPassword(dataDir) });
-
-/** @param {{ role: string, password: string, port: number, name: string }} parts */
-function addressOf({ role, password, port, name }) {
-  return `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
+/**
+ * @param {import('./postgres/database.mjs').Role} role
+ * @param {number} port
+ * @param {string} database
+ */
+function addressOf({ name, password }, port, database) {
+  return `postgresql://${name}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**

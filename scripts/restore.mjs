@@ -57,15 +57,16 @@ async function readWanted() {
   );
 }
 
-/** The database's address, and one for a role that may make another beside it. The embedded PostgreSQL is started for it. */
+/** The database's addresses, and one for a role that may make another beside it. The embedded PostgreSQL is started for it. */
 async function addresses() {
   if (values.DATABASE_URL) {
-    const admin = new URL(values.DATABASE_URL);
+    const { DATABASE_URL, DATABASE_OWNER_URL = '' } = values;
+    const admin = new URL(DATABASE_OWNER_URL || DATABASE_URL);
     admin.pathname = '/postgres';
-    return { DATABASE_URL: values.DATABASE_URL, ADMIN_URL: admin.href };
+    return { DATABASE_URL, DATABASE_OWNER_URL, ADMIN_URL: admin.href };
   }
   const { startDatabase } = await import('./launcher/database.mjs');
   const database = await startDatabase(dataDir, stop.soft);
   ends.unshift(database.stop);
-  return { DATABASE_URL: database.url, ADMIN_URL: database.adminUrl };
+  return { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ADMIN_URL: database.adminUrl };
 }

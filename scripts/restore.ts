@@ -7,9 +7,14 @@ import { formatFaults } from '../lib/read-settings.mjs';
 import { appSecretFault } from '../lib/server/app-secret';
 import { typed } from './launcher/project.mjs';
 
-const { DATABASE_URL = '', ADMIN_URL = '', OUTCOME_JOURNAL = '', APP_SECRET = '' } = process.env;
+const { DATABASE_URL = '', DATABASE_OWNER_URL, ADMIN_URL = '', OUTCOME_JOURNAL = '', APP_SECRET = '' } = process.env;
 const [wanted = ''] = process.argv.slice(2);
-const target = { databaseUrl: DATABASE_URL, adminUrl: ADMIN_URL, journal: OUTCOME_JOURNAL };
+const target = {
+  databaseUrl: DATABASE_URL,
+  ...(DATABASE_OWNER_URL ? { ownerUrl: DATABASE_OWNER_URL } : {}),
+  adminUrl: ADMIN_URL,
+  journal: OUTCOME_JOURNAL,
+};
 try {
   if (wanted === 'former') {
     const inPlace = await takeBack(target);

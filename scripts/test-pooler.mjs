@@ -1,7 +1,10 @@
-// `npm run test:pooler`: what books, sends batches and signs in, over PgBouncer in transaction mode (docs/operations.md#several-instances).
+// `npm run test:pooler`: what books, sends batches, signs in and knows of other instances, over PgBouncer in transaction mode (docs/operations.md#several-instances).
 import { runWithDebianPackage } from './npm-test/debian-package.mjs';
 
-const SUBJECTS = ['lib/accounts', 'lib/actions', 'lib/batches', 'lib/bookings', 'lib/db', 'lib/imports', 'lib/queries'];
+const SUBJECTS = [
+  ...['lib/accounts', 'lib/actions', 'lib/batches', 'lib/bookings', 'lib/db', 'lib/imports', 'lib/queries'],
+  'lib/server/stopped-instance',
+];
 
 await runWithDebianPackage({
   name: 'pgbouncer',

@@ -91,6 +91,22 @@ const REFUSED_BY_LAUNCHER: Row[] = [
     'CREATE DATABASE name',
   ],
   [
+    'a wrong password of the owner of the tables',
+    () => {
+      const url = new URL(inject('databaseAdminUrl'));
+      const owner = Object.assign(new URL(url), { password: 'marked' });
+      return { DATABASE_URL: url.href, DATABASE_OWNER_URL: owner.href };
+    },
+    'DATABASE_OWNER_URL has a wrong user name or password',
+    'ALTER ROLE name PASSWORD',
+  ],
+  [
+    'an owner of the tables without a database',
+    () => ({ DATABASE_OWNER_URL: 'postgresql://owner:marked@127.0.0.1/desk' }),
+    'DATABASE_OWNER_URL is set without DATABASE_URL',
+    'beside DATABASE_URL',
+  ],
+  [
     'a PostgreSQL that does not run',
     atDatabase((url) => {
       url.port = '9';

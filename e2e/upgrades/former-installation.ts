@@ -9,7 +9,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { type FilledShops, fill } from '../../bench/scale/fill';
 import { DATABASE, databaseFolder } from '../../scripts/launcher/database.mjs';
 import { embeddedPrograms } from '../../scripts/postgres/binaries.mjs';
-import { APP_ROLE, keepAppPassword } from '../../scripts/postgres/cluster.mjs';
+import { appRole } from '../../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { keepPrograms } from '../../scripts/postgres/kept-programs.mjs';
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs';
@@ -48,7 +48,7 @@ export async function makeFormerInstallation(
   const programs = await installFormer(join(settings.DATA_DIR, '..', 'former'));
   const server = await startPostgres({ dataDir, programs });
   try {
-    await ensureDatabase(server.url('postgres'), DATABASE, { name: APP_ROLE, password: keepAppPassword(dataDir) });
+    await ensureDatabase(server.url('postgres'), DATABASE, appRole(dataDir));
     await keepPrograms(dataDir, programs);
     const main = await fillRows(server.appUrl(DATABASE), bookings);
     const { clerk, pressed } = await pressBookings(server, settings);

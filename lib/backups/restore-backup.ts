@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
 import { addJournals, listJournals } from '@/lib/db/instance-journals';
 import { migrateDatabase, newestSchema } from '@/lib/db/migrate';
+import { roleAt } from '@/lib/db/roles';
 import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
 import { stopOlderDatabase } from '@/lib/db/stop-older';
 import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
@@ -14,6 +15,8 @@ const LEAVES_WITHIN_MS = 2_000;
 /** Where a backup is restored to. */
 export type RestoreTarget = {
   databaseUrl: string;
+  /** The same for the role that owns the tables, where another one works with them. */
+  ownerUrl?: string;
   /** Of another database of the same server, for a role that may make databases. */
   adminUrl: string;
   journal: string;
@@ -45,9 +48,10 @@ export async function restoreBackup(path: string, target: RestoreTarget, say: Sa
   const admin = await openAdmin(target);
   try {
     await refuseWhileInUse(admin, name);
-    await makeDatabase(admin, fresh, decodeURIComponent(new URL(target.databaseUrl).username));
-    const rows = await loadRows(path, addressOf(target.databaseUrl, fresh), journal, say);
-    const wasEmpty = await isEmpty(target.databaseUrl);
+    const ownerUrl = ownerUrlOf(target);
+    await makeDatabase(admin, fresh, decodeURIComponent(new URL(ownerUrl).username));
+    const rows = await loadRows(path, addressOf(ownerUrl, fresh), journal, say);
+    const wasEmpty = await isEmpty(ownerUrl);
     await admin.query(`drop database if exists ${admin.escapeIdentifier(former)}`);
     const inPlace = await putInPlace(admin, target, fresh, [name, former], [fresh, name]);
     await journal.keep();
@@ -84,6 +88,8 @@ function namesOf({ databaseUrl }: RestoreTarget): { name: string; fresh: string;
   return { name, fresh: `${name}_restoring`, former: `${name}_before_restore` };
 }
 
+const ownerUrlOf = ({ databaseUrl, ownerUrl = databaseUrl }: RestoreTarget) => ownerUrl;
+
 async function openAdmin({ adminUrl }: RestoreTarget): Promise<Client> {
   const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   await admin.connect();
@@ -97,11 +103,12 @@ export function addressOf(url: string, name: string): string {
   return address.href;
 }
 
-/** A connection that was just closed is listed for a moment longer. */
+/** A connection that was just closed is listed for a moment longer. Of another role's sessions PostgreSQL hides what they are. */
 async function refuseWhileInUse(admin: Client, name: string): Promise<void> {
   for (const until = performance.now() + LEAVES_WITHIN_MS; ; await delay(50)) {
     const { rows } = await admin.query(
-      `select count(*)::int as used from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      `select count(*)::int as used from pg_stat_activity
+       where datname = $1 and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
       [name],
     );
     if (rows[0].used === 0) return;
@@ -119,7 +126,7 @@ async function makeDatabase(admin: Client, name: string, owner: string): Promise
     await admin.query(`create database ${database} owner ${admin.escapeIdentifier(owner)}`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '42501') {
-      throw new BackupError('the role of DATABASE_URL may not make databases: give it CREATEDB for the restore');
+      throw new BackupError('the role that owns the tables may not make databases: give it CREATEDB for the restore');
     }
     throw error;
   }
@@ -145,14 +152,15 @@ async function isEmpty(url: string): Promise<boolean> {
  */
 async function putInPlace(
   admin: Client,
-  { databaseUrl }: RestoreTarget,
+  target: RestoreTarget,
   next: string,
   ...pairs: [from: string, to: string][]
 ): Promise<InPlace> {
-  const nextUrl = addressOf(databaseUrl, next);
-  // One that was put aside by an earlier version lacks what this one needs.
-  await migrateDatabase(nextUrl);
-  const [before, after] = [connect(databaseUrl), connect(nextUrl)];
+  const ownerUrl = ownerUrlOf(target);
+  const nextUrl = addressOf(ownerUrl, next);
+  // One that was put aside by an earlier version lacks what this one needs, and one that was just made the rights of who works with it.
+  await migrateDatabase(nextUrl, target.ownerUrl === undefined ? null : await roleAt(target.databaseUrl));
+  const [before, after] = [connect(ownerUrl), connect(nextUrl)];
   let stopped = 0;
   let waitsFor: string[] = [];
   try {

@@ -71,10 +71,7 @@ async function anonymiseAround(orm: Orm, ids: SQL): Promise<void> {
     sql`delete from webhook_deliveries where subject = any(${ids})`,
     sql`delete from carrier_labels where booking_id = any(${ids})`,
     // The numbers that a clerk corrected, and clerks' reasons; the link of the chain stays (docs/audit.md#the-chain).
-    sql`update audit_events set changes = null, changes_salt = null from unnest(${ids}) as each (id)
-      where jsonb_path_query_array(targets, '$[*].id') @> to_jsonb(each.id::text) and changes_salt is not null
-        and action in ('booking.corrected', 'booking.conflict_closed', 'booking.settled_booked',
-          'booking.settled_not_booked', 'booking.voided')`,
+    sql`select erase_audit_changes(${ids})`,
     sql`update handover_parcels set line = line || ${BARE_LINE} where booking_id = any(${ids}) and line is not null`,
     sql`update order_import_rows set cells = array_fill(''::text, array[cardinality(cells)]), point = null where booking_id = any(${ids})`,
     sql`insert into erased_rows (kind, row_id) select 'booking', unnest(${ids}) on conflict do nothing`,

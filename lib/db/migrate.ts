@@ -9,6 +9,7 @@ import { OLD_SERVER, OLDEST_SERVER } from '@/lib/database-faults.mjs';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import { keepLimitsBehindPooler } from './connection';
 import { makeLateIndexes } from './late-indexes';
+import { areTablesForeign, letWork } from './roles';
 
 const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') };
 
@@ -16,8 +17,11 @@ const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') 
  * Brings the database at `url` to the newest schema. Safe to call from several instances at once: drizzle's own migrator fails when two run
  * together, so one advisory lock is held around it. The lock belongs to the transaction, not to the session,
  * which a pooler such as PgBouncer may give to another client in between. Rejects where a newer version has changed the database.
+ *
+ * Where another role owns the tables it changes nothing, and rejects unless that one has brought them up to date. `worker` names the role that is
+ * to work with the tables of this one.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, worker: string | null = null): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -25,12 +29,18 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('begin');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
-    await client.query('create extension if not exists pg_trgm');
     const isPooled = await keepLimitsBehindPooler(client);
+    if (await areTablesForeign(client)) {
+      await refuseUnready(client);
+      await client.query('commit');
+      return;
+    }
+    await client.query('create extension if not exists pg_trgm');
     // The migrator's own "begin" changes nothing within a transaction; its "commit" ends this one.
     await migrate(drizzle(client), migrations);
     await refuseNewer(client);
     await makeLateIndexes(client, isPooled);
+    if (worker !== null) await letWorkInTurn(client, worker);
   } finally {
     await client.end();
   }
@@ -40,6 +50,22 @@ export async function migrateDatabase(url: string): Promise<void> {
 async function refuseOld(client: Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int as version`);
   if (rows[0].version < OLDEST_SERVER) throw Object.assign(new Error(), { code: OLD_SERVER });
+}
+
+/** Two that give rights at once would fail. */
+async function letWorkInTurn(client: Client, worker: string): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
+  await letWork(client, worker);
+  await client.query('commit');
+}
+
+/** Of tables that another role brings up to date. */
+async function refuseUnready(client: Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+  if (rows[0].isReadOnly) throw Object.assign(new Error(), { code: '25006' });
+  await refuseNewer(client);
+  if ((await schemaOf(client)) < newestSchema()) throw Object.assign(new Error(), { code: 'NOT_OWNER' });
 }
 
 /** The migrator takes a schema that it does not know for its own, and the program would write over what it cannot read. */

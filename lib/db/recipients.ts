@@ -179,7 +179,7 @@ export async function writeParties(
 
 /** Has the database count its recipients again: after very many came in at once it plans by numbers of before, until it counts by itself. */
 export async function analyzeRecipients(orm: Orm): Promise<void> {
-  await orm.execute(sql`analyze recipients`);
+  await orm.execute(sql`select analyze_recipients()`);
 }
 
 /** Deletes recipients so that it can be undone, and gives those it deleted. Within a transaction. */

@@ -9,6 +9,10 @@ export type ServerFacts = {
   isReadOnly: boolean;
   /** Whether this role may make and change tables here. */
   mayChange: boolean;
+  /** Whether it has the rows of tables that another role owns. */
+  mayWork: boolean;
+  /** Whether it could change or remove events of the audit log, which no role that works with rows needs. */
+  mayRemoveEvents: boolean;
   hasTrigrams: boolean;
   /** Whether the extension could be made. */
   offersTrigrams: boolean;
@@ -25,6 +29,11 @@ const FACTS = `select
   has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
     and not exists (select from pg_class where oid = to_regclass('public.bookings') and not pg_has_role(relowner, 'usage'))
     as "mayChange",
+  coalesce((select bool_and(has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert'))
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relowner = (select relowner from pg_class where oid = to_regclass('public.bookings'))), false) as "mayWork",
+  coalesce((select pg_has_role(relowner, 'usage') or has_table_privilege(oid, 'update, delete, truncate, trigger')
+    from pg_class where oid = to_regclass('public.audit_events')), false) as "mayRemoveEvents",
   exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
   exists (select from pg_available_extensions where name = 'pg_trgm') as "offersTrigrams",
   (select least(

@@ -15,7 +15,7 @@ const NO_RIGHT = '42501';
 /** What is wrong with the database itself. Rows of another schema, or that this role may not read, say nothing: they are not readable. */
 export async function databaseFindings(
   db: Database,
-  { databaseConnections }: Pick<Installation, 'databaseConnections'>,
+  { databaseConnections, restore }: Pick<Installation, 'databaseConnections' | 'restore'>,
   { now }: Pick<Senses, 'now'>,
 ): Promise<{ found: Finding[]; areRowsReadable: boolean }> {
   const askedAt = now();
@@ -26,7 +26,11 @@ export async function databaseFindings(
     return { found: [fault], areRowsReadable: false };
   }
   const ofServer = serverFindings(facts);
-  const others = [connectionsFinding(facts, databaseConnections), clockFinding(facts, askedAt, answeredAt)];
+  const others = [
+    connectionsFinding(facts, databaseConnections),
+    clockFinding(facts, askedAt, answeredAt),
+    restore === null ? null : ownerFinding(facts),
+  ];
   return {
     found: [...ofServer, ...others.filter((found) => found !== null)],
     areRowsReadable: ofServer.every(({ id }) => id === 'database.read_only'),
@@ -42,9 +46,9 @@ function serverFindings(facts: ServerFacts): Finding[] {
   return [rightsFinding(facts), trigramFinding(facts), schemaFinding(facts)].filter((found) => found !== null);
 }
 
-function rightsFinding({ isReadOnly, mayChange }: ServerFacts): Finding | null {
+function rightsFinding({ isReadOnly, mayChange, mayWork }: ServerFacts): Finding | null {
   if (isReadOnly) return findingOfFault('database.read_only', databaseFault(withCode('25006')));
-  return mayChange ? null : findingOfFault('database.rights', databaseFault(withCode('42501')));
+  return mayChange || mayWork ? null : findingOfFault('database.rights', databaseFault(withCode('42501')));
 }
 
 function trigramFinding({ hasTrigrams, offersTrigrams, schema }: ServerFacts): Finding | null {
@@ -67,6 +71,13 @@ function schemaFinding({ schema }: ServerFacts): Finding | null {
       ? 'the database has no tables of Parceldesk'
       : 'the database is of an earlier version of Parceldesk';
   return finding('database.behind', problem, 'start Parceldesk, which brings it up to date');
+}
+
+/** Whether the log is safe from statements of the running program. */
+function ownerFinding({ mayRemoveEvents }: ServerFacts): Finding | null {
+  if (!mayRemoveEvents) return null;
+  const cure = 'let another role own the tables, and name it in DATABASE_OWNER_URL (docs/operations.md#two-roles)';
+  return finding('database.owner', 'the role of DATABASE_URL could drop the events of the audit log', cure);
 }
 
 /** Whether all the connections that an instance may open are to be had. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +12,7 @@ import { startPracticeCarrier } from '@/lib/simulator/server';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { startCompanyProvider } from '@/lib/testing/company-provider';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { limitedRole, lockTable, openSession } from '@/lib/testing/database-sessions';
+import { limitedRole, lockTable, makeRole, openSession, workingRole } from '@/lib/testing/database-sessions';
 import { healthySenses, journalLineOf, openHealthyInstallation, startSite } from '@/lib/testing/healthy-installation';
 import { answers, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
 import { TEST_APP_SECRET, tokenStore } from '@/lib/testing/token-store';
@@ -79,12 +78,13 @@ const atCarrier = (change: Partial<NonNullable<Installation['carrier']>>): Seed 
 const atSite = (site: Parameters<typeof startSite>[0]): Seed => {
   return async () => ({ installation: { publicUrl: await startSite(site) } });
 };
-/** Makes a backup, of which is asked whether it could be restored. */
+/** Makes a backup, of which is asked whether it could be restored, where one role owns the tables and another works with them. */
 async function backUp({ database, installation: { dataDir, journal } }: Opened) {
   const folder = join(dataDir, 'made');
   await mkdir(folder);
   const { path } = await makeBackup({ databaseUrl: database.url, journal: journal ?? '' }, folder);
-  return { path, installation: { backups: { folder, kept: 14 }, restore: { isEmbedded: false } } };
+  const roles = { databaseUrl: await workingRole(database), databaseOwnerUrl: database.url };
+  return { path, installation: { ...roles, backups: { folder, kept: 14 }, restore: { isEmbedded: false } } };
 }
 const fullDisk =
   (name: 'data' | 'journal' | 'backups'): Seed =>
@@ -158,14 +158,8 @@ const ELSEWHERE: Record<string, Seed> = {
   'database.unreachable': async () => {
     return { installation: { databaseUrl: `postgresql://canary:canary@127.0.0.1:${await freePort()}/canary` } };
   },
-  'database.rights': async ({ database }) => {
-    const role = `limited_${randomBytes(4).toString('hex')}`;
-    await database.db.pool.query(`create role ${role} login password 'canary'`);
-    onTestFinished(async () => void (await database.db.pool.query(`drop role ${role}`)));
-    const url = new URL(database.url);
-    Object.assign(url, { username: role, password: 'canary' });
-    return { installation: { databaseUrl: url.href } };
-  },
+  'database.rights': async ({ database }) => ({ installation: { databaseUrl: (await makeRole(database)).url } }),
+  'database.owner': () => ({ installation: { restore: { isEmbedded: false }, backups: null } }),
   'database.connections': () => ({ installation: { databaseConnections: 500 } }),
   'database.clock': () => ({ senses: { now: () => Date.now() + 30_000 } }),
   'journal.behind': async ({ installation: { journal } }) => {
@@ -187,7 +181,7 @@ const ELSEWHERE: Record<string, Seed> = {
     return changed;
   },
   'restore.role': async (opened) => ({
-    installation: { ...(await backUp(opened)).installation, databaseUrl: await limitedRole(opened.database) },
+    installation: { ...(await backUp(opened)).installation, databaseOwnerUrl: await limitedRole(opened.database) },
   }),
   'backup.not_writable': async ({ installation: { dataDir } }) => {
     await writeFile(join(dataDir, 'file'), '');

@@ -45,23 +45,26 @@ async function ofOpen(installation: Installation, databaseUrl: string, senses: S
   const db = connect(databaseUrl, limits);
   // Those of the other may all wait for a lock.
   const watching = connect(databaseUrl, { ...limits, most: 1 });
+  const owner = connect(installation.databaseOwnerUrl ?? databaseUrl, { ...limits, most: 1 });
   try {
-    return await ofDatabase(db, watching, installation, senses);
+    return await ofDatabase({ db, watching, owner }, installation, senses);
   } finally {
     // One that waits for a database that fell silent is not waited for.
-    for (const each of [db, watching]) void each.close();
+    for (const each of [db, watching, owner]) void each.close();
   }
 }
 
+/** Of one database: for its rows, for who waits for a lock, and for the role that owns the tables. */
+type Opened = Record<'db' | 'watching' | 'owner', Database>;
+
 async function ofDatabase(
-  db: Database,
-  watching: Database,
+  { db, watching, owner }: Opened,
   installation: Installation,
   senses: Senses,
 ): Promise<Finding[]> {
   const { found, areRowsReadable } = await databaseFindings(db, installation, senses);
   if (!areRowsReadable) return [...found, ...(await runChecks([carrierCheck(installation, 'none', senses)]))];
-  const rows = rowChecks(db, installation, senses).then((checks) => runChecks(checks));
+  const rows = rowChecks({ db, owner }, installation, senses).then((checks) => runChecks(checks));
   const locks = await findLocks(watching, rows);
   return [...found, ...locks, ...(await rows)];
 }
@@ -74,13 +77,17 @@ async function findLocks(db: Database, rows: Promise<unknown>): Promise<Finding[
   return found.length === 0 && isSlow ? look() : found;
 }
 
-async function rowChecks(db: Database, installation: Installation, senses: Senses): Promise<Check[]> {
+async function rowChecks(
+  { db, owner }: Pick<Opened, 'db' | 'owner'>,
+  installation: Installation,
+  senses: Senses,
+): Promise<Check[]> {
   const { carrier, appSecret } = installation;
   const kept =
     carrier && appSecret ? await findKeptToken(db, carrier, appSecret).catch((): KeptToken => 'none') : 'none';
   return [
     ...recordChecks(db, installation, senses.now),
-    { subject: 'a restore', find: () => restoreFinding(db, installation, senses) },
+    { subject: 'a restore', find: () => restoreFinding(owner, installation, senses) },
     { subject: 'the token', find: () => keptTokenFinding(kept) },
     carrierCheck(installation, kept, senses),
   ];

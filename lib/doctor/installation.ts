@@ -4,6 +4,8 @@ import type { CompanySettings } from '@/lib/env';
 /** What is looked at: where an installation keeps what it has, and what it talks to. What is null is not there, or not known. */
 export type Installation = {
   databaseUrl: string | null;
+  /** The same for the role that owns the tables; null where there is one role, or that is not looked at. */
+  databaseOwnerUrl: string | null;
   databaseConnections: number;
   appSecret: string | null;
   environment: CarrierSettings['environment'];
@@ -16,7 +18,7 @@ export type Installation = {
   journal: string | null;
   dataDir: string;
   backups: { folder: string; kept: number } | null;
-  /** Whose databases a restore makes: those of the embedded PostgreSQL, or the role's own; null where that is not looked at. */
+  /** Whose databases a restore makes: those of the embedded PostgreSQL, or the role's own; null where that, and who owns the tables, is not looked at. */
   restore: { isEmbedded: boolean } | null;
   publicUrl: string;
   /** For how long the instance on this machine has run; null while it does not. */

@@ -9,10 +9,13 @@ import type { Installation, Senses } from './installation';
 /** A large file is read as far as this takes; each was read to its end when it was made. */
 const READ_MS = 3_500;
 
-/** Whether a restore could make its database: the rights of the role, or the room where the embedded PostgreSQL makes it. */
+/**
+ * Whether a restore could make its database: the rights of the role that owns the tables, or the room where the embedded PostgreSQL makes it.
+ * `db` is asked as that role.
+ */
 export async function restoreFinding(
   db: Database,
-  { restore, backups, dataDir }: Pick<Installation, 'restore' | 'backups' | 'dataDir'>,
+  { restore, backups, dataDir, databaseOwnerUrl }: Pick<Installation, 'restore' | 'backups' | 'dataDir' | 'databaseOwnerUrl'>,
   { disk }: Pick<Senses, 'disk'>,
 ): Promise<Finding | null> {
   // Where no backups are made here, others are restored by other means.
@@ -25,8 +28,10 @@ export async function restoreFinding(
     return finding('restore.no_room', problem, 'make room there, or move what fills it to another disk');
   }
   if (await readOnly(db, readRestoreRights)) return null;
-  const problem = 'the role of DATABASE_URL may not make and rename databases, which a restore does';
-  const cure = 'let it own its database (ALTER DATABASE name OWNER TO role), and run ALTER ROLE role CREATEDB';
+  const setting = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const problem = `the role of ${setting} may not make and rename databases, which a restore does`;
+  const own = 'let it own its database (ALTER DATABASE name OWNER TO role), and run ALTER ROLE role CREATEDB';
+  const cure = databaseOwnerUrl === null ? `${own}; where another role owns it, name that one in DATABASE_OWNER_URL` : own;
   return finding('restore.role', problem, cure);
 }
 

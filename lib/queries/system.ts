@@ -46,7 +46,7 @@ export function findFaults({ databaseUrl, databaseConnections, appSecret, carrie
   return examine({
     ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, company, asksToken: false },
     // Reading a backup would take time from clerks.
-    restore: null,
+    ...{ restore: null, databaseOwnerUrl: null },
     ...{ journal: env.outcomeJournal, dataDir: folder, publicUrl: env.publicUrl },
     backups: env.backups.folder === null ? null : { folder: env.backups.folder, kept: env.backups.kept },
     uptimeSeconds: process.uptime(),

@@ -7,8 +7,9 @@ import { startJournalErasing } from '@/lib/bookings/erase-journal';
 import { type RunningJournal, startInstanceJournal } from '@/lib/bookings/instance-journal';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { startHourlySweep, startSweeper } from '@/lib/bookings/sweep';
-import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
+import { codeOf, type DatabaseSetting, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
+import { roleAt } from '@/lib/db/roles';
 import { startDraftSweep } from '@/lib/drafts/draft-service';
 import { type Env, SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
@@ -68,7 +69,7 @@ export async function start(): Promise<void> {
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     const endWaits = sayWhatStartWaitsFor(env.databaseUrl);
-    await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
+    await bringUpToDate(env);
     refuse(await carrierEnvironmentFault(db.orm, env));
     refuse(await appSecretFault(db.orm, env));
     const differing = await differingSettings(db.orm);
@@ -102,6 +103,19 @@ export async function start(): Promise<void> {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Brings the database up to date: where two roles share it, as the one that owns the tables, which lets the other work with them. */
+async function bringUpToDate({ databaseUrl, databaseOwnerUrl }: Env): Promise<void> {
+  const refuseAt = (setting: DatabaseSetting) => (error: unknown) => {
+    throw faultError(databaseFault(error, true, setting));
+  };
+  if (databaseOwnerUrl !== null) {
+    const worker = await roleAt(databaseUrl).catch(refuseAt('DATABASE_URL'));
+    const endWaits = sayWhatStartWaitsFor(databaseOwnerUrl);
+    await migrateDatabase(databaseOwnerUrl, worker).catch(refuseAt('DATABASE_OWNER_URL')).finally(endWaits);
+  }
+  await migrateDatabase(databaseUrl).catch(refuseAt('DATABASE_URL'));
 }
 
 /** What sends them is loaded only where the settings name a collector. */
@@ -168,5 +182,7 @@ function startFault(error: unknown): string {
 }
 
 function refuse(fault: Fault | null): void {
-  if (fault) throw new SettingsError(formatFaults([fault]));
+  if (fault) throw faultError(fault);
 }
+
+const faultError = (fault: Fault) => new SettingsError(formatFaults([fault]));

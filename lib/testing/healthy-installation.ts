@@ -34,6 +34,7 @@ export async function openHealthyInstallation(database: TestDatabase, carrierUrl
   const environment = 'practice';
   return {
     databaseUrl: database.url,
+    databaseOwnerUrl: null,
     databaseConnections: 10,
     appSecret: TEST_APP_SECRET,
     environment,

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askInstance } from '../../lib/ask-instance.mjs';
 import { finding } from '../../lib/finding.mjs';
+import { ownUrl } from '../../lib/host-names.mjs';
 import { localAddress } from '../launcher/app.mjs';
 import { runAppScript } from '../launcher/app-script.mjs';
 import { isBuilt } from '../launcher/build.mjs';
+import { checkDatabase } from '../launcher/check-database.mjs';
 import { readHolder } from '../launcher/claim.mjs';
 import { journalFile, readKeptSecret, recordFile } from '../launcher/data-folder.mjs';
 import { DATABASE, databaseFolder } from '../launcher/database.mjs';
@@ -47,6 +49,7 @@ export async function look({ asksToken, signal }) {
   const isStarting = launcher !== null && !isOurs;
   const log = join(databaseFolder(dataDir), 'server.log');
   const ofDatabase = await databaseFinding(url, { isRunning: isOurs, log });
+  const ofOwner = await ownerUrlFinding(values, { isRunning: isOurs, log });
   const disk = isOurs ? buildOnDisk(values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY) : { build: null, isOfSources: true };
   const own = [
     ...settingsFindings(read),
@@ -56,18 +59,30 @@ export async function look({ asksToken, signal }) {
     secretFileFinding({ dataDir, projectFolder, source: process.env }),
     await portFinding({ host, port: Number(port), answering, launcher, disk }),
     ofDatabase,
+    ofOwner,
     url === null ? dataFinding(databaseFolder(dataDir)) : null,
   ];
   const known = {
     dataDir,
     backups: { folder: backupFolder(values, dataDir), kept: Number(values.BACKUPS_KEPT ?? 0) },
-    restore: { isEmbedded: !values.DATABASE_URL },
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    // Asked as the owner of the tables.
+    restore: ofOwner ? null : { isEmbedded: !values.DATABASE_URL },
+    publicUrl: (values.PUBLIC_URL ?? ownUrl(host, port)).replace(/\/+$/, ''),
     uptimeSeconds: isOurs ? (answering.uptimeSeconds ?? 0) : null,
     asksToken,
   };
   const env = appSettings(read, ofDatabase ? null : url);
   return [...own.filter((found) => found !== null), ...(await examined(env, known, ending))];
+}
+
+/**
+ * Whether the database answers the role that owns its tables, where the settings name one.
+ * @param {ReturnType<typeof readLauncherSettings>['values']} settings
+ * @param {{ isRunning: boolean, log: string }} app
+ */
+async function ownerUrlFinding({ DATABASE_URL, DATABASE_OWNER_URL }, app) {
+  if (!DATABASE_URL || !DATABASE_OWNER_URL) return null;
+  return databaseFinding(DATABASE_OWNER_URL, app, (url) => checkDatabase(url, 'DATABASE_OWNER_URL'));
 }
 
 /**

@@ -9,17 +9,20 @@ const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
 /**
  * Whether the database answers, with a word on why not.
  * @param {string} url
+ * @param {import('../../lib/database-faults.mjs').DatabaseSetting} [setting] that has the address
  * @param {typeof askVersion} [readVersion] a test reads one that no server here has
  * @returns {Promise<import('../../lib/read-settings.mjs').Fault | null>}
  */
-export async function checkDatabase(url, readVersion = askVersion) {
+export async function checkDatabase(url, setting = 'DATABASE_URL', readVersion = askVersion) {
+  const faultOf = (/** @type {{ code: string }} */ what) =>
+    databaseFault(Object.assign(new Error(), what), false, setting);
   try {
     const isOld = (await readVersion({ connectionString: url })) < OLDEST_SERVER;
-    return isOld ? databaseFault(Object.assign(new Error(), { code: OLD_SERVER })) : null;
+    return isOld ? faultOf({ code: OLD_SERVER }) : null;
   } catch (error) {
     const isRefused = REFUSED_BEFORE_SIGN_IN.includes(codeOf(error));
     const demandsTls = isRefused && (await getsFurtherOverTls(url));
-    return databaseFault(demandsTls ? Object.assign(new Error(), { code: 'TLS_DEMANDED' }) : error);
+    return demandsTls ? faultOf({ code: 'TLS_DEMANDED' }) : databaseFault(error, false, setting);
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { embeddedPrograms } from '../postgres/binaries.mjs';
-import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
-import { ensureDatabase } from '../postgres/database.mjs';
+import { appRole, ownerRole } from '../postgres/cluster.mjs';
+import { ensureDatabase, ensureRole, listDatabases } from '../postgres/database.mjs';
 import { keepPrograms } from '../postgres/kept-programs.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { say } from './project.mjs';
@@ -21,8 +21,11 @@ export async function startDatabase(dataDir, signal) {
   const folder = databaseFolder(dataDir);
   await upgradeDatabase(folder, signal);
   let server = await startPostgres({ dataDir: folder });
-  const owner = { name: APP_ROLE, password: keepAppPassword(folder) };
-  await ensureDatabase(server.url('postgres'), DATABASE, owner);
+  const adminUrl = server.url('postgres');
+  await ensureRole(adminUrl, appRole(folder));
+  // The one from before the last restore too, which may be taken back.
+  for (const name of new Set([DATABASE, ...(await listDatabases(adminUrl))]))
+    await ensureDatabase(adminUrl, name, ownerRole(folder));
   await keepPrograms(folder, embeddedPrograms()).catch(({ code }) =>
     say(`warning: the programs of PostgreSQL could not be kept in ${folder} for a later upgrade (${code})`),
   );
@@ -46,8 +49,9 @@ export async function startDatabase(dataDir, signal) {
   const kept = keepRunning().catch(() => undefined);
   return {
     url: server.appUrl(DATABASE),
+    ownerUrl: server.ownerUrl(DATABASE),
     /** For a role that may make and rename databases. */
-    adminUrl: server.url('postgres'),
+    adminUrl,
     stop: async () => {
       stopping.abort();
       await server.stop();

@@ -46,11 +46,11 @@ export async function runLauncher(use, parts = REAL_PARTS) {
     else releases.push(() => releaseDataFolder(dataDir));
     if (values.HOST && values.PORT) faults.push(...listed(await checkPort(values.HOST, Number(values.PORT))));
     const isDatabaseChecked = parts.isInstalled();
-    if (isDatabaseChecked) faults.push(...(await databaseFaults(values.DATABASE_URL)));
+    if (isDatabaseChecked) faults.push(...(await databaseFaults(values)));
     if (faults.length > 0) return refuse(faults);
 
     releases.push(await parts.ensureInstalled(stop.soft));
-    const lateFaults = isDatabaseChecked ? [] : await databaseFaults(values.DATABASE_URL);
+    const lateFaults = isDatabaseChecked ? [] : await databaseFaults(values);
     if (lateFaults.length > 0) return refuse(lateFaults);
     if (use === 'start') {
       const encryptionKey = values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
@@ -81,11 +81,16 @@ function refuse(faults) {
   return 1;
 }
 
-/** @param {string | undefined} url */
-async function databaseFaults(url) {
-  if (!url) return [];
+/** @param {Partial<Record<import('../../lib/database-faults.mjs').DatabaseSetting, string>>} settings */
+async function databaseFaults(settings) {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (!DATABASE_URL) return [];
   const { checkDatabase } = await import('./check-database.mjs');
-  return listed(await checkDatabase(url));
+  const faults = await Promise.all([
+    checkDatabase(DATABASE_URL),
+    DATABASE_OWNER_URL ? checkDatabase(DATABASE_OWNER_URL, 'DATABASE_OWNER_URL') : null,
+  ]);
+  return faults.flatMap(listed);
 }
 
 /** @param {Fault | null} fault */

@@ -1,3 +1,4 @@
+import { ownUrl } from '../../lib/host-names.mjs';
 import { formatFaults } from '../../lib/read-settings.mjs';
 import { findRunningDatabase } from '../postgres.mjs';
 import { journalFile, readKeptSecret } from './data-folder.mjs';
@@ -19,7 +20,7 @@ export function runningInstallation(words) {
       `Parceldesk does not run on ${dataDir}. Run ${typedStart} first, or set DATA_DIR as it was set there.`,
     );
   }
-  const PUBLIC_URL = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const PUBLIC_URL = values.PUBLIC_URL ?? ownUrl(values.HOST ?? '', values.PORT ?? '');
   const APP_SECRET = values.APP_SECRET ?? readKeptSecret(dataDir);
   const OUTCOME_JOURNAL = values.OUTCOME_JOURNAL ?? journalFile(dataDir);
   return { ...process.env, DATABASE_URL, PUBLIC_URL, APP_SECRET, OUTCOME_JOURNAL };

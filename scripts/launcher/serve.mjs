@@ -1,3 +1,4 @@
+import { ownUrl } from '../../lib/host-names.mjs';
 import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
@@ -38,14 +39,16 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const supplied = await supply(settings, dataDir, stop.soft, running);
     const host = settings.HOST ?? '';
     const port = settings.PORT ?? '';
-    const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+    const publicUrl = settings.PUBLIC_URL ?? ownUrl(host, port);
     const backups = backupFolder(settings, dataDir);
     const settled = { HOST: host, PORT: port, PUBLIC_URL: publicUrl, BACKUP_DIR: backups };
     const env = appEnvironment(use, { ...supplied, ...settled });
     const kept = use === 'dev' ? 0 : Number(settings.BACKUPS_KEPT ?? 0);
-    const { DATABASE_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
+    const { DATABASE_URL, DATABASE_OWNER_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
     const ofBackups = { env: { ...env, DATABASE_URL, OUTCOME_JOURNAL }, folder: backups, kept };
-    await backUpBeforeUpdate({ ...ofBackups, signal: stop.soft });
+    // The role that works with the rows has no rights before the first start with two.
+    const asOwner = { ...ofBackups.env, DATABASE_URL: DATABASE_OWNER_URL ?? DATABASE_URL };
+    await backUpBeforeUpdate({ ...ofBackups, env: asOwner, signal: stop.soft });
     say('starting the app');
     const address = localAddress(host, port);
     // In development each page is built when it is first asked for, and the first page takes longest: that is not waited for.
@@ -105,7 +108,7 @@ async function supply(settings, dataDir, signal, running) {
   if (database.status === 'rejected') throw database.reason;
   return {
     ...carrier.value?.settings,
-    ...(database.value ? { DATABASE_URL: database.value.url } : {}),
+    ...(database.value ? { DATABASE_URL: database.value.url, DATABASE_OWNER_URL: database.value.ownerUrl } : {}),
     ...(settings.APP_SECRET ? {} : { APP_SECRET_FILE: keepAppSecret(dataDir) }),
     ...(settings.OUTCOME_JOURNAL ? {} : { OUTCOME_JOURNAL: journalFile(dataDir) }),
   };

@@ -1,12 +1,11 @@
 import { closeSync, copyFileSync, fsyncSync, mkdtempSync, openSync, renameSync } from 'node:fs';
 import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { embeddedPrograms, majorOf } from '../postgres/binaries.mjs';
-import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
+import { ownerRole } from '../postgres/cluster.mjs';
 import { namesIn } from '../postgres/clusters.mjs';
 import { otherMajor } from '../postgres/data-version.mjs';
-import { ensureDatabase } from '../postgres/database.mjs';
+import { ensureDatabase, listDatabases } from '../postgres/database.mjs';
 import { replaceOrphan } from '../postgres/orphan.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { showAppScript } from './app-script.mjs';
@@ -58,8 +57,8 @@ export async function upgradeDatabase(dataDir, signal, freeBytes = freeBytesOf) 
  * @param {{ dataDir: string, former: import('../postgres/binaries.mjs').Programs, signal: AbortSignal }} options
  */
 async function fill(unfinished, { dataDir, former, signal }) {
-  const owner = { name: APP_ROLE, password: keepAppPassword(dataDir) };
-  for (const name of ['password', 'app-password']) copyFileSync(join(dataDir, name), join(unfinished, name));
+  const owner = ownerRole(dataDir);
+  for (const name of ['password', 'owner-password']) copyFileSync(join(dataDir, name), join(unfinished, name));
   const from = await startPostgres({ dataDir, programs: former, options: { own: READ_ONLY } });
   try {
     const to = await startPostgres({ dataDir: unfinished, options: { own: LOADING } });
@@ -126,24 +125,9 @@ async function moveDatabases(from, to, owner, signal) {
   for (const name of await listDatabases(from.url('postgres'))) {
     signal.throwIfAborted();
     await ensureDatabase(to.url('postgres'), name, owner);
-    const env = { ...process.env, FROM_URL: from.url(name), TO_URL: to.appUrl(name) };
+    const env = { ...process.env, FROM_URL: from.url(name), TO_URL: to.ownerUrl(name) };
     const code = await showAppScript('move-rows', env, [], signal);
     if (code !== 0) throw new Error(`The database ${name} could not be upgraded. What was there is as it was.`);
-  }
-}
-
-/** @param {string} url */
-async function listDatabases(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // One that a killed restore left is of no use.
-    const { rows } = await client.query(
-      `select datname as name from pg_database where not datistemplate and datname <> 'postgres' and datname !~ '_restoring$' order by 1`,
-    );
-    return rows.map(({ name }) => String(name));
-  } finally {
-    await client.end();
   }
 }
 

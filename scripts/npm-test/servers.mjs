@@ -10,8 +10,8 @@ import { keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
 import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
 import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { startService } from '../launcher/service.mjs';
-import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
-import { ensureDatabase } from '../postgres/database.mjs';
+import { appRole, ownerRole } from '../postgres/cluster.mjs';
+import { ensureDatabase, ensureRole } from '../postgres/database.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
 
 const DATABASE = 'journeys';
@@ -37,8 +37,9 @@ export async function startTestServers({ env, signal }) {
     stops.unshift(tiles.stop);
     const postgres = await startThrowawayPostgres();
     stops.unshift(postgres.stop);
-    const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
-    await ensureDatabase(postgres.url('postgres'), DATABASE, owner);
+    const cluster = join(postgres.folder, 'postgres');
+    await ensureRole(postgres.url('postgres'), appRole(cluster));
+    await ensureDatabase(postgres.url('postgres'), DATABASE, ownerRole(cluster));
     const dataDir = join(postgres.folder, 'data');
     mkdirSync(dataDir);
     const carrier = await startPracticeCarrier(dataDir, signal);
@@ -55,6 +56,7 @@ export async function startTestServers({ env, signal }) {
       PUBLIC_URL: `http://localhost:${port}`,
       PLAIN_HTTP_HOSTS: ownAddresses().join(', '),
       DATABASE_URL: postgres.appUrl(DATABASE),
+      DATABASE_OWNER_URL: postgres.ownerUrl(DATABASE),
       APP_SECRET_FILE: keepAppSecret(dataDir),
       OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl'),
       MAP_TILES: tiles.template,
@@ -78,7 +80,9 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_URL: appEnv.PUBLIC_URL,
       PARCELDESK_CARRIER_URL: carrier.settings.CARRIER_BASE_URL,
       PARCELDESK_LEDGER_KEY: carrier.ledgerKey,
-      PARCELDESK_DATABASE_URL: appEnv.DATABASE_URL,
+      // Journeys also do what the roles of the app may not: lock tables, and end its sessions.
+      PARCELDESK_DATABASE_URL: postgres.url(DATABASE),
+      PARCELDESK_DATABASE_PASSWORDS: `${appRole(cluster).password} ${ownerRole(cluster).password}`,
       PARCELDESK_TILES: tiles.template,
       PARCELDESK_APP_LOG: log,
       PARCELDESK_APP_RECORD: recordFile(dataDir, 'app'),

@@ -18,8 +18,6 @@ import { clusterFolder } from './clusters.mjs';
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
 export const SUPERUSER = 'parceldesk';
-/** The role the app signs in as; owns its database and nothing else. */
-export const APP_ROLE = 'parceldesk_app';
 
 /**
  * How a PostgreSQL program names the folder it is started in. Under root its user may not enter the way there (`mktemp -d`,
@@ -50,12 +48,24 @@ export function keepPassword(dataDir) {
 }
 
 /**
- * The password of the app's role, made once and kept beside the data; each start gives it to the role again.
+ * The role that the app works as, which has the rows of its tables. Its password is made once and kept beside the data; each start gives it to the
+ * role again.
  * @param {string} dataDir
- * @returns {string}
  */
-export function keepAppPassword(dataDir) {
-  const file = join(dataDir, 'app-password');
+export function appRole(dataDir) {
+  return { name: 'parceldesk_app', password: keepRolePassword(join(dataDir, 'app-password')) };
+}
+
+/**
+ * The role that owns the database of the app, and nothing else; its password is kept in the same way.
+ * @param {string} dataDir
+ */
+export function ownerRole(dataDir) {
+  return { name: 'parceldesk_owner', password: keepRolePassword(join(dataDir, 'owner-password')) };
+}
+
+/** @param {string} file */
+function keepRolePassword(file) {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

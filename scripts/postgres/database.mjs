@@ -11,7 +11,7 @@ import pg from 'pg';
  */
 export async function ensureDatabase(adminUrl, name, owner) {
   await withClient(adminUrl, async (client) => {
-    if (owner) await ensureRole(client, owner);
+    if (owner) await makeRole(client, owner);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     const database = client.escapeIdentifier(name);
     if (found.rowCount === 0) await client.query(`create database ${database}`);
@@ -24,10 +24,33 @@ export async function ensureDatabase(adminUrl, name, owner) {
 }
 
 /**
+ * Makes a role that may sign in with this password and has no rights, or gives it the password.
+ * @param {string} adminUrl address for a superuser
+ * @param {Role} role
+ */
+export async function ensureRole(adminUrl, role) {
+  await withClient(adminUrl, (client) => makeRole(client, role));
+}
+
+/**
+ * The databases of a server, but its own and one that a killed restore left, which is of no use.
+ * @param {string} adminUrl
+ * @returns {Promise<string[]>}
+ */
+export async function listDatabases(adminUrl) {
+  return withClient(adminUrl, async (client) => {
+    const { rows } = await client.query(
+      `select datname as name from pg_database where not datistemplate and datname <> 'postgres' and datname !~ '_restoring$' order by 1`,
+    );
+    return rows.map(({ name }) => String(name));
+  });
+}
+
+/**
  * @param {pg.Client} client
  * @param {Role} role
  */
-async function ensureRole(client, { name, password }) {
+async function makeRole(client, { name, password }) {
   const role = client.escapeIdentifier(name);
   const found = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   if (found.rowCount === 0) await client.query(`create role ${role}`);
@@ -70,14 +93,15 @@ async function handOver(client, role) {
 }
 
 /**
+ * @template Result
  * @param {string} url
- * @param {(client: pg.Client) => Promise<void>} run
+ * @param {(client: pg.Client) => Promise<Result>} run
  */
 async function withClient(url, run) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await run(client);
+    return await run(client);
   } finally {
     await client.end();
   }

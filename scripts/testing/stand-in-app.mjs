@@ -6,7 +6,8 @@ import { createConnection } from 'node:net';
 import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 
 if (process.env.STAND_IN_IS_REPLACED) process.exit(REPLACED_EXIT);
-const database = process.env.DATABASE_URL ?? '';
+// It makes no tables, which the other role could work with.
+const database = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL || '';
 const carrier = process.env.CARRIER_BASE_URL ?? '';
 
 /** @type {import('node:http').ServerResponse[]} */
