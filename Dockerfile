@@ -1,5 +1,5 @@
 # The image: what `npm run package` makes, node, and the system libraries that node asks for; neither a shell nor npm. Both stages come from
-# one pinned image. Never built by the tests (docs/operations.md#a-package-an-image).
+# one pinned image. `npm run test:containers` builds and runs it.
 #   docker build -t parceldesk .
 FROM node:24.21.0-trixie AS build
 WORKDIR /build

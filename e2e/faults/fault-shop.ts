@@ -7,9 +7,12 @@ export type FaultShop = { shopId: string; solutionId: string; clerks: readonly B
 export const CLERK_PASSWORD = 'long enough words 42';
 const CLERKS = 6;
 
-/** Sets up the desk through the app at `appUrl`, as people would: administrator, practice shop, clerks. */
-export async function setUpShop(appUrl: string, setupLink: string, query: Query): Promise<FaultShop> {
-  const administrator = openBrowser();
+/**
+ * Sets up the desk through the app at `appUrl`, as people would: administrator, practice shop, clerks. Their pages are of the build in a
+ * folder, by default the one that the tests have.
+ */
+export async function setUpShop(appUrl: string, setupLink: string, query: Query, build?: string): Promise<FaultShop> {
+  const administrator = openBrowser([], build);
   const manage = (path: string, action: string, input: unknown) => act(administrator, appUrl, path, action, input);
   const setUp = { token: tokenOf(setupLink), name: 'Kari', email: 'kari@example.no', password: CLERK_PASSWORD };
   await manage('/setup', 'setUpAdministratorAction', setUp);
@@ -22,7 +25,7 @@ export async function setUpShop(appUrl: string, setupLink: string, query: Query)
   for (let number = 1; number <= CLERKS; number += 1) {
     const person = { name: `Clerk ${number}`, email: `clerk-${number}@example.no`, role: 'user', shopIds: [shopId] };
     const link = String(await manage('/settings/clerks/new', 'inviteClerkAction', person));
-    const clerk = openBrowser();
+    const clerk = openBrowser([], build);
     await act(clerk, appUrl, '/welcome', 'acceptLinkAction', { token: tokenOf(link), password: CLERK_PASSWORD });
     await act(clerk, appUrl, '/sign-in', 'signInAction', { email: person.email, password: CLERK_PASSWORD });
     clerks.push(clerk);

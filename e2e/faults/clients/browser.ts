@@ -31,11 +31,11 @@ export type Browser = {
 const actionIds = new Map<string, ReadonlyMap<string, string>>();
 const agent = new Agent({ keepAlive: true });
 
-/** Opens one, with the cookies of another where they are given. */
-export function openBrowser(kept: ReturnType<Browser['cookies']> = []): Browser {
+/** Opens one, with the cookies of another where they are given, and pages of the build in that folder. */
+export function openBrowser(kept: ReturnType<Browser['cookies']> = [], firstBuild = buildFolder('test')): Browser {
   const cookies = new Map(kept.map(({ name, value }) => [name, value]));
   let newestMark: string | null = null;
-  let build = buildFolder('test');
+  let build = firstBuild;
 
   type Options = { method: string; headers?: object; body?: string; signal?: AbortSignal | undefined };
   const send = (url: string, options: Options, mayResend = true) =>
