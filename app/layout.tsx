@@ -7,6 +7,7 @@ import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
 import { WaysInProvider } from '@/components/accounts/company-account';
 import { Reauthentication } from '@/components/accounts/reauthentication';
+import { EndingKeys } from '@/components/api/ending-keys';
 import { EarlyPressesKept } from '@/components/shell/early-presses';
 import { EarlyPressesAnswered } from '@/components/shell/early-presses-answered';
 import { Header } from '@/components/shell/header';
@@ -17,6 +18,7 @@ import { sectionsFor } from '@/components/shell/sections';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
+import { listEndingKeys } from '@/lib/queries/api-keys';
 import { countAttention, findWaited } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';
@@ -61,9 +63,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const shops = clerk && (await readShops(clerk));
-  const [counted, asked, late, plans, waited] = clerk
+  const [counted, asked, late, plans, waited, endingKeys] = clerk
     ? await readOpen(clerk, shops?.current.id ?? null)
-    : [NOTHING_OPEN, [], 0, null, []];
+    : [NOTHING_OPEN, [], 0, null, [], []];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -104,6 +106,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <WaitedBookingsLater waited={waited} />
               </ClientMessages>
             ) : null}
+            <EndingKeys keys={endingKeys} />
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               <WaysInProvider ways={await waysIn()}>
@@ -139,5 +142,6 @@ function readOpen(clerk: Clerk, shopId: string | null) {
     shopId === null ? 0 : countLate(server(), clerk, shopId).catch(() => 0),
     shopId === null ? null : countPlans(server(), shopId).catch(() => null),
     findWaited(server(), clerk).catch(() => []),
+    clerk.isAdministrator ? listEndingKeys(server()).catch(() => []) : [],
   ]);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { readShownOnce } from './clerk';
 import { countRows, query } from './database';
@@ -8,10 +9,17 @@ const BODY = {
   items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
 };
 
-test('a key that an administrator makes books until it is revoked', async ({ page, playwright, baseURL }) => {
+test('a key that an administrator makes books, also renewed, until it is revoked', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await page.goto('/settings/api/new');
   const name = `Orders ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Fill this in').first()).toBeVisible();
+  for (const scope of ['Read labels', 'Read bookings', 'Book parcels']) await page.getByLabel(scope).check();
   await page.keyboard.press('Enter');
   const key = await readShownOnce(page, 'Key');
   await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
@@ -48,6 +56,15 @@ test('a key that an administrator makes books until it is revoked', async ({ pag
   for (const { orderReference } of parcels) expect(await bookedAtCarrier(orderReference)).toHaveLength(1);
 
   await page.getByRole('link', { name: 'To the list of keys' }).click();
+  await page.getByRole('link', { name: `Renew ${name}` }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Renew key' }).click();
+  const renewed = await page.getByLabel('Key', { exact: true }).inputValue();
+  expect(renewed).not.toBe(key);
+  await page.getByRole('link', { name: 'To the list of keys' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('Old secret until');
+  const bookings = await machine.get('/api/v1/bookings');
+  expect([bookings.status(), bookings.headers()['api-key-expires']]).toEqual([200, expect.stringMatching(/ GMT$/)]);
   await page.getByRole('button', { name: `Revoke ${name}` }).click();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByRole('row', { name })).toContainText('Revoked');

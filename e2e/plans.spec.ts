@@ -16,6 +16,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Shop').selectOption({ label: 'Practice shop' });
   await page.getByLabel('Plan bookings that a person confirms').check();
+  for (const scope of ['Read bookings', 'Book parcels']) await page.getByLabel(scope).check();
   await page.keyboard.press('Enter');
   await expect(page.getByText('A key that plans may not book by itself').first()).toBeVisible();
   await page.getByLabel('Book parcels').uncheck();

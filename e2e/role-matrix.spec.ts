@@ -37,6 +37,7 @@ test('each role gets in where it may, and nowhere else', { tag: '@core' }, async
   test.setTimeout(120_000);
   await page.goto('/settings/api/new');
   await page.getByLabel('Name').fill(`Roles ${Date.now()}`);
+  await page.getByLabel('Read bookings').check();
   await page.keyboard.press('Enter');
   const key = await readShownOnce(page, 'Key');
   const email = `roles-${Date.now()}@example.no`;

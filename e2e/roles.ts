@@ -31,6 +31,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     ...[
       '/settings',
       '/settings/api',
+      '/settings/api/[keyId]/renew',
       '/settings/api/new',
       '/settings/api/reference',
       '/settings/audit',

@@ -1,7 +1,7 @@
-/** What an API key may do, in the order of its form. */
+/** What an API key may do, from the least to the most; the order of its form. */
 export const API_SCOPES = [
-  ...(['bookings:read', 'bookings:write', 'labels:read', 'service-points:read'] as const),
-  ...(['recipients:read', 'recipients:write', 'plans:write'] as const),
+  ...(['service-points:read', 'labels:read', 'bookings:read', 'recipients:read'] as const),
+  ...(['plans:write', 'recipients:write', 'bookings:write'] as const),
 ] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -33,6 +33,7 @@ type Action = { version: number; targets: readonly AuditTarget['type'][] };
  */
 export const AUDIT_ACTIONS = {
   'api_key.made': { version: 1, targets: ['api_key'] },
+  'api_key.renewed': { version: 1, targets: ['api_key'] },
   'api_key.revoked': { version: 1, targets: ['api_key'] },
   'audit.exported': { version: 1, targets: [] },
   'batch.continued': { version: 1, targets: ['batch'] },
@@ -82,6 +83,8 @@ export const AUDIT_ACTIONS = {
   'personal_data.erased': { version: 1, targets: [] },
   'personal_data.exported': { version: 1, targets: [] },
   'personal_data.periods_changed': { version: 1, targets: [] },
+  'personal_data.removal_called_off': { version: 1, targets: [] },
+  'personal_data.removal_planned': { version: 1, targets: [] },
   'personal_data.removed': { version: 1, targets: [] },
   'plan.confirmed': { version: 1, targets: ['plan'] },
   'plan.declined': { version: 1, targets: ['plan'] },

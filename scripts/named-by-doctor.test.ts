@@ -33,6 +33,7 @@ const NAMED_BY_DOCTOR: Record<string, Record<string, string>> = {
     'backup.not_writable': 'a folder of the backups that cannot be written',
     'carrier.credentials': 'credentials that the carrier refuses',
     'instances.differ': 'instances with another PUBLIC_URL, or other CARRIER_ or OIDC_ settings',
+    'api_keys.end': 'an API key that ends soon',
   },
   'scripts/doctor/launcher-checks.medium.test.ts': {
     'database.old': 'PostgreSQL 13',

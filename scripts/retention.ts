@@ -6,9 +6,10 @@ import { removeByCommand } from '../lib/privacy/run-retention';
 
 const db = connect(process.env.DATABASE_URL ?? '');
 try {
-  const { removed, isMore } = await removeByCommand({ db, log: createLog('silent') });
+  const { removed, isMore, waitsUntil } = await removeByCommand({ db, log: createLog('silent') });
   console.log(JSON.stringify(removed));
   if (isMore) console.log('Not all was removed: another instance is removing now, or the time was over.');
+  if (waitsUntil) console.log(`Shorter periods are planned, and begin after ${waitsUntil.toISOString()}.`);
 } catch (error) {
   console.error(`It failed (${codeOf(error)}). What was removed before is on the page "Personal data".`);
   process.exitCode = 1;

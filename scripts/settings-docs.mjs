@@ -3,15 +3,15 @@ import { settings } from '../lib/settings.mjs';
 /** @type {readonly import('../lib/settings.mjs').Setting[]} */
 const table = settings;
 
-/** The settings as `docs/settings.md` shows them. */
+/** The settings as `docs/settings.md` shows them: what each means, which values it takes, and what holds without it. */
 export function settingsDocument() {
   const entries = table.map(
-    ({ name, meaning, secret, default: fallback }) =>
-      `- \`${name}${secret ? '[_FILE]' : ''}\`: ${meaning}${fallback ? ` (\`${fallback}\`)` : ''}`,
+    ({ name, meaning, expectation, secret, default: fallback }) =>
+      `- \`${name}${secret ? '[_FILE]' : ''}\`: ${meaning} _${expectation}_${fallback ? ` (\`${fallback}\`)` : ''}`,
   );
   const head = [
     '# Settings',
-    'Set these in the environment or `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. `NAME_FILE` names a file with the value. Defaults stand in brackets.',
+    'Set these in the environment or `.env`; [.env.example](../.env.example) has an example of each. Blank is unset. `NAME_FILE` names a file with the value. What a setting takes stands in italics, its default in brackets; without brackets it has none.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { RevokeKey } from '@/components/api/revoke-key';
+import { LinkButton } from '@/components/ui/button';
 import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
 import type { ApiKeyLine } from '@/lib/queries/api-keys';
@@ -25,7 +26,8 @@ export async function KeyTable({ keys }: { keys: ApiKeyLine[] }) {
 async function KeyRow({ line }: { line: ApiKeyLine }) {
   const t = await getTranslations('api.keys');
   const format = await getFormatter();
-  const { id, name, shopName, prefix, scopes, plansADay, createdBy, createdAt, lastUsedAt, revokedAt } = line;
+  const { id, name, shopName, prefix, scopes, plansADay, createdBy, createdAt, renewedAt, lastUsedAt, revokedAt } =
+    line;
   return (
     <Row>
       <RowHead>
@@ -45,6 +47,11 @@ async function KeyRow({ line }: { line: ApiKeyLine }) {
         <span>
           {format.dateTime(createdAt, 'date')}
           <span className="block text-sm text-muted">{createdBy}</span>
+          {renewedAt ? (
+            <span className="block text-sm text-muted">
+              {t('renewedAt', { date: format.dateTime(renewedAt, 'date') })}
+            </span>
+          ) : null}
         </span>
       </Cell>
       <Cell name={t('column.used')}>
@@ -53,15 +60,25 @@ async function KeyRow({ line }: { line: ApiKeyLine }) {
       <Cell name={t('column.state')}>
         <KeyState line={line} />
       </Cell>
-      <RowActions>{revokedAt ? null : <RevokeKey keyId={id} name={name} />}</RowActions>
+      <RowActions>
+        {revokedAt ? null : (
+          <>
+            <LinkButton href={`/settings/api/${id}/renew`} tone="quiet" aria-label={t('renew.openOf', { name })}>
+              {t('renew.open')}
+            </LinkButton>
+            <RevokeKey keyId={id} name={name} />
+          </>
+        )}
+      </RowActions>
     </Row>
   );
 }
 
-/** Whether a key works, and until when: word, shape and colour. */
-async function KeyState({ line: { revokedAt, expiresAt, isExpired } }: { line: ApiKeyLine }) {
+/** Whether a key works, and until when: word, shape and colour; and until when its former secret does, and whether a program uses that. */
+async function KeyState({ line }: { line: ApiKeyLine }) {
   const t = await getTranslations('api.keys');
   const format = await getFormatter();
+  const { revokedAt, expiresAt, isExpired, formerPrefix, formerUntil, formerUsedAt, isFormerUsable } = line;
   const isOver = revokedAt !== null || isExpired;
   const date = (at: Date) => format.dateTime(at, 'date');
   const until = expiresAt ? t('expires', { date: date(expiresAt) }) : t('neverExpires');
@@ -73,6 +90,14 @@ async function KeyState({ line: { revokedAt, expiresAt, isExpired } }: { line: A
         {t(`states.${revokedAt ? 'revoked' : isExpired ? 'expired' : 'active'}`)}
       </span>
       <span className="block text-sm text-muted">{isOver ? over : until}</span>
+      {!revokedAt && isFormerUsable && formerPrefix && formerUntil ? (
+        <span className="mt-1 block text-sm text-muted">
+          {t('former', { date: date(formerUntil) })} <code className="text-xs">{formerPrefix}…</code>
+          <span className="block">
+            {formerUsedAt ? t('formerUsed', { at: format.dateTime(formerUsedAt, 'moment') }) : t('formerUnused')}
+          </span>
+        </span>
+      ) : null}
     </span>
   );
 }

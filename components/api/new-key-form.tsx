@@ -1,24 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LifetimeField } from '@/components/api/lifetime-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/actions/api-keys';
-import { type ApiKeyForm, LIFETIMES } from '@/lib/api/key-schema';
+import type { ApiKeyForm } from '@/lib/api/key-schema';
 import { API_SCOPES } from '@/lib/api-scopes';
 
 const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.apiKeySchema);
-
-/** A key that plans books nothing without a person, so one that books does not plan. */
-const BOOKING_SCOPES = API_SCOPES.filter((scope) => scope !== 'plans:write');
 
 export type NewKeyFormProps = {
   shops: { id: string; name: string }[];
   onMade: (made: { name: string; secret: string }) => void;
 };
 
-/** What a new key is called, what it may do and for how long. */
+/** What a new key is called, what it may do and for how long. It may do nothing that was not ticked. */
 export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
   const t = useTranslations('api.keys');
   const { form, error, frame } = useActionForm<ApiKeyForm, string>({
@@ -26,7 +24,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
     defaultValues: {
       name: '',
       shopId: shops[0]?.id ?? '',
-      scopes: BOOKING_SCOPES,
+      scopes: [],
       lifetimeDays: '90',
       plansADay: '50',
     },
@@ -53,7 +51,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
       </SelectField>
       <CheckboxGroup
         legend={t('new.scopes')}
-        options={API_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+        options={API_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`), hint: t(`allows.${value}`) }))}
         error={error('scopes')}
         {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
       />
@@ -66,13 +64,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
           {...form.register('plansADay')}
         />
       ) : null}
-      <SelectField label={t('new.lifetime')} error={error('lifetimeDays')} {...form.register('lifetimeDays')}>
-        {LIFETIMES.map((days) => (
-          <option key={days} value={days}>
-            {days === '' ? t('neverExpires') : t('new.days', { days: Number(days) })}
-          </option>
-        ))}
-      </SelectField>
+      <LifetimeField error={error('lifetimeDays')} {...form.register('lifetimeDays')} />
     </ActionForm>
   );
 }

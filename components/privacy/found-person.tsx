@@ -2,14 +2,19 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { EraseButton } from '@/components/privacy/erase-button';
+import { OpenItems } from '@/components/privacy/open-items';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import { personFileAction } from '@/lib/actions/privacy';
+import { LOCALES } from '@/lib/i18n/locales';
 import { type Erased, FOUND_KINDS, type FoundView } from '@/lib/privacy/found-view';
 import type { PersonQuery } from '@/lib/privacy/person-query';
 
 const COLUMNS = ['kind', 'held', 'stays'] as const;
+
+/** What a person gets: data for a program, and a page to read in each language. */
+const FILES = ['data', ...LOCALES] as const;
 
 /** Who was looked for, and what is held of them. */
 export type SearchedPerson = { person: PersonQuery; view: FoundView };
@@ -20,7 +25,7 @@ type FoundPersonProps = SearchedPerson & { onErased: (erased: Erased) => void };
 export function FoundPerson({ person, view, onErased }: FoundPersonProps) {
   const t = useTranslations('privacy.person');
   const format = useFormatter();
-  const { counts, known, isMore } = view;
+  const { counts, known, open, isMore } = view;
   const kinds = FOUND_KINDS.filter((kind) => counts[kind].held > 0);
   if (isMore)
     return (
@@ -66,20 +71,30 @@ export function FoundPerson({ person, view, onErased }: FoundPersonProps) {
           ))}
         </Table>
       </div>
+      <OpenItems open={open} />
       <div className="flex flex-wrap gap-2">
-        <ActionButton id="person-file" action={() => personFileAction(person)} onDone={download}>
-          {t('download')}
-        </ActionButton>
+        {FILES.map((as) => (
+          <ActionButton
+            key={as}
+            id={`person-file-${as}`}
+            action={() => personFileAction({ person, as })}
+            onDone={(text) => download(text, as)}
+          >
+            {t(`download.${as}`)}
+          </ActionButton>
+        ))}
         <EraseButton {...{ person, view, onErased }} />
       </div>
     </>
   );
 }
 
-function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+function download(text: string, as: (typeof FILES)[number]): void {
+  const file = as === 'data' ? 'person.json' : `person-${as}.html`;
+  const type = as === 'data' ? 'application/json' : 'text/html';
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  Object.assign(link, { href: address, download: 'person.json' });
+  Object.assign(link, { href: address, download: file });
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FoundPerson, type SearchedPerson } from '@/components/privacy/found-person';
+import { OpenItems } from '@/components/privacy/open-items';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { findPersonAction } from '@/lib/actions/privacy';
+import type { OpenItems as Items } from '@/lib/privacy/found-view';
 
 const loadSchema = () => import('@/lib/privacy/person-query').then((module) => module.personSchema);
 
@@ -16,14 +18,14 @@ const FIELDS = ['name', 'phone', 'email', 'address'] as const;
 export function PersonSearch() {
   const t = useTranslations('privacy.person');
   const [found, setFound] = useState<SearchedPerson>();
-  // How many open items an erasure left.
-  const [stayed, setStayed] = useState<number>();
+  // How many open items an erasure left, and which those were.
+  const [left, setLeft] = useState<ErasedNoticeProps>();
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { name: '', phone: '', email: '', address: '' },
     action: findPersonAction,
     onDone: (view) => {
-      setStayed(undefined);
+      setLeft(undefined);
       setFound({ person: form.getValues(), view });
     },
   });
@@ -37,13 +39,13 @@ export function PersonSearch() {
         </div>
       </ActionForm>
       <div id="found" tabIndex={-1} role="status" className="mt-4 flex flex-col gap-3 empty:hidden">
-        {stayed === undefined ? null : <ErasedNotice stayed={stayed} />}
+        {left ? <ErasedNotice {...left} /> : null}
         {found ? (
           <FoundPerson
             key={JSON.stringify(found.person)}
             {...found}
             onErased={(erased) => {
-              setStayed(erased.stayed);
+              setLeft({ stayed: erased.stayed, open: found.view.open });
               setFound(undefined);
             }}
           />
@@ -53,12 +55,15 @@ export function PersonSearch() {
   );
 }
 
+type ErasedNoticeProps = { stayed: number; open: Items };
+
 /** What became of an erasure. */
-function ErasedNotice({ stayed }: { stayed: number }) {
+function ErasedNotice({ stayed, open }: ErasedNoticeProps) {
   const t = useTranslations('privacy.person');
   return stayed > 0 ? (
     <Notice tone="warning" title={t('erasedPartly')}>
-      {t('erasedButOpen', { count: stayed })}
+      <p>{t('erasedButOpen', { count: stayed })}</p>
+      <OpenItems open={open} />
     </Notice>
   ) : (
     <Notice tone="success" title={t('erased')}>

@@ -189,7 +189,7 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
   name: string;
   legend: ReactNode;
-  options: readonly { value: string; label: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
   error: string | undefined;
 };
 
@@ -198,8 +198,8 @@ export function CheckboxGroup({ name, legend, options, error, ...input }: Checkb
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      {options.map(({ value, label }, index) => (
-        <CheckboxField key={value} {...input} name={name} id={index === 0 ? name : value} value={value} label={label} />
+      {options.map(({ value, label, hint }, index) => (
+        <CheckboxField key={value} {...input} {...{ name, value, label, hint }} id={index === 0 ? name : value} />
       ))}
       <FieldError id={`${name}-error`} error={error} />
     </fieldset>

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { makeApiKey } from '@/lib/api/api-key';
-import { apiKeySchema } from '@/lib/api/key-schema';
+import { apiKeySchema, renewedKeySchema } from '@/lib/api/key-schema';
 import { changesBetween } from '@/lib/audit/record-change';
-import { insertApiKey, revokeApiKey } from '@/lib/db/api-keys';
+import { insertApiKey, renewApiKey, revokeApiKey } from '@/lib/db/api-keys';
 import { findShop } from '@/lib/db/shops';
 import { defineAction, Refusal } from './define-action';
 
@@ -16,7 +16,7 @@ export const makeApiKeyAction = defineAction(
     const shop = await findShop(server.db.orm, clerk, environment, shopId);
     if (!shop) throw new Refusal({ key: 'unknownShop' });
     const { key, ...kept } = makeApiKey(environment);
-    const lifetime = lifetimeDays === '' ? null : Number(lifetimeDays);
+    const lifetime = daysOf(lifetimeDays);
     const plansADay = scopes.includes('plans:write') ? given.plansADay : null;
     const rest = { scopes: [...new Set(scopes)], createdBy: clerk.id, lifetimeDays: lifetime, plansADay };
     const changes = changesBetween(
@@ -26,6 +26,24 @@ export const makeApiKeyAction = defineAction(
     const made = (id: string) => ({ action: 'api_key.made' as const, shopId: shop.id, targetIds: [id], changes });
     await record.change(({ orm }) => insertApiKey(orm, { name, shopId: shop.id, ...kept, ...rest }), made);
     server.log.event('api_key_made', { by: clerk.id, prefix: kept.prefix });
+    return key;
+  },
+);
+
+/** Gives a key a new secret, which is shown this once; the one before works on for the overlap. */
+export const renewApiKeyAction = defineAction(
+  { access: 'administrator', schema: renewedKeySchema, refreshes: true },
+  async ({ server, clerk, record }, { keyId, formerPrefix, ...days }) => {
+    const { environment } = server.env.carrier;
+    const { key, ...kept } = makeApiKey(environment);
+    const given = { overlapDays: Number(days.overlapDays), lifetimeDays: daysOf(days.lifetimeDays) };
+    const changes = changesBetween({ prefix: formerPrefix }, { prefix: kept.prefix, ...given });
+    const shopId = await record.change(
+      ({ orm }) => renewApiKey(orm, environment, { id: keyId, formerPrefix, ...kept, ...given }),
+      (ofShop) => (ofShop === null ? null : { action: 'api_key.renewed', shopId: ofShop, targetIds: [keyId], changes }),
+    );
+    if (shopId === null) throw new Refusal({ key: 'api.renewed' });
+    server.log.event('api_key_renewed', { by: clerk.id, keyId, prefix: kept.prefix });
     return key;
   },
 );
@@ -42,3 +60,5 @@ export const revokeApiKeyAction = defineAction(
     server.log.event('api_key_revoked', { by: clerk.id, keyId });
   },
 );
+
+const daysOf = (lifetimeDays: string) => (lifetimeDays === '' ? null : Number(lifetimeDays));

@@ -29,6 +29,7 @@ const ACTIONS: Record<string, Line> = {
   askForPasskeyAction: ONLY_READS,
   bookImportAction: ['batch.started', ...OUTCOMES],
   bookParcelAction: OUTCOMES,
+  callOffRemovalAction: ['personal_data.removal_called_off'],
   changePasswordAction: ['password.changed'],
   changeRoleAction: ['clerk.role_changed'],
   changeWebhookAction: ['webhook.changed'],
@@ -77,13 +78,13 @@ const ACTIONS: Record<string, Line> = {
   reauthenticateAction: ['session.reauthenticated'],
   reauthenticateByPasskeyAction: ['session.reauthenticated'],
   removeClerkAction: ['clerk.removed'],
-  removeNowAction: ['personal_data.removed'],
   removePasskeyAction: ['passkey.removed'],
   removePresetAction: ['parcel_size.removed'],
   removePrinterAction: ['printer.removed'],
   removeSecondFactorAction: ['second_factor.removed'],
   removeWebhookAction: ['webhook.removed'],
   renamePasskeyAction: OWN_VIEW,
+  renewApiKeyAction: ['api_key.renewed'],
   renewLinkAction: ['clerk.link_made'],
   renewRecoveryCodesAction: ['second_factor.codes_renewed'],
   reopenHandoverAction: ['handover.reopened'],
@@ -92,7 +93,7 @@ const ACTIONS: Record<string, Line> = {
   revokeApiKeyAction: ['api_key.revoked'],
   saveCellsAction: WORK_IN_PROGRESS,
   saveColumnsAction: WORK_IN_PROGRESS,
-  savePeriodsAction: ['personal_data.periods_changed'],
+  savePeriodsAction: ['personal_data.periods_changed', 'personal_data.removal_planned'],
   savePresetAction: ['parcel_size.added', 'parcel_size.changed'],
   savePrinterAction: ['printer.added', 'printer.changed'],
   saveRecipientAction: ADDRESS_BOOK,
@@ -105,6 +106,7 @@ const ACTIONS: Record<string, Line> = {
   setClerkShopsAction: ['clerk.shops_changed'],
   setUpAdministratorAction: ['clerk.set_up', 'session.signed_in'],
   settleBookingAction: ['booking.settled_booked', 'booking.settled_not_booked'],
+  showDueAction: ONLY_READS,
   showImportAction: ONLY_READS,
   signInAction: SIGN_IN,
   signInByCodeAction: SIGN_IN,
@@ -167,8 +169,8 @@ const ROUTES: Record<string, Line> = {
   'sign-in/company/callback': [...SIGN_IN, 'clerk.company_linked', 'session.reauthenticated'],
 };
 
-/** What no action or route asks for by itself: a restored journal, and the company's groups. */
-const BY_ITSELF: readonly AuditAction[] = ['booking.restored'];
+/** What no action or route asks for by itself: a restored journal, and a planned removal that the night has done. */
+const BY_ITSELF: readonly AuditAction[] = ['booking.restored', 'personal_data.removed'];
 
 const root = join(import.meta.dirname, '../..');
 const sourcesIn = (folder: string) =>

@@ -3,67 +3,93 @@
 import * as z from 'zod/mini';
 import { changesBetween } from '@/lib/audit/record-change';
 import type { AuditAction, AuditChanges } from '@/lib/audit-event';
-import { readPeriods, writePeriods } from '@/lib/db/retention';
+import { callOffPlan } from '@/lib/db/removal-plans';
+import { LOCALES } from '@/lib/i18n/locales';
 import { erasePerson } from '@/lib/privacy/erase-person';
 import { countPerson, personFile } from '@/lib/privacy/find-person';
-import { periodsSchema } from '@/lib/privacy/periods-form';
+import { periodsForm, savedPeriodsSchema } from '@/lib/privacy/periods-form';
+import { personPage } from '@/lib/privacy/person-page';
 import { personSchema } from '@/lib/privacy/person-query';
-import { removeNow } from '@/lib/privacy/run-retention';
+import { changePeriods, findNextRemoval } from '@/lib/privacy/plan-removal';
+import type { SavedPeriods } from '@/lib/privacy/removal-view';
+import { shopZone } from '@/lib/queries/current-shop';
 import { defineAction, Refusal, requirePace } from './define-action';
 
 type Recorded = Extract<AuditAction, `personal_data.${string}`>;
 
 /** Never whose data it was: that would keep what was removed. */
 const event = (action: Recorded, changes: AuditChanges = {}) => ({ action, shopId: null, targetIds: [], changes });
+/** An event where something was changed. */
+const eventOf = (action: Recorded, changes: AuditChanges) =>
+  Object.keys(changes).length > 0 ? [event(action, changes)] : [];
 
-/** Sets for how long each kind of data is kept. */
+/** Sets longer periods at once; shorter ones are asked about first, and then planned for the next night. */
 export const savePeriodsAction = defineAction(
-  { access: 'administrator', isSensitive: true, schema: periodsSchema, refreshes: true },
-  async ({ server, clerk, record }, periods) => {
-    await record.change(
-      async ({ orm }) => {
-        const before = await readPeriods(orm);
-        await writePeriods(orm, periods);
-        return changesBetween(before, periods);
-      },
-      (changes) => event('personal_data.periods_changed', changes),
+  { access: 'administrator', isSensitive: true, schema: savedPeriodsSchema, refreshes: true },
+  async (context, { confirms, ...periods }): Promise<SavedPeriods> => {
+    await requirePace(context, 'people');
+    const { server, clerk, record } = context;
+    const changed = await record.change(
+      ({ orm }) => changePeriods(orm, { periods, confirms, clerkId: clerk.id }),
+      (made) =>
+        'changes' in made
+          ? [
+              ...eventOf('personal_data.periods_changed', made.changes),
+              ...eventOf('personal_data.removal_planned', made.planned),
+            ]
+          : null,
     );
-    server.log.event('periods_set', { by: clerk.id, ...periods });
+    if (changed.kind === 'waits') throw new Refusal({ key: 'privacy.planWaits' });
+    if (changed.kind === 'asks') return changed;
+    server.log.event('periods_set', { by: clerk.id, ...changed.periods });
+    if (changed.kind === 'planned') server.log.event('removal_planned', { by: clerk.id });
+    return { kind: changed.kind, periods: periodsForm(changed.periods) };
   },
 );
 
-/** Removes what is due, without waiting for the night. */
-export const removeNowAction = defineAction(
-  { access: 'administrator', isSensitive: true, schema: z.object({}), refreshes: true },
-  async (context) => {
-    await requirePace(context, 'people');
-    const { server, clerk } = context;
-    const { isMore } = await removeNow(server, clerk.id);
-    await context.record.note(event('personal_data.removed'));
-    return { isMore };
+/** Calls off the planned removal: the longer periods go on. */
+export const callOffRemovalAction = defineAction(
+  { access: 'administrator', schema: z.object({ planId: z.uuid() }), refreshes: true },
+  async ({ server, clerk, record }, { planId }) => {
+    const isCalledOff = await record.change(
+      ({ orm }) => callOffPlan(orm, planId),
+      (done) => (done ? event('personal_data.removal_called_off') : null),
+    );
+    if (!isCalledOff) throw new Refusal({ key: 'privacy.noPlan' });
+    server.log.event('removal_called_off', { by: clerk.id });
   },
 );
+
+/** What the next night removes under the periods that hold. */
+export const showDueAction = defineAction({ access: 'administrator', schema: z.object({}) }, async (context) => {
+  await requirePace(context, 'people');
+  return findNextRemoval(context.server.db.orm);
+});
 
 /** What is held of a person, counted. */
 export const findPersonAction = defineAction(
   { access: 'administrator', schema: personSchema },
   async (context, person) => {
     await requirePace(context, 'people');
-    return countPerson(context.server.db.orm, person);
+    const { db, env } = context.server;
+    return countPerson(db.orm, person, env.carrier.environment);
   },
 );
 
-/** All that is held of a person, as a file of JSON. By POST: an address would stand in logs and histories. */
+/** What a file of a person can be: data for a program, or a page in a language. */
+const personFileSchema = z.object({ person: personSchema, as: z.enum(['data', ...LOCALES]) });
+
+/** All that is held of a person, as a file. By POST: an address would stand in logs and histories. */
 export const personFileAction = defineAction(
-  { access: 'administrator', schema: personSchema },
-  async (context, person) => {
+  { access: 'administrator', schema: personFileSchema },
+  async (context, { person, as }) => {
     await requirePace(context, 'people');
     const { server, clerk } = context;
     server.log.event('person_read', { by: clerk.id });
     const file = await personFile(server.db.orm, person);
     if (file === null) throw new Refusal({ key: 'privacy.tooMany' });
     await context.record.note(event('personal_data.exported'));
-    return file;
+    return as === 'data' ? JSON.stringify(file, null, 2) : personPage(file, as, await shopZone());
   },
 );
 

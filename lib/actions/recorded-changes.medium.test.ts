@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';
 import { shopForm, solutionForm } from '@/lib/testing/shop-form';
 import { silentLog } from '@/lib/testing/test-server';
-import { makeApiKeyAction, revokeApiKeyAction } from './api-keys';
+import { makeApiKeyAction, renewApiKeyAction, revokeApiKeyAction } from './api-keys';
 import { removePresetAction, savePresetAction } from './presets';
 import { removePrinterAction, savePrinterAction } from './printers';
 import { deleteRecipientsAction, joinRecipientsAction, restoreRecipientsAction, undoJoinAction } from './recipients';
@@ -119,11 +119,15 @@ it('printers and API keys do, and the log holds no key', async () => {
     plansADay: '50',
   };
   const key = await makeApiKeyAction(asked);
-  const { rows } = await database.db.pool.query('select id from api_keys');
+  const { rows } = await database.db.pool.query('select id, prefix from api_keys');
+  const renewed = { keyId: rows[0].id, formerPrefix: rows[0].prefix, lifetimeDays: '90', overlapDays: '7' } as const;
+  await renewApiKeyAction(renewed);
+  expect(await renewApiKeyAction(renewed)).toEqual({ ok: false, error: { key: 'api.renewed' } });
   await revokeApiKeyAction({ keyId: rows[0].id });
   const ofKey = { shop: book.shopId, about: rows[0].id };
   expect(await events()).toMatchObject([
     { ...ofKey, action: 'api_key.made', changed: 'name prefix scopes' },
+    { ...ofKey, action: 'api_key.renewed', changed: 'lifetimeDays overlapDays prefix' },
     { ...ofKey, action: 'api_key.revoked' },
   ]);
   const text = await database.db.pool.query('select string_agg(e::text, $$$$) as text from audit_events e');

@@ -18,6 +18,8 @@ import { addSolutionRoutes } from './solution-routes';
 
 /** An instance that starts has read its journal within this. */
 const UNREAD_S = 10;
+/** Not Sunset (RFC 8594): that speaks of what is asked for, and not of the key. An HTTP date, as there. */
+const KEY_ENDS = 'api-key-expires';
 const DOCUMENT = '/api/v1/openapi.json';
 const ABOUT = { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } };
 
@@ -25,7 +27,8 @@ const ABOUT = { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } }
 export function createApi(source: () => ApiServer, later: RunLater): Api {
   const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid }).basePath('/api/v1');
   app.use(async (c, next) => (c.req.path === DOCUMENT ? next() : admit(source(), c, next)));
-  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer' });
+  const description = 'Each answer to a key that ends has API-Key-Expires, the date in GMT.';
+  app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer', description });
   addBookingRoutes(app, source, later);
   addPlanRoutes(app, source, later);
   addBatchRoutes(app, source);
@@ -78,7 +81,9 @@ async function admit({ db, env }: ApiServer, c: Context<ApiEnv>, next: () => Pro
     return sayLimit(refusal, 'wrong-keys', caller.allowance);
   }
   c.set('caller', caller);
-  return withAuditContext(requestContext(c.req.raw.headers), next);
+  await withAuditContext(requestContext(c.req.raw.headers), next);
+  if (caller.endsAt) c.res.headers.set(KEY_ENDS, caller.endsAt.toUTCString());
+  return undefined;
 }
 
 type Invalid = { success: boolean; target: string; error?: z.ZodError };

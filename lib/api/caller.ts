@@ -7,8 +7,13 @@ import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { isSameHash, presentedKey } from './api-key';
 
-/** The machine that asks: its key's own user, the shop it works for, and what it may do. */
-export type Caller = Clerk & { isAdministrator: false; shopId: string; scopes: readonly ApiScope[] };
+/** The machine that asks: its key's own user, the shop it works for, what it may do, and when the secret that it sent ends. */
+export type Caller = Clerk & {
+  isAdministrator: false;
+  shopId: string;
+  scopes: readonly ApiScope[];
+  endsAt: Date | null;
+};
 
 /** No usable key was sent, and how many more wrong ones the address may send; `isWithin` is false once it is heard no more. */
 type NoCaller = { allowance: Allowance };
@@ -61,9 +66,9 @@ export async function findCaller(
     return refused(true, before + 1);
   }
   if (right.size < MOST_KEPT) right.add(presented.hash);
-  await noteApiKeyUse(orm, key.id);
-  const { userId: id, name, email, shopId, scopes } = key;
-  return { id, name, email, shopId, scopes, isAdministrator: false };
+  await noteApiKeyUse(orm, key);
+  const { userId: id, name, email, shopId, scopes, endsAt } = key;
+  return { id, name, email, shopId, scopes, endsAt, isAdministrator: false };
 }
 
 /** What an `Idempotency-Key` may be: 1 to 200 printable ASCII characters. */

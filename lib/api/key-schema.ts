@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { API_SCOPES } from '@/lib/api-scopes';
+import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { wholeNumber } from '@/lib/whole-number';
 
 /** In days; empty for a key that does not expire. */
 export const LIFETIMES = ['30', '90', '365', ''] as const;
+
+/** For how many days the former secret of a renewed key works on; 0: it ends at once. */
+export const OVERLAPS = ['0', '1', '7', '30'] as const;
 
 /** What one key may plan within a day at most: more is for a person to look at than one can. */
 const MOST_PLANS_A_DAY = 500;
@@ -27,3 +31,13 @@ export const apiKeySchema = z.object({
 });
 
 export type ApiKeyForm = z.input<typeof apiKeySchema>;
+
+/** A new secret of a key; `formerPrefix` says which one it follows, so that of two who renew at once one does. */
+export const renewedKeySchema = z.object({
+  keyId: z.uuid(),
+  formerPrefix: z.string().check(atMost(LONGEST_CODE)),
+  overlapDays: z.enum(OVERLAPS),
+  lifetimeDays: z.enum(LIFETIMES),
+});
+
+export type RenewedKeyForm = z.input<typeof renewedKeySchema>;

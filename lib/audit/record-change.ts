@@ -10,12 +10,15 @@ export type Recorder = ReturnType<typeof recorder>;
 
 /** Makes changes of this database and records that the actor made them: a change and its event are both there, or neither is. */
 export function recorder(db: Database, actor: AuditActor) {
-  /** `event` says what the change came to; null where nothing was changed. */
-  function change<T>(make: (db: Database) => Promise<T>, event: (made: T) => Happening | null): Promise<T> {
+  /** `event` says what the change came to, in one event or several; null where nothing was changed. */
+  function change<T>(
+    make: (db: Database) => Promise<T>,
+    event: (made: T) => Happening | Happening[] | null,
+  ): Promise<T> {
     return db.orm.transaction(async (orm) => {
       const made = await make({ ...db, orm });
-      const happened = event(made);
-      if (happened) await appendEvent(orm, { ...happened, actor });
+      const happened = event(made) ?? [];
+      for (const each of [happened].flat()) await appendEvent(orm, { ...each, actor });
       return made;
     });
   }

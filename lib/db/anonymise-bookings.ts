@@ -6,21 +6,32 @@ import type { Orm } from './connection';
 export const REMOVED = '–';
 
 const ENDED = sql`('booked', 'rejected', 'not_sent', 'settled_booked', 'settled_not_booked', 'discarded')`;
+const BOOKED = sql`('booked', 'settled_booked')`;
+
+// Of `bookings b`.
+const IS_QUEUED = sql`exists (select from send_queue q where q.booking_id = b.id)`;
+const HOLDS_A_KEY = sql`exists (select from form_keys k where k.held_by = b.id)`;
+const HAS_OPEN_ATTEMPT = sql`exists (select from booking_attempts a where a.booking_id = b.id
+  and (a.outcome is null or (a.outcome = 'unknown' and a.settled_as is null)))`;
+const IS_ON_OPEN_LIST = sql`exists (select from handover_parcels p join handovers h on h.id = p.handover_id
+  where p.booking_id = b.id and h.closed_at is null)`;
+const IS_ON_OPEN_PRINT = sql`exists (select from print_job_labels l join print_jobs j on j.id = l.job_id
+  where l.booking_id = b.id and j.answered_at is null and (j.asks or j.ended_at is null)
+  and j.created_at > now() - interval '1 day')`;
 
 /**
  * Nothing may still become of it: it has an end that is certain and that a clerk took note of, does not wait, keeps no parcel from being booked
  * again, and is on no list for the driver and no print that is still open. Of `bookings b`.
  */
 export const IS_CLOSED: SQL = sql`b.state in ${ENDED} and not b.has_conflict and not b.failed_unseen
-  and not exists (select from send_queue q where q.booking_id = b.id)
-  and (b.state in ('booked', 'settled_booked') or not exists (select from form_keys k where k.held_by = b.id))
-  and not exists (select from booking_attempts a where a.booking_id = b.id
-    and (a.outcome is null or (a.outcome = 'unknown' and a.settled_as is null)))
-  and not exists (select from handover_parcels p join handovers h on h.id = p.handover_id
-    where p.booking_id = b.id and h.closed_at is null)
-  and not exists (select from print_job_labels l join print_jobs j on j.id = l.job_id
-    where l.booking_id = b.id and j.answered_at is null and (j.asks or j.ended_at is null)
-    and j.created_at > now() - interval '1 day')`;
+  and not ${IS_QUEUED} and (b.state in ${BOOKED} or not ${HOLDS_A_KEY}) and not ${HAS_OPEN_ATTEMPT}
+  and not ${IS_ON_OPEN_LIST} and not ${IS_ON_OPEN_PRINT}`;
+
+/** Why a booking is not closed, as far as a person can do something about it: an `OpenReason`, and null of a closed one. */
+export const WHY_OPEN: SQL = sql`case when b.state = 'unknown' then 'unknown' when b.state not in ${ENDED} then 'sending'
+  when b.has_conflict then 'conflict' when b.failed_unseen then 'unseen' when ${IS_QUEUED} then 'waits'
+  when ${HAS_OPEN_ATTEMPT} then 'unknown' when ${IS_ON_OPEN_LIST} then 'list' when ${IS_ON_OPEN_PRINT} then 'print'
+  when b.state not in ${BOOKED} and ${HOLDS_A_KEY} then 'held' end`;
 
 /** A party with the role and the country that it had, which no person is known by. */
 const BARE_PARTIES = sql`(select coalesce(jsonb_agg(jsonb_build_object(

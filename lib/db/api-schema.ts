@@ -32,6 +32,12 @@ export const apiKeys = pgTable(
     /** Null: it does not expire. */
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
+    renewedAt: time('renewed_at'),
+    /** The secret before the newest one, which works too until then, and when it was used last. */
+    formerPrefix: text('former_prefix'),
+    formerHash: text('former_hash'),
+    formerUntil: time('former_until'),
+    formerUsedAt: time('former_used_at'),
   },
-  (table) => [index('api_keys_prefix').on(table.prefix)],
+  (table) => [index('api_keys_prefix').on(table.prefix), index('api_keys_former_prefix').on(table.formerPrefix)],
 );

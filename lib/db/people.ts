@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BookingState } from '@/lib/outcomes';
+import type { OpenReason } from '@/lib/open-reasons';
 import type { Party } from '@/lib/shipment';
-import { IS_CLOSED } from './anonymise-bookings';
+import { WHY_OPEN } from './anonymise-bookings';
 import type { Orm } from './connection';
+import type { CarrierEnvironment } from './schema';
 
 // Where a person may stand. What is read here is more than is theirs: the caller compares it with what was typed.
 
@@ -25,14 +26,17 @@ const plain = (words: readonly string[]) => words.filter((word) => /^[a-z0-9]+$/
 
 type FoundBooking = {
   id: string;
-  state: BookingState;
+  createdAt: string;
+  environment: CarrierEnvironment;
   parties: Party[];
-  isClosed: boolean;
+  /** Null: it is closed. */
+  why: OpenReason | null;
 };
 
 export async function findBookingsLike(orm: Orm, { folded, address }: Narrowing): Promise<FoundBooking[]> {
-  const { rows } = await orm.execute<FoundBooking>(sql`select b.id, b.state, b.shipment -> 'parties' as parties,
-      (${IS_CLOSED}) as "isClosed"
+  const { rows } =
+    await orm.execute<FoundBooking>(sql`select b.id, b.created_at as "createdAt", b.environment, b.shipment -> 'parties' as parties,
+      ${WHY_OPEN} as why
     from bookings b where b.anonymised_at is null and ${within(sql`b.search_text`, [...folded, ...address])}
     order by b.number desc ${MOST}`);
   return rows;
@@ -46,9 +50,16 @@ export async function findRecipientsLike(orm: Orm, { folded, address }: Narrowin
 
 /** Every draft; those are kept for a month at most. */
 export async function listAllDrafts(orm: Orm) {
-  const { rows } = await orm.execute<{ id: string; recipient: Party | null; text: string; isOpen: boolean }>(
-    sql`select id, values -> 'recipient' as recipient, values::text as text,
-      coalesce(open_at between now() - interval '45 seconds' and now() + interval '45 seconds', false) as "isOpen" from drafts`,
+  const { rows } = await orm.execute<{
+    id: string;
+    recipient: Party | null;
+    text: string;
+    clerkName: string;
+    isOpen: boolean;
+  }>(
+    sql`select d.id, d.values -> 'recipient' as recipient, d.values::text as text, u.name as "clerkName",
+      coalesce(d.open_at between now() - interval '45 seconds' and now() + interval '45 seconds', false) as "isOpen"
+      from drafts d join users u on u.id = d.clerk_id`,
   );
   return rows;
 }

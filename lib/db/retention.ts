@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { RETAINED_KINDS, type RemovedCounts, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
 import { users } from './account-schema';
 import { ADVISORY_LOCKS } from './advisory-locks';
-import { anonymiseBookings, IS_CLOSED } from './anonymise-bookings';
+import { anonymiseBookings } from './anonymise-bookings';
 import type { Orm } from './connection';
+import { DUE_ROWS, dueBefore, dueCodes, dueFailures, isAnswerDue } from './due-rows';
 import { removals, retentionPeriods } from './privacy-schema';
 
 /** The periods that were set, in days. */
@@ -47,13 +48,17 @@ type Step = { removed: number; next: Place; isMore: boolean };
 export function removeDue(orm: Orm, kind: RetainedKind, days: number, from: Place = null): Promise<Step | null> {
   return orm.transaction(async (own) => {
     if (!(await isAlone(own))) return null;
-    return STEPS[kind](own, sql`(now() - make_interval(days => ${days}))`, from);
+    return STEPS[kind](own, dueBefore(days), from);
   });
 }
 
 const MOST = sql.raw(`limit ${ROWS_A_STEP}`);
 /** So many bookings are passed at once where their rows are only looked at. */
 const PASSED_A_STEP = 2_000;
+
+/** The ids of a step's rows of a kind. */
+const dueIds = (kind: RetainedKind, before: SQL): SQL =>
+  sql`select id from (${DUE_ROWS[kind](before)[0]}) as due_rows ${MOST}`;
 
 /** A step of a kind whose rows are deleted. */
 const run =
@@ -63,12 +68,11 @@ const run =
     return { removed, next: null, isMore: removed >= ROWS_A_STEP };
   };
 
-/** Each takes at most a step's rows, and nothing that is open. */
+/** Each takes at most a step's rows. */
 const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promise<Step>> = {
   bookings: async (orm, before, from) => {
-    const { rows } = await orm.execute<{ id: string; number: string }>(sql`select b.id, b.number from bookings b
-      where b.number > ${from ?? 0}::bigint and b.anonymised_at is null and b.created_at < ${before} and ${IS_CLOSED}
-      order by b.number ${MOST}`);
+    const { rows } = await orm.execute<{ id: string; number: string }>(sql`select id, number
+      from (${DUE_ROWS.bookings(before)[0]}) as due_rows where number > ${from ?? 0}::bigint order by number ${MOST}`);
     const ids = rows.map(({ id }) => id);
     const removed = ids.length > 0 ? (await anonymiseBookings(orm, ids)).length : 0;
     return { removed, next: rows.at(-1)?.number ?? null, isMore: rows.length >= ROWS_A_STEP };
@@ -83,8 +87,7 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
         order by number limit ${sql.raw(`${PASSED_A_STEP}`)}
       ), answers as (
         update booking_attempts a set answer_body = null, late_body = null, refusal_message = null
-        from bookings b where b.id = a.booking_id and a.booking_id in (select id from passed) and a.ended_at < ${before}
-          and coalesce(a.answer_body, a.late_body, a.refusal_message) is not null and ${IS_CLOSED}
+        from bookings b where b.id = a.booking_id and a.booking_id in (select id from passed) and ${isAnswerDue(before)}
         returning a.id
       ), searches as (delete from search_answers where answered_at < ${before} returning id)
       select (select max(number) from passed) as next, (select count(*)::int from passed) as passed,
@@ -93,25 +96,14 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
     return { removed, next, isMore: passed >= PASSED_A_STEP };
   },
   recipients: run(
-    (before) => sql`with gone as (
-        delete from recipients where id in (
-          select id from recipients where greatest(last_booked_at, updated_at) < ${before} ${MOST}) returning id
-      )
+    (before) => sql`with gone as (delete from recipients where id in (${dueIds('recipients', before)}) returning id)
       insert into erased_rows (kind, row_id) select 'recipient', id from gone on conflict do nothing`,
   ),
-  drafts: run(
-    (before) => sql`delete from drafts where id in (select id from drafts where updated_at < ${before}
-      and coalesce(open_at not between now() - interval '45 seconds' and now() + interval '45 seconds', true) ${MOST})`,
-  ),
-  imports: run(
-    (before) => sql`delete from order_imports where id in (
-      select i.id from order_imports i left join batches t on t.id = i.batch_id
-      where i.changed_at < ${before} and (t.id is null or t.state in ('stopped', 'done'))
-        and not exists (select from bookings b where b.batch_id = t.id and not (${IS_CLOSED})) ${MOST})`,
-  ),
+  drafts: run((before) => sql`delete from drafts where id in (${dueIds('drafts', before)})`),
+  imports: run((before) => sql`delete from order_imports where id in (${dueIds('imports', before)})`),
   prints: async (orm, before) => {
     const { rows } = await orm.execute<{ id: string }>(
-      sql`select id from print_jobs where created_at < ${before} order by created_at ${MOST}`,
+      sql`select id from (${DUE_ROWS.prints(before)[0]}) as due_rows order by at ${MOST}`,
     );
     const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
     await orm.execute(sql`update print_jobs set again_of = null where again_of = any(${ids})`);
@@ -128,15 +120,16 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
   },
   sessions: run(
     (before) => sql`with ended as (
-        delete from sessions where id in (select id from sessions where expires_at < ${before} ${MOST}) returning id
-      ), failures as (delete from sign_in_failures where greatest(window_started_at, next_try_at) < ${before} returning subject)
+        delete from sessions where id in (${dueIds('sessions', before)}) returning id
+      ), failures as (
+        delete from sign_in_failures where subject in (select id from (${dueFailures(before)}) as due_rows) returning subject
+      )
       select id from ended union all select subject from failures`,
   ),
   links: run(
     (before) => sql`with links as (
-        delete from one_time_links where token_hash in (
-          select token_hash from one_time_links where least(expires_at, used_at) < ${before} ${MOST}) returning token_hash
-      ), codes as (delete from verifications where expires_at < ${before} returning id)
+        delete from one_time_links where token_hash in (${dueIds('links', before)}) returning token_hash
+      ), codes as (delete from verifications where id in (select id from (${dueCodes(before)}) as due_rows) returning id)
       select token_hash from links union all select id from codes`,
   ),
 };
@@ -155,13 +148,13 @@ export function beginNightly(orm: Orm, withinHours: number): Promise<number | nu
   });
 }
 
-/** When the last nightly removal began; null before the first. */
-export async function findLastNightly(orm: Orm): Promise<Date | null> {
-  const [row] = await orm
-    .select({ at: sql<Date | null>`max(${removals.startedAt})`.mapWith(removals.startedAt) })
-    .from(removals)
-    .where(eq(removals.what, 'nightly'));
-  return row?.at ?? null;
+/** The clock of the database, and when the last nightly removal began by it; null before the first. */
+export async function readNights(orm: Orm): Promise<{ now: Date; last: Date | null }> {
+  const { rows } = await orm.execute<{ now: string; last: string | null }>(
+    sql`select now() as now, max(started_at) as last from removals where what = 'nightly'`,
+  );
+  const { now = '', last = null } = rows[0] ?? {};
+  return { now: new Date(now), last: last === null ? null : new Date(last) };
 }
 
 export async function beginRemoval(orm: Orm, removal: NewRemoval): Promise<number> {

@@ -1,19 +1,26 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { appendEvent } from './audit-events';
 import { batches, sendQueue } from './batch-schema';
 import type { Orm } from './connection';
 import { databaseEpochs, instanceJournals } from './instance-schema';
 import { plans } from './plan-schema';
+import { callOffPlan } from './removal-plans';
 import { bookings } from './schema';
 
 /**
  * What is done with every database that is older than what was done with it, however it came into use: what is due in it may have been
- * sent since. The queue is stopped; its epochs end, so that no page from before is believed; and every journal is unread, so that nothing
- * new is sent before all were compared with it (docs/reliability.md#an-older-database). Gives how much was stopped. Within a transaction.
+ * sent since. The queue is stopped; its epochs end, so that no page from before is believed; every journal is unread, so that nothing
+ * new is sent before all were compared with it (docs/reliability.md#an-older-database); and no planned removal begins that may have been
+ * called off since. Gives how much was stopped. Within a transaction.
  */
 export async function stopOlderDatabase(orm: Orm): Promise<number> {
   const stopped = await stopQueue(orm);
   await orm.delete(databaseEpochs);
   await orm.update(instanceJournals).set({ comparedWith: '' }).where(isNull(instanceJournals.givenUpAt));
+  if (await callOffPlan(orm)) {
+    const event = { actor: { type: 'system' }, shopId: null, targetIds: [] } as const;
+    await appendEvent(orm, { ...event, action: 'personal_data.removal_called_off' });
+  }
   return stopped;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { makeBackup } from '@/lib/backups/make-backup';
+import { insertApiKey } from '@/lib/db/api-keys';
 import { batches } from '@/lib/db/batch-schema';
 import { connect } from '@/lib/db/connection';
 import { savePrinter } from '@/lib/db/network-printers';
@@ -147,6 +148,12 @@ const IN_DATABASE: Record<string, Seed> = {
     const { shopId, clerk } = await furnishShop(db);
     const batch = { environment: 'practice', shopId, clerkId: clerk.id, title: 'canary.csv' } as const;
     await db.orm.insert(batches).values({ ...batch, state: 'paused', pauseReason: 'credentials_refused' });
+  },
+  'api_keys.end': async ({ database: { db } }) => {
+    const { shopId, clerk } = await furnishShop(db);
+    const secret = { prefix: 'pd_practice_Ab12', hash: 'canary' };
+    const rest = { name: 'canary', shopId, scopes: [], createdBy: clerk.id, plansADay: null };
+    await insertApiKey(db.orm, { ...secret, ...rest, lifetimeDays: 5 });
   },
   'printers.unreachable': async ({ database: { db } }) => {
     const place = { name: 'canary', host: '127.0.0.1', port: await freePort(), mayBeLocal: true };

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/read-journal';
+import { listEndingApiKeys } from '@/lib/db/api-keys';
 import type { Database } from '@/lib/db/connection';
 import { countOpenWork, countPausedBatches } from '@/lib/db/instance-figures';
 import { findJournalPlace } from '@/lib/db/journal-places';
@@ -32,6 +33,7 @@ export function recordChecks(db: Database, installation: Installation, now: () =
     { subject: 'unknown bookings', find: () => unknownFinding(db, environment) },
     { subject: 'paused imports', find: () => pausedFinding(db, environment) },
     { subject: 'the printers', find: () => printerFinding(db, environment) },
+    { subject: 'the API keys', find: () => keyFinding(db, environment) },
   ];
 }
 
@@ -102,4 +104,17 @@ async function printerFinding(db: Database, environment: Installation['environme
     problem,
     'switch them on, or correct their addresses under Settings, Printers',
   );
+}
+
+/** A key by its beginning, as the settings show it: its name may be a person's. */
+async function keyFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
+  const ending = await readOnly(db, (orm) => listEndingApiKeys(orm, environment));
+  if (ending.length === 0) return null;
+  const keys = ending.map(({ prefix, endsAt, isFormer, isOver }) => {
+    const ends = `${isOver ? 'ended' : 'ends'} on ${endsAt.toISOString().slice(0, 10)}`;
+    return `${prefix} ${ends}${isFormer ? ', was renewed and is still used' : ''}`;
+  });
+  const problem = `API keys run out: ${keys.join('; ')}`;
+  const cure = 'renew them under Settings, API, and give the programs the new secrets; or revoke what no program needs';
+  return finding('api_keys.end', problem, cure);
 }

@@ -7,6 +7,7 @@ export const formats = {
     time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
     dayAndTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' },
     moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     exact: {
       day: '2-digit',

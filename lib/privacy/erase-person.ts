@@ -14,7 +14,7 @@ export async function erasePerson({ orm }: Database, clerkId: string, query: Per
   const found = await findPerson(orm, query);
   if (found.isMore) return null;
   const removalId = await beginRemoval(orm, { what: 'person', clerkId });
-  const closed = found.bookings.filter(({ isClosed }) => isClosed).map(({ id }) => id);
+  const closed = found.bookings.filter(({ why }) => why === null).map(({ id }) => id);
   let bookings = 0;
   for (let at = 0; at < closed.length; at += BOOKINGS_AT_ONCE) {
     const ids = closed.slice(at, at + BOOKINGS_AT_ONCE);

@@ -10,17 +10,19 @@ import {
   readOrderLines,
   type WrittenPlace,
 } from '@/lib/db/people';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { foldedWords } from '@/lib/fold';
-import type { FoundCount, FoundView } from './found-view';
+import type { OpenReason } from '@/lib/open-reasons';
+import type { FoundCount, FoundView, OpenItems } from './found-view';
 import { isInCells, isNamedIn, isPerson, type PersonQuery, type PersonTerms, personTerms } from './person-query';
 
 type OrderLine = { importId: string; row: number; cells: string[]; bookingId: string | null };
 
 /** All places where a person stands. */
 export type FoundPerson = {
-  bookings: { id: string; isClosed: boolean }[];
+  bookings: { id: string; createdAt: string; environment: CarrierEnvironment; why: OpenReason | null }[];
   recipients: string[];
-  drafts: { id: string; isOpen: boolean }[];
+  drafts: { id: string; clerkName: string; isOpen: boolean }[];
   orders: OrderLine[];
   words: { place: WrittenPlace; id: string; text: string }[];
   clerks: { name: string; email: string }[];
@@ -66,9 +68,9 @@ export async function findPerson(orm: Orm, query: PersonQuery): Promise<FoundPer
       (place === 'import' && orders.some(({ importId, cells }) => importId === id && isCalledAfter(text, cells))),
   );
   return {
-    bookings: theirs.map(({ id, isClosed }) => ({ id, isClosed })),
+    bookings: theirs.map(({ id, createdAt, environment, why }) => ({ id, createdAt, environment, why })),
     recipients: recipients.map(({ id }) => id),
-    drafts: drafts.map(({ id, isOpen }) => ({ id, isOpen })),
+    drafts: drafts.map(({ id, clerkName, isOpen }) => ({ id, clerkName, isOpen })),
     orders,
     words,
     clerks: others.clerks.filter((clerk) => isPerson(terms, clerk)).map(({ name, email }) => ({ name, email })),
@@ -93,15 +95,15 @@ function isCalledAfter(text: string, cells: readonly string[]): boolean {
   });
 }
 
-/** What is held of a person, counted. */
-export async function countPerson(orm: Orm, query: PersonQuery): Promise<FoundView> {
+/** What is held of a person, counted, and what is open; `environment` is the one in use. */
+export async function countPerson(orm: Orm, query: PersonQuery, environment: CarrierEnvironment): Promise<FoundView> {
   const found = await findPerson(orm, query);
   const { bookings, recipients, drafts, orders, words, clerks, senders, known, isMore } = found;
   const all = (held: number): FoundCount => ({ held, stays: 0 });
   const none = (held: number): FoundCount => ({ held, stays: held });
   return {
     counts: {
-      bookings: { held: bookings.length, stays: bookings.filter(({ isClosed }) => !isClosed).length },
+      bookings: { held: bookings.length, stays: bookings.filter(({ why }) => why !== null).length },
       recipients: all(recipients.length),
       drafts: { held: drafts.length, stays: drafts.filter(({ isOpen }) => isOpen).length },
       // One that was booked goes and stays with its booking.
@@ -111,15 +113,31 @@ export async function countPerson(orm: Orm, query: PersonQuery): Promise<FoundVi
       senders: none(senders),
     },
     known,
+    open: openItems(found, environment),
     isMore,
   };
 }
 
-/** All that is held of a person, as one JSON text; null where there is more than is looked at. */
-export async function personFile(orm: Orm, query: PersonQuery): Promise<string | null> {
+/** So many are listed; the counts say how many there are. */
+const MOST_OPEN = 20;
+
+function openItems({ bookings, drafts }: FoundPerson, inUse: CarrierEnvironment): OpenItems {
+  const open = bookings.flatMap(({ id, createdAt, environment, why }) =>
+    why === null ? [] : [{ id, createdAt: new Date(createdAt), isHere: environment === inUse, why }],
+  );
+  const shown = drafts.filter(({ isOpen }) => isOpen).map(({ id, clerkName }) => ({ id, clerkName }));
+  return { bookings: open.slice(0, MOST_OPEN), drafts: shown.slice(0, MOST_OPEN) };
+}
+
+/** Everything that is held of a person: what their file is made of. */
+export type PersonFile = Awaited<ReturnType<typeof readEverything>> &
+  Pick<FoundPerson, 'orders' | 'words' | 'clerks'> & { madeAt: string };
+
+/** All that is held of a person; null where there is more than is looked at. */
+export async function personFile(orm: Orm, query: PersonQuery): Promise<PersonFile | null> {
   const { bookings, recipients, drafts, orders, words, clerks, isMore } = await findPerson(orm, query);
   if (isMore) return null;
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   const rows = await readEverything(orm, { bookings: idsOf(bookings), recipients, drafts: idsOf(drafts) });
-  return JSON.stringify({ madeAt: new Date().toISOString(), ...rows, orders, words, clerks }, null, 2);
+  return { madeAt: new Date().toISOString(), ...rows, orders, words, clerks };
 }

@@ -3,6 +3,9 @@ import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { keyed } from '@/lib/party-schema';
 import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
 
+/** All kinds with their days before and after, in JSON. */
+const MAX_MARK_LENGTH = 1_000;
+
 /** Days as they are typed; nothing and 0 are for ever, where that may be. */
 const daysOf = (kind: RetainedKind) => {
   const { least, most, isForEver } = PERIODS[kind];
@@ -33,3 +36,8 @@ export function periodsForm(periods: RetentionPeriods): PeriodsForm {
   const typed = RETAINED_KINDS.map((kind) => [kind, periods[kind] === 0 ? '' : String(periods[kind])]);
   return Object.fromEntries(typed) as PeriodsForm;
 }
+
+/** The same as it is sent: with the mark of the question about shorter periods, once that is answered (`lib/privacy/plan-removal`). */
+export const savedPeriodsSchema = z.extend(periodsSchema, {
+  confirms: z.nullable(z.string().check(atMost(MAX_MARK_LENGTH))),
+});

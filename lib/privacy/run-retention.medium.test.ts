@@ -18,7 +18,7 @@ import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { rowsWith } from '@/lib/testing/rows-with';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { isDue, removeNow } from './run-retention';
+import { isDue, nightAfter, removeByCommand } from './run-retention';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const orm = () => server.db.orm;
-const remove = () => removeNow(server, server.clerk.id);
+const remove = async () => {
+  const { removed, isMore } = await removeByCommand(server);
+  return { removed, isMore };
+};
 const set = (periods: Partial<Record<(typeof RETAINED_KINDS)[number], number>>) =>
   writePeriods(orm(), periodsOf(periods));
 
@@ -100,7 +103,7 @@ describe('a booking older than its period', () => {
     expect(await second.row()).toMatchObject({ consigneeName: young, anonymisedAt: null });
     expect(await counts()).toEqual(before);
     expect(await remove()).toEqual({ removed: {}, isMore: false });
-    expect((await listRemovals(orm(), 1))[0]).toMatchObject({ what: 'by_hand', clerkName: 'Kari', isFailed: false });
+    expect((await listRemovals(orm(), 1))[0]).toMatchObject({ what: 'by_hand', clerkName: null, isFailed: false });
   });
 
   it('goes with all that are older, step after step, past those that are open', async () => {
@@ -236,4 +239,14 @@ describe('the nightly removal', () => {
     ['by day', 14, new Date(2_026, 10, 25, 3), false],
     ['by day, after two nights were missed', 14, new Date(2_026, 10, 24, 3), true],
   ])('%s', (_, hour, last, expected) => expect(isDue(at(hour), last)).toBe(expected));
+});
+
+describe('the night of a plan is at least twelve hours ahead', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2_026, 10, day, hour, minute);
+  it.each([
+    ['in the morning: the next night', at(26, 9), at(27, 2)],
+    ['twelve hours before a night: that night', at(26, 14), at(27, 2)],
+    ['later: the night after the next', at(26, 14, 1), at(28, 2)],
+    ['after midnight: the next night', at(26, 1), at(27, 2)],
+  ])('planned %s', (_, now, expected) => expect(nightAfter(now)).toEqual(expected));
 });

@@ -74,7 +74,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Held>> = {
 /** Every other column of text, JSON or bytes, by table: ids, states, marks, secrets and settings. */
 export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['access_token', 'id', 'password', 'provider_id', 'refresh_token', 'scope', 'user_id'],
-  api_keys: ['created_by', 'hash', 'prefix', 'scopes', 'user_id'],
+  api_keys: ['created_by', 'former_hash', 'former_prefix', 'hash', 'prefix', 'scopes', 'user_id'],
   app_secret_mark: ['mark'],
   audit_chains: ['chain', 'content', 'hash', 'previous'],
   audit_events: [
@@ -120,6 +120,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   print_jobs: ['clerk_id', 'environment', 'format', 'printer_name', 'trouble', 'way'],
   recipients: ['environment'],
   recovery_codes: ['mark', 'user_id'],
+  removal_plans: ['clerk_id', 'counts', 'periods', 'state'],
   removals: ['clerk_id', 'removed', 'what'],
   report_changes: ['environment'],
   report_days: ['clerk_id', 'environment'],

@@ -11,7 +11,7 @@ import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
 import { journalSeal, openBooking, openNote } from '@/lib/bookings/sealed-lines';
 import type { Log } from '@/lib/log';
 import { erasePerson } from '@/lib/privacy/erase-person';
-import { removeNow } from '@/lib/privacy/run-retention';
+import { removeByCommand } from '@/lib/privacy/run-retention';
 import { findLabel } from '@/lib/queries/labels';
 import { canary, type Press, putEverywhere, putOpen } from './canary-places';
 import { bookingsAtCarrier } from './carrier-ledger';
@@ -60,7 +60,7 @@ export async function runCanaries(testServer: TestServer, count: number): Promis
       await erasePerson(server.db, server.clerk.id, { email, name: '', phone: '', address: '' });
     }
     await eraseFromJournal({ db: server.db, seal }, journal);
-    await removeNow(server, server.clerk.id);
+    await removeByCommand(server);
     const isCountedTheSame = JSON.stringify(await countsOf(server)) === JSON.stringify(counts);
     const touched = (await openRows(server)).filter((row, at) => row !== openBefore[at]).length;
     let sentAgain = 0;

@@ -9,7 +9,12 @@ import { startSourceThread } from './source-thread';
 import { openTestServer, type TestServer } from './test-server';
 
 /** What a key of a test has otherwise than all scopes, the shop of the server and thirty days. */
-export type KeyChange = { scopes?: readonly ApiScope[]; shopId?: string; lifetimeDays?: number; plansADay?: number };
+export type KeyChange = {
+  scopes?: readonly ApiScope[];
+  shopId?: string;
+  lifetimeDays?: number | null;
+  plansADay?: number;
+};
 
 /** The HTTP API over a server of the test's own. */
 export type TestApi = {

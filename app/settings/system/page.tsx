@@ -3,10 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 import { Findings } from '@/app/settings/system/findings';
 import { HoursTable } from '@/app/settings/system/hours-table';
 import { UnreadJournals } from '@/app/settings/system/unread-journals';
+import { PlannedRemovalNotice } from '@/components/privacy/planned-removal';
 import { LinkButton } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Progress } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { shopZone } from '@/lib/queries/current-shop';
+import { findPlannedRemoval } from '@/lib/queries/privacy';
 import { findSystem, type SystemView } from '@/lib/queries/system';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
@@ -15,7 +18,7 @@ import { requireAdministrator } from '@/lib/server/session';
 export default async function SystemPage() {
   const clerk = await requireAdministrator();
   const t = await getTranslations('system');
-  const view = await findSystem(server(), await shopZone());
+  const [view, planned] = await Promise.all([findSystem(server(), await shopZone()), findPlannedRemoval(server())]);
   return (
     <>
       <PageHeading
@@ -28,6 +31,9 @@ export default async function SystemPage() {
         }
       />
       <UnreadJournals journals={view.unreadJournals} />
+      <ClientMessages namespaces={['privacy.planned', 'privacy.removals']}>
+        <PlannedRemovalNotice planned={planned} />
+      </ClientMessages>
       <section aria-labelledby="findings" className="panel mb-3 p-4">
         <h2 id="findings" className="mb-2">
           {t('findings')}

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { Notice } from '@/components/ui/notice';
+import type { EndingKey } from '@/lib/queries/api-keys';
+
+/** The API keys that end soon or have just ended, on every page of an administrator (docs/api.md#the-end-of-a-key). */
+export async function EndingKeys({ keys }: { keys: EndingKey[] }) {
+  const t = await getTranslations('api.ending');
+  const format = await getFormatter();
+  if (keys.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className="px-3 pt-3 sm:px-4">
+      <Notice tone="warning" title={t('title')}>
+        <ul>
+          {keys.map(({ id, name, prefix, endsAt, isFormer, isOver }) => (
+            <li key={prefix} className="wrap-anywhere">
+              {t(isFormer ? 'former' : isOver ? 'ended' : 'ends', { name, at: format.dateTime(endsAt, 'moment') })}{' '}
+              <Link href={isFormer ? '/settings/api' : `/settings/api/${id}/renew`} prefetch={false} className="link">
+                {isFormer ? t('look') : t('renew', { name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import type { PersonFile } from './find-person';
+import { personPage } from './person-page';
+
+const file: PersonFile = {
+  madeAt: '2026-11-28T10:19:45.000Z',
+  bookings: [
+    {
+      id: '0f2d7c52-6f0c-4c43-9a5c-0d8a3d1a9f11',
+      consignee_name: 'Kari <b>Nordmann</b>',
+      created_at: '2026-07-01T22:30:00+00:00',
+      is_void: false,
+      shipment: { parties: [{ name: 'Kari', phone: '' }, { name: 'Butikken AS' }], items: [] },
+      attempts: [{ answer_body: '{"shipmentId": "1"}' }],
+      carrierLabels: [{ png: 'iVBO\nRw0K' }],
+      surprising: 7,
+    },
+  ],
+  recipients: [],
+  drafts: [],
+  orders: [],
+  words: [],
+  clerks: [],
+};
+
+const page = (locale: (typeof LOCALES)[number]) => personPage(file, locale, 'Europe/Oslo');
+
+it.each(LOCALES)(
+  'in %s it says what each value is, in the words of that language and the time of the shop',
+  (locale) => {
+    const words = {
+      en: ['Bookings (1)', 'To', '2 Jul 2026, 00:30'],
+      nb: ['Sendinger (1)', 'Til', '2. juli 2026, 00:30'],
+    };
+    for (const word of words[locale]) expect(page(locale)).toContain(`>${word}<`);
+    expect(page(locale)).toMatch(new RegExp(`^<!doctype html>\n<html lang="${locale}`));
+  },
+);
+
+it('a text is a text: no sign of it is read as HTML, and what the carrier answered stands as it came', () => {
+  expect(page('en')).toContain('Kari &lt;b&gt;Nordmann&lt;/b&gt;');
+  expect(page('en')).toContain('<pre>{&quot;shipmentId&quot;: &quot;1&quot;}</pre>');
+});
+
+it('ids and empty fields are left out, a field without a word has its own name, and labels are pictures', () => {
+  expect(page('en')).not.toMatch(/0f2d7c52|Second phone|<dt>Phone/);
+  expect(page('en')).toContain('<dt><code>surprising</code></dt><dd>7</dd>');
+  expect(page('en')).toContain('src="data:image/png;base64,iVBORw0K"');
+  expect(page('en')).toContain(
+    '<ol><li><dl><dt>Name</dt><dd>Kari</dd></dl></li><li><dl><dt>Name</dt><dd>Butikken AS</dd></dl></li></ol>',
+  );
+});
