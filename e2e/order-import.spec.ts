@@ -299,7 +299,9 @@ test('a row that was not booked with the others is named where they are, and is 
   await expect(progress(page)).toContainText('One order is booked');
   await page.goto('/import');
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'row was not booked' }).filter({ hasText: name })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'row was not booked' }).filter({ hasText: name })).toHaveCount(
+    0,
+  );
 });
 
 test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', {

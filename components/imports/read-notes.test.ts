@@ -16,7 +16,10 @@ const WORKBOOK: NonNullable<ImportSource['workbook']> = {
 };
 
 const shown = (source: Partial<ImportSource>, proof: string | null = 'Åse') =>
-  rendered(createElement(ReadNotes, { view: { id: 'x', source: { ...TEXT, ...source }, proof } }), { imports, recipients });
+  rendered(createElement(ReadNotes, { view: { id: 'x', source: { ...TEXT, ...source }, proof } }), {
+    imports,
+    recipients,
+  });
 const ofWorkbook = (facts: Partial<typeof WORKBOOK>) =>
   shown({ separator: null, encoding: null, workbook: { ...WORKBOOK, ...facts } });
 

@@ -29,7 +29,10 @@ export function openRest(
     if (!found || found.head.batchId === null) return null;
     const { environment, shopId, fileName, headers, columns, settings, source } = found.head;
     const hasRoom = await takeRoom(own, shopId, most);
-    const [known] = await own.select({ id: orderImports.id }).from(orderImports).where(eq(orderImports.restOf, importId));
+    const [known] = await own
+      .select({ id: orderImports.id })
+      .from(orderImports)
+      .where(eq(orderImports.restOf, importId));
     if (known) {
       await bringBack(own, scope, { id: known.id, clerkId });
       return known.id;

@@ -10,7 +10,11 @@ import { createPlanner } from './plan-in-thread';
 const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode', 'city'];
 const head = { columns: COLUMNS, settings: SETTINGS };
 const stored = (reference = '1') =>
-  importRows([[reference, 'Kari Nordmann', 'Storgata 11', '0155', 'Oslo']]).map((row) => ({ ...row, bookingId: null, isLeftOut: false }));
+  importRows([[reference, 'Kari Nordmann', 'Storgata 11', '0155', 'Oslo']]).map((row) => ({
+    ...row,
+    bookingId: null,
+    isLeftOut: false,
+  }));
 
 afterEach(() => vi.useRealTimers());
 

@@ -74,7 +74,13 @@ it('a file that was divided by another sign is read again by the one that a cler
   if (!bytes) throw new Error('no file');
   const file = { shopId, headers, columns, bytes };
   const { encoding, separator } = source;
-  const divided = (by: ',' | '|', seen: number) => ({ importId: id, sheet: null, encoding, separator: by, version: seen });
+  const divided = (by: ',' | '|', seen: number) => ({
+    importId: id,
+    sheet: null,
+    encoding,
+    separator: by,
+    version: seen,
+  });
   expect(separator).toBe('|');
   expect(await readAgain(dependencies(), shop.scope, file, divided(',', version))).toBe('read');
   const whole = await findOrderImport(orm, shop.scope, id);
