@@ -41,7 +41,9 @@ export function SolutionWords({ shown: { view, others, apply } }: { shown: Shown
   const given = { solutions: view.solutions, isSaving, onSave: save };
   return (
     <div className="sticky left-0 flex flex-col gap-2 border-b border-hairline p-3">
-      {asked.length > 0 ? <AskedWords {...given} words={asked} more={chosen.length > 0 ? 0 : view.hidden.words} /> : null}
+      {asked.length > 0 ? (
+        <AskedWords {...given} words={asked} more={chosen.length > 0 ? 0 : view.hidden.words} />
+      ) : null}
       {chosen.length > 0 ? (
         <Disclosure summary={t('chosen', { words: format.list(pairs, { type: 'unit' }) })}>
           <WordLists {...given} words={chosen} />
@@ -90,7 +92,7 @@ function WordLists({ words, solutions, isSaving, onSave }: WordListsProps) {
   const section = useRef<HTMLDivElement>(null);
   const id = useId();
   const [picked, pick] = useState<ReadonlyMap<string, string>>(new Map());
-  const valueOf = ({ word, readAs }: SolutionWord) => picked.get(word) ?? (readAs ? (readAs.solutionId ?? NONE) : '');
+  const shownOf = ({ word, readAs }: SolutionWord) => picked.get(word) ?? (readAs ? (readAs.solutionId ?? NONE) : '');
   const save = () => {
     const chosen = words.flatMap((each) => {
       const value = picked.get(each.word) ?? '';
@@ -106,7 +108,7 @@ function WordLists({ words, solutions, isSaving, onSave }: WordListsProps) {
           key={each.word}
           name={`${id}-${at}`}
           label={t('word', { word: each.word, count: each.rows })}
-          value={valueOf(each)}
+          value={shownOf(each)}
           onChange={({ target }) => pick((before) => new Map(before).set(each.word, target.value))}
           className="w-64"
         >

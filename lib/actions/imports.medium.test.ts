@@ -238,7 +238,10 @@ it('an import that is open, booked as a whole or another shop’s has no rows th
 
 describe('a word for a solution that the shop has none of by that name', () => {
   const ofWords = (words: readonly string[]) =>
-    stored([`${HEADERS};Leveringsmåte`, ...words.map((word, at) => `s${at};Åse Lie;Storgata 1;0155;Oslo;NO;500;30;20;10;;${word}`)]);
+    stored([
+      `${HEADERS};Leveringsmåte`,
+      ...words.map((word, at) => `s${at};Åse Lie;Storgata 1;0155;Oslo;NO;500;30;20;10;;${word}`),
+    ]);
   const shownOf = async (importId: string) => {
     const shown = await showImportAction({ importId, others: 100 });
     if (!shown.ok) throw new Error(shown.error.key);
@@ -263,7 +266,10 @@ describe('a word for a solution that the shop has none of by that name', () => {
     const importId = await ofWords(['Flat rate']);
     await choose(importId, 'Flat rate', shop.solutionId);
     const chosen = await choose(importId, 'Flat rate', null);
-    expect(chosen).toMatchObject({ ok: true, data: { words: [{ readAs: { solutionId: null } }], counts: { toFix: 0 } } });
+    expect(chosen).toMatchObject({
+      ok: true,
+      data: { words: [{ readAs: { solutionId: null } }], counts: { toFix: 0 } },
+    });
   });
 
   it('is of one shop, and neither words that are not in the file nor solutions of another shop are taken', async () => {

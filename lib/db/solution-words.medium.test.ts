@@ -16,6 +16,11 @@ it('a shop keeps the 500 words for solutions that it chose last', async () => {
   await rememberSolutionWords(orm, shopId, new Map(words));
   await rememberSolutionWords(orm, shopId, new Map([['new', null]]));
   const kept = await findSolutionWords(orm, shopId);
-  expect([kept.size, kept.get('new'), kept.get('word000'), kept.has('word499')]).toEqual([500, null, solutionId, false]);
+  expect([kept.size, kept.get('new'), kept.get('word000'), kept.has('word499')]).toEqual([
+    500,
+    null,
+    solutionId,
+    false,
+  ]);
   expect(await findSolutionWords(orm, other.shopId)).toEqual(new Map());
 });

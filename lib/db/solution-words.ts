@@ -32,7 +32,5 @@ export async function rememberSolutionWords(
     .where(eq(solutionWords.shopId, shopId))
     .orderBy(desc(solutionWords.chosenAt), solutionWords.word)
     .limit(MOST_WORDS);
-  await orm
-    .delete(solutionWords)
-    .where(and(eq(solutionWords.shopId, shopId), notInArray(solutionWords.word, newest)));
+  await orm.delete(solutionWords).where(and(eq(solutionWords.shopId, shopId), notInArray(solutionWords.word, newest)));
 }

@@ -111,10 +111,30 @@ describe('what one header means in several ways', () => {
     ['and is left out beside another phone', ['Contact', 'Phone'], ['91234567', '92345678'], [null, 'phone']],
     ['lengths beside pounds are inches', ['Weight (lb)', 'Length', 'Width'], ['2', '12', '9'], [null, null, null]],
     ['unless they name their unit', ['Weight (lb)', 'Length (cm)'], ['2', '12'], [null, 'lengthCm']],
-    ['a shipment id beside a tracking number is of another program', ['Shipment ID', 'Tracking no'], ['1', ''], [null, null]],
-    ['the own order number goes before the customer’s', ['Kunden Bestellnummer', 'Auftragsnr'], ['7', '8'], [null, 'orderReference']],
-    ['a street in Swedish', ['Postadress', 'Postnr', 'Ort'], ['Storgatan 1', '11122', 'Malmö'], ['address', 'zipCode', 'city']],
-    ['a city behind a street', ['Adress', 'Postnr', 'Postadress'], ['Storgatan 1', '11122', 'Malmö'], ['address', 'zipCode', 'city']],
+    [
+      'a shipment id beside a tracking number is of another program',
+      ['Shipment ID', 'Tracking no'],
+      ['1', ''],
+      [null, null],
+    ],
+    [
+      'the own order number goes before the customer’s',
+      ['Kunden Bestellnummer', 'Auftragsnr'],
+      ['7', '8'],
+      [null, 'orderReference'],
+    ],
+    [
+      'a street in Swedish',
+      ['Postadress', 'Postnr', 'Ort'],
+      ['Storgatan 1', '11122', 'Malmö'],
+      ['address', 'zipCode', 'city'],
+    ],
+    [
+      'a city behind a street',
+      ['Adress', 'Postnr', 'Postadress'],
+      ['Storgatan 1', '11122', 'Malmö'],
+      ['address', 'zipCode', 'city'],
+    ],
   ])('%s', (_what, headers, row, found) => {
     expect(choices(headers, row)).toEqual(found);
   });
@@ -122,7 +142,12 @@ describe('what one header means in several ways', () => {
   it.each([
     ['a city with digits', ['Adress', 'Postnr', 'Postadress'], ['Storgatan 1', '11122', 'Box 12'], 'city'],
     ['a shipment id', ['Shipment ID'], ['77'], 'shipmentId'],
-    ['parts of a name beside another name', ['Customer first name', 'Customer last name', 'Name'], ['Kari', 'Li', 'Sweater'], 'firstName'],
+    [
+      'parts of a name beside another name',
+      ['Customer first name', 'Customer last name', 'Name'],
+      ['Kari', 'Li', 'Sweater'],
+      'firstName',
+    ],
   ])('is asked about: %s', (_what, headers, row, field) => {
     expect(match(headers, row)).toContainEqual({ choice: field, how: 'name', isDoubtful: true });
   });

@@ -20,7 +20,5 @@ export function countWords(read: readonly ReadWord[]): SolutionWord[] {
     const known = counted.get(key);
     counted.set(key, known ? { ...known, rows: known.rows + 1 } : { ...each, rows: 1 });
   }
-  return [...counted.values()].sort(
-    (a, b) => Number(a.readAs !== null) - Number(b.readAs !== null) || b.rows - a.rows,
-  );
+  return [...counted.values()].sort((a, b) => Number(a.readAs !== null) - Number(b.readAs !== null) || b.rows - a.rows);
 }

@@ -134,7 +134,8 @@ describe('the export', () => {
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
-    for await (const piece of writeCsv(exportBookings(source(), clerk, { ...whole, search }, words), ',')) text += piece;
+    for await (const piece of writeCsv(exportBookings(source(), clerk, { ...whole, search }, words), ','))
+      text += piece;
     expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
     const [header = [], ...lines] = readCsv(text.slice(1));
     return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));

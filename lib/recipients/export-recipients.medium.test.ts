@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inPages, writeCsv } from '@/lib/csv';
+import { inPages, type Pages, writeCsv } from '@/lib/csv';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { writeWorkbook } from '@/lib/table-files/write-workbook';
 import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -35,21 +36,28 @@ const withPeople = async (count: number) => {
   return { scope, parties: rows.map(({ party }) => party) };
 };
 
-it('an address book of several reads is written whole, and read again as the same parties', async () => {
-  const { scope, parties } = await withPeople(1_203);
-  const book = await readRecipientFile(readTableHere, {
-    ...{
-      bytes: bytesOf(await whole(writeCsv(exportRecipients(database.db, scope, names), ';'))),
-      sheet: null,
-      parts: null,
-      homeCountry: 'SE',
-    },
-  });
-  if ('fault' in book) throw new Error(book.fault.kind);
-  const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  expect(sorted(book.good.map(({ party }) => party))).toEqual(sorted(parties));
-  expect(book.bad).toEqual([]);
-});
+const asCsv = async (pages: Pages) => bytesOf(await whole(writeCsv(pages, ';')));
+async function asWorkbook(pages: Pages): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeWorkbook(pages)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+it.each([
+  ['CSV', asCsv],
+  ['XLSX', asWorkbook],
+])(
+  'an address book of several reads is written whole as %s, and read again as the same parties',
+  async (_kind, write) => {
+    const { scope, parties } = await withPeople(1_203);
+    const bytes = await write(exportRecipients(database.db, scope, names));
+    const book = await readRecipientFile(readTableHere, { bytes, sheet: null, parts: null, homeCountry: 'SE' });
+    if ('fault' in book) throw new Error(book.fault.kind);
+    const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(sorted(book.good.map(({ party }) => party))).toEqual(sorted(parties));
+    expect(book.bad).toEqual([]);
+  },
+);
 
 it('no cell is a formula for a spreadsheet', async () => {
   const { scope } = await withPeople(1);

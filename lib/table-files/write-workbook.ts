@@ -15,7 +15,8 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
 const SHEET_END = '</sheetData></worksheet>';
-const typeOf = (name: string, kind: string) => `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${kind}+xml"/>`;
+const typeOf = (name: string, kind: string) =>
+  `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${kind}+xml"/>`;
 /** How many sheets there are is known at the end: every other file is one. */
 const CONTENT_TYPES =
   `${XML}<Types xmlns="${PACKAGE}/content-types">` +
@@ -71,7 +72,10 @@ export async function* writeWorkbook(pages: Pages, mostRows = MOST_ROWS): AsyncG
   const named = numbers.map((number) => `<sheet name="Parceldesk ${number}" sheetId="${number}" r:id="rId${number}"/>`);
   const targets = numbers.map((number) => related(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`));
   add('xl/_rels/workbook.xml.rels', relationships(targets.join('') + related('rId0', 'styles', 'styles.xml')));
-  add('xl/workbook.xml', `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`);
+  add(
+    'xl/workbook.xml',
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`,
+  );
   archive.end();
   yield taken();
 }

@@ -22,7 +22,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const [choices, timeZone] = await Promise.all([findAuditChoices(server(), clerk), shopZone()]);
   const page = findAuditPage(server(), clerk, { filter, before, timeZone });
   const file = (format: string) =>
-    format === 'heads' ? '/settings/audit/heads' : `/settings/audit/export${auditParams(filter) || '?'}&format=${format}`;
+    format === 'heads'
+      ? '/settings/audit/heads'
+      : `/settings/audit/export${auditParams(filter) || '?'}&format=${format}`;
   return (
     <>
       <PageHeading
