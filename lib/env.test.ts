@@ -207,9 +207,10 @@ test("the company's accounts are set as a whole, and a misspelt setting of them 
 
 test('each secret can be read from a file, and only from one place', () => {
   const folder = temporaryFolder();
+  const more = { OTEL_EXPORTER_OTLP_HEADERS: 'key=hidden', DATABASE_OWNER_URL: complete.DATABASE_URL };
   for (const { name } of settings.filter((setting) => 'secret' in setting)) {
     const file = join(folder, name);
-    const value = Reflect.get({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'key=hidden' }, name) ?? 'A'.repeat(32);
+    const value = Reflect.get({ ...complete, ...more }, name) ?? 'A'.repeat(32);
     writeFileSync(file, `${value}\n`);
     const fromFile = { ...complete, ...COMPANY, [name]: undefined, [`${name}_FILE`]: file };
     expect(readSettings(fromFile, 'app')).toMatchObject({ values: { [name]: value }, faults: [] });

@@ -29,7 +29,9 @@ try {
   process.exitCode = verified.findings.length > 0 ? 1 : 0;
 } catch (error) {
   // A message of the database or the system may hold a secret.
-  console.error(`The audit log could not be read (${codeOf(error)}). DATABASE_URL needs a role with SELECT on audit_events and audit_chains.`);
+  console.error(
+    `The audit log could not be read (${codeOf(error)}). DATABASE_URL needs a role with SELECT on audit_events and audit_chains.`,
+  );
   process.exitCode = 2;
 } finally {
   await client.end();

@@ -130,7 +130,5 @@ test('a new database is brought up to date by the owner alone', async () => {
   await ensureDatabase(server.url('postgres'), 'parceldesk', ownerRole(dataDir));
   await migrateDatabase(server.ownerUrl('parceldesk'));
   const owners = `select distinct tableowner from pg_tables where schemaname in ('public', 'drizzle')`;
-  expect(await ask(server, owners, server.ownerUrl('parceldesk'))).toEqual([
-    { tableowner: ownerRole(dataDir).name },
-  ]);
+  expect(await ask(server, owners, server.ownerUrl('parceldesk'))).toEqual([{ tableowner: ownerRole(dataDir).name }]);
 });

@@ -68,7 +68,10 @@ test('a backup that the working role made is restored as the owner and taken bac
   await desk.end();
   const { former } = await restoreBackup(second.path, target, quiet);
   const names = () => ask(machine.databaseUrl, 'select name from shops');
-  expect([former, await names()]).toEqual([expect.stringMatching(/_before_restore$/), [{ name: 'of the working role' }]]);
+  expect([former, await names()]).toEqual([
+    expect.stringMatching(/_before_restore$/),
+    [{ name: 'of the working role' }],
+  ]);
   await takeBack(target);
   expect(await names()).toEqual([{ name: 'later' }]);
   await expect(ask(machine.databaseUrl, 'truncate audit_events')).rejects.toMatchObject({ code: '42501' });

@@ -113,7 +113,10 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
   },
   // The link of the chain stays: its hash is of what is personal, and of a salt that goes too (docs/audit.md#the-chain).
   audit: async (orm, before, from) => {
-    const { rows } = await orm.execute<{ next: string | null; removed: number }>(sql`select max(at)::text as next, count(*)::int as removed
+    const { rows } = await orm.execute<{
+      next: string | null;
+      removed: number;
+    }>(sql`select max(at)::text as next, count(*)::int as removed
       from erase_audit_texts(${from ?? '-infinity'}::timestamptz, ${before}, ${ROWS_A_STEP}::int) as erased (at)`);
     const { next = null, removed = 0 } = rows[0] ?? {};
     return { removed, next, isMore: removed >= ROWS_A_STEP };

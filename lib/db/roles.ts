@@ -61,8 +61,6 @@ export async function letWork(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ change: string }>(LACKED, [role]);
   for (const { change } of rows) await client.query(change);
   for (const rights of OF_LATER_TABLES) {
-    await client.query(
-      `alter default privileges in schema public grant ${rights} to ${client.escapeIdentifier(role)}`,
-    );
+    await client.query(`alter default privileges in schema public grant ${rights} to ${client.escapeIdentifier(role)}`);
   }
 }

@@ -135,7 +135,7 @@ const IN_DATABASE: Record<string, Seed> = {
       const settings = { ...shared, publicUrl: 'https://desk.example', carrier: { ...carrier, clientSecret } };
       const instance = connect(database.url, { name: connectionName(settings) });
       onTestFinished(() => instance.close());
-      await instance.pool.query('select');
+      await instance.pool.query('begin');
     }
     return undefined;
   },

@@ -15,7 +15,12 @@ const READ_MS = 3_500;
  */
 export async function restoreFinding(
   db: Database,
-  { restore, backups, dataDir, databaseOwnerUrl }: Pick<Installation, 'restore' | 'backups' | 'dataDir' | 'databaseOwnerUrl'>,
+  {
+    restore,
+    backups,
+    dataDir,
+    databaseOwnerUrl,
+  }: Pick<Installation, 'restore' | 'backups' | 'dataDir' | 'databaseOwnerUrl'>,
   { disk }: Pick<Senses, 'disk'>,
 ): Promise<Finding | null> {
   // Where no backups are made here, others are restored by other means.
@@ -31,7 +36,8 @@ export async function restoreFinding(
   const setting = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const problem = `the role of ${setting} may not make and rename databases, which a restore does`;
   const own = 'let it own its database (ALTER DATABASE name OWNER TO role), and run ALTER ROLE role CREATEDB';
-  const cure = databaseOwnerUrl === null ? `${own}; where another role owns it, name that one in DATABASE_OWNER_URL` : own;
+  const cure =
+    databaseOwnerUrl === null ? `${own}; where another role owns it, name that one in DATABASE_OWNER_URL` : own;
   return finding('restore.role', problem, cure);
 }
 

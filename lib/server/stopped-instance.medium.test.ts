@@ -7,7 +7,12 @@ import { connectionName, differingSettings } from './shared-settings';
 const settings = {
   appSecret: 'a-secret-of-more-than-thirty-two-characters',
   publicUrl: 'https://desk.example',
-  carrier: { environment: 'test' as const, baseUrl: 'https://carrier.example', clientId: 'desk', clientSecret: 'hidden' },
+  carrier: {
+    environment: 'test' as const,
+    baseUrl: 'https://carrier.example',
+    clientId: 'desk',
+    clientSecret: 'hidden',
+  },
   plainHttpHosts: [],
   trustedProxies: null,
   webhookNetworks: null,

@@ -84,7 +84,9 @@ const FAULTS: Record<string, () => unknown> = {
     return databaseFinding(url.href, APP);
   },
   'database.old': async () => {
-    return databaseFinding(inject('databaseAdminUrl'), APP, (url) => checkDatabase(url, 'DATABASE_URL', async () => 130_004));
+    return databaseFinding(inject('databaseAdminUrl'), APP, (url) =>
+      checkDatabase(url, 'DATABASE_URL', async () => 130_004),
+    );
   },
   'database.stopped': () => databaseFinding(null, APP),
   'database.other_major': () => dataFinding(dataOf(17)),
