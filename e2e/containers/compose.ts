@@ -1,31 +1,28 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../scripts/free-port.mjs';
 import { projectFolder } from '../../scripts/launcher/project.mjs';
-import { StartedProcess } from '../started-process';
 
 export const IMAGE = 'parceldesk-containers-test';
 const PROJECT = 'parceldesk-containers-test';
 const SERVICE = 'parceldesk-1';
 
+/** More than a build says. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** Runs the engine with these words, and gives what it printed. */
 export async function engineRuns(engine: string, words: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(engine, words, {
-    cwd: projectFolder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const { output, code } = await endOf(new StartedProcess(child));
-  if (code !== 0) throw new Error(`${engine} ${words.join(' ')} ended with ${code}:\n${output.slice(-3_000)}`);
-  return output.trim();
-}
-
-async function endOf(started: StartedProcess) {
-  const code = await started.exitCode;
-  return { output: started.output, code };
+  const options = { cwd: projectFolder, env: { ...process.env, ...env }, maxBuffer: MOST_BYTES };
+  try {
+    return (await promisify(execFile)(engine, words, options)).stdout.trim();
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`${engine} ${words.join(' ')} failed:\n${said.slice(-3_000)}`);
+  }
 }
 
 /** PostgreSQL, its two roles and one instance, as deploy/compose has them. */

@@ -12,8 +12,8 @@ import { unitFaults } from './unit';
 // sees it again after a restart and after a restore of the backup that the container made. The last line of standard output is one JSON
 // object; the exit code is 1 where anything was found.
 
-/** What an image should take at most. */
-const MOST_MEGABYTES = 180;
+/** What an image should take at most; more is said, and no fault. */
+const GOAL_MEGABYTES = 180;
 const PATIENCE_MS = 120_000;
 const POLL_MS = 500;
 
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
   await engineRuns(engine, ['build', '-t', IMAGE, '.']);
   const size = await engineRuns(engine, ['image', 'inspect', '-f', '{{.Size}}', IMAGE]);
   const megabytes = Math.round(Number(size) / 1e6);
-  check(megabytes <= MOST_MEGABYTES, `the image takes ${megabytes} MB, of ${MOST_MEGABYTES} MB at most`);
+  say(`the image takes ${megabytes} MB; the goal is ${GOAL_MEGABYTES} MB`);
 
   const containers = await openContainers(engine);
   try {
@@ -47,7 +47,7 @@ async function run(): Promise<number> {
     await containers.remove();
   }
   for (const finding of findings) say(finding);
-  process.stdout.write(`${JSON.stringify({ megabytes, findings: findings.length })}\n`);
+  process.stdout.write(`${JSON.stringify({ megabytes, goalMegabytes: GOAL_MEGABYTES, findings: findings.length })}\n`);
   return findings.length === 0 ? 0 : 1;
 }
 
