@@ -55,7 +55,7 @@ test('a shorter period is asked about with what it removes, planned for a night,
   await expect(dialog.getByRole('row', { name: /^Bookings/ })).toContainText(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Plan the removal of \d/ }).click();
-  const planned = page.getByText(/^On .+ at 02:00, .+ will be emptied or removed$/);
+  const planned = page.getByText(/^On .+ at \d\d:00, .+ will be emptied or removed$/);
   await expect(planned).toBeVisible();
   await expect(page.getByLabel('Bookings', { exact: true })).toHaveValue('');
   await page.goto('/settings/system');
