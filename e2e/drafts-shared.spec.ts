@@ -23,7 +23,7 @@ test('two tabs that both have a draft and both press Book make one booking and o
   await bookButton(other).click();
   await expect(bookedPanel(other).getByText(/^Printed \d\d:\d\d$/)).toBeVisible();
   await bookButton(page).click();
-  await expect(bookedPanel(page).getByText('Printed before, maybe in another window')).toBeVisible();
+  await expect(bookedPanel(page).getByText('Printed before, maybe in another window or by a program')).toBeVisible();
   expect([await printed(page), (await printed(other)).length]).toEqual([[], 1]);
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = {
   'import.stored': { version: 1, targets: ['import'] },
   'import.undeleted': { version: 1, targets: ['import'] },
   'journal.given_up': { version: 1, targets: [] },
+  'label.fetched': { version: 1, targets: ['booking'] },
   'label.printed': { version: 1, targets: ['print', 'booking'] },
   'parcel_size.added': { version: 1, targets: ['parcel_size'] },
   'parcel_size.changed': { version: 1, targets: ['parcel_size'] },

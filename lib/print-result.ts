@@ -1,5 +1,8 @@
-/** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
-export type PrintWay = 'dialog' | 'network' | 'download';
+/**
+ * How labels got out: through the print dialog of a browser, straight to a printer, as a file that was opened, or by a program, which
+ * reported it.
+ */
+export type PrintWay = 'dialog' | 'network' | 'download' | 'program';
 
 /** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;

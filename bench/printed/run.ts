@@ -43,9 +43,7 @@ async function measure(db: Database): Promise<void> {
     shares[`${label}OfWholeList`] = ratio(before[label], whole);
     process.stderr.write(`${label}\n${await plan(db, scope, { ...WHOLE, label })}\n\n`);
   }
-  await db.pool.query(
-    'drop index bookings_not_printed, bookings_void, bookings_not_printed_newest, bookings_void_newest',
-  );
+  await db.pool.query('drop index bookings_unprinted, bookings_void, bookings_unprinted_newest, bookings_void_newest');
   for (const label of ['not_printed', 'void'] as const) {
     shares[`${label}OfNoIndex`] = ratio(before[label] ?? 0, await medianMs(db, scope, { ...WHOLE, label }));
   }

@@ -44,8 +44,8 @@ export function LineEnd({ line }: { line: BatchLine }) {
     default:
       return (
         <span className="flex">
-          {line.isPrinted ? (
-            <LabelMark state="printed" word={labels('printed')} />
+          {line.label && line.label !== 'not_printed' ? (
+            <LabelMark state={line.label} word={labels(line.label)} />
           ) : (
             <StateMark state={state} label={states(state)} />
           )}

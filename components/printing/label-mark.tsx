@@ -1,9 +1,10 @@
-import { Ban, FileCheck, Printer } from 'lucide';
+import { Ban, FileCheck, FileDown, Printer } from 'lucide';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import type { LabelState } from '@/lib/bookings/list-query';
 
 const looks: Record<LabelState, { drawing: Drawing; ink: string }> = {
   not_printed: { drawing: Printer, ink: 'text-muted' },
+  fetched: { drawing: FileDown, ink: 'text-success' },
   printed: { drawing: FileCheck, ink: 'text-success' },
   void: { drawing: Ban, ink: 'text-failure' },
 };

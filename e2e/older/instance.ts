@@ -19,7 +19,11 @@ export async function startInstance(at: { databaseUrl: string; carrierUrl: strin
   const { server, seal } = openInstance(at, CLIENT, QUIET);
   const { log } = server;
   const later: Promise<void>[] = [];
-  const source = { ...server, env: { carrier: { environment: 'practice' as const } }, drawings: new Drawings(log) };
+  const env = {
+    carrier: { environment: 'practice' as const },
+    ...{ publicUrl: 'http://localhost', appSecret: 'of this run', webhookNetworks: null },
+  };
+  const source = { ...server, env, drawings: new Drawings(log) };
   const api = createApi(
     () => source,
     (work) => later.push(work()),

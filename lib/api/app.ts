@@ -9,19 +9,24 @@ import { addBatchRoutes } from './batch-routes';
 import type { RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
 import { findCaller } from './caller';
+import { describeEvents } from './described-events';
+import { describe } from './document';
+import { addFollowUpRoutes } from './follow-up-routes';
+import { addLabelRoutes } from './label-routes';
 import { addPlanRoutes } from './plan-routes';
+import { wordsOf } from './problem-words';
 import { DATABASE_BACK_S, type FieldFault, jsonPointer, MOST_FAULTS, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
 import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
 import { addSolutionRoutes } from './solution-routes';
+import { addWebhookRoutes } from './webhook-routes';
 
 /** An instance that starts has read its journal within this. */
 const UNREAD_S = 10;
 /** Not Sunset (RFC 8594): that speaks of what is asked for, and not of the key. An HTTP date, as there. */
 const KEY_ENDS = 'api-key-expires';
 const DOCUMENT = '/api/v1/openapi.json';
-const ABOUT = { openapi: '3.1.0', info: { title: 'Parceldesk', version: 'v1' } };
 
 /** The HTTP API as routes, without a socket. `source` is asked once there is a request: a build has no server. */
 export function createApi(source: () => ApiServer, later: RunLater): Api {
@@ -30,13 +35,17 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   const description = 'Each answer to a key that ends has API-Key-Expires, the date in GMT.';
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer', description });
   addBookingRoutes(app, source, later);
+  addLabelRoutes(app, source);
+  addFollowUpRoutes(app, source, later);
   addPlanRoutes(app, source, later);
   addBatchRoutes(app, source);
   addSolutionRoutes(app, source);
   addServicePointRoutes(app, source);
   addRecipientRoutes(app, source);
+  addWebhookRoutes(app, source);
+  describeEvents(app);
 
-  app.doc31('/openapi.json', ABOUT);
+  app.get('/openapi.json', (c) => c.json(describe(app, source().env.publicUrl)));
   refuseOtherMethods(app);
   app.notFound(() => problem('not-found'));
   app.onError((error) => {
@@ -49,12 +58,12 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   return app;
 }
 
-/** The document that `openapi.json` serves. */
-export function describeApi() {
+/** The document that `openapi.json` serves to who reaches the desk at that address. */
+export function describeApi(publicUrl: string) {
   const withoutServer = () => {
     throw new Error('A description asks no server');
   };
-  return createApi(withoutServer, withoutServer).getOpenAPI31Document(ABOUT);
+  return describe(createApi(withoutServer, withoutServer), publicUrl);
 }
 
 /** Every address of the document answers all other methods alike. */
@@ -86,10 +95,18 @@ async function admit({ db, env }: ApiServer, c: Context<ApiEnv>, next: () => Pro
   return undefined;
 }
 
-type Invalid = { success: boolean; target: string; error?: z.ZodError };
+type Invalid = { success: boolean; target: string; data?: unknown; error?: z.ZodError };
+
+/** What was given at that place; undefined where nothing was. */
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    given,
+  );
+}
 
 /** An id in no right form is that of nothing; all else is said field by field. */
-function refuseInvalid({ success, target, error }: Invalid): Response | undefined {
+function refuseInvalid({ success, target, data, error }: Invalid): Response | undefined {
   if (success || !error) return undefined;
   if (target === 'param') return problem('not-found');
   const faultAt = (path: PropertyKey[], detail: string): FieldFault => ({
@@ -100,7 +117,7 @@ function refuseInvalid({ success, target, error }: Invalid): Response | undefine
   const errors = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => faultAt([...issue.path, key], 'Unknown field'))
-      : [faultAt(issue.path, issue.message)],
+      : [faultAt(issue.path, wordsOf(issue, valueAt(data, issue.path) === undefined))],
   );
   return problem('invalid-fields', { errors: errors.slice(0, MOST_FAULTS) });
 }

@@ -60,6 +60,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     ...{
       method: 'post',
       path: '/batches',
+      operationId: 'startBatch',
       summary: 'Book many parcels, each at most once',
       ...keyed('bookings:write'),
     },
@@ -84,7 +85,8 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/batches/{id}', summary: 'Where a batch stands', ...keyed('bookings:read') },
+    ...{ method: 'get', path: '/batches/{id}', operationId: 'getBatch', summary: 'Where a batch stands' },
+    ...keyed('bookings:read'),
     middleware: [mayRead] as const,
     request: { params: idParam },
     responses: {
@@ -100,7 +102,8 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const list = createRoute({
-    ...{ method: 'get', path: '/batches/{id}/bookings', summary: 'The bookings of a batch, in the order given' },
+    ...{ method: 'get', path: '/batches/{id}/bookings', operationId: 'listBatchBookings' },
+    summary: 'The bookings of a batch, in the order given',
     ...keyed('bookings:read'),
     middleware: [mayRead] as const,
     request: {

@@ -2,14 +2,17 @@ import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { findNewest, repeatParcels } from '@/lib/bookings/take-over';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
-import { type BookingState, NOT_BOOKED_STATES } from '@/lib/outcomes';
-import { type PressServer, pressBook, settledBy } from '@/lib/server/press-book';
+import { keepIdempotencyKeys } from '@/lib/db/idempotency-keys';
+import { type BookingState, NOT_BOOKED_STATES, NOT_SENT_REASONS } from '@/lib/outcomes';
+import { pressBook, settledBy } from '@/lib/server/press-book';
 import { findSentBefore } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
+import { NOT_SENT_WORDS } from './problem-words';
 import { bookingProblem, type FieldFault, MINUTE_S, problem } from './problems';
 import { findOrigin, pointerOf, readBody } from './read-body';
+import type { ApiServer } from './route-parts';
 
 /** A machine waits so long for the carrier; then it reads what became of its booking. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -29,7 +32,7 @@ export type RunLater = (work: () => Promise<void>) => void;
  * body, it gives what became of the first request and sends nothing (docs/api.md#booking-at-most-once).
  */
 export async function bookOnce(
-  server: PressServer,
+  server: ApiServer,
   caller: Caller,
   { body, idempotencyKey, duplicates }: BookRequest,
   later: RunLater,
@@ -40,19 +43,21 @@ export async function bookOnce(
   const origin = await findOrigin(server, caller);
   if (!origin) return problem('shop-not-in-use');
   const read = readBody(origin, body, formKey);
-  return read instanceof Response ? read : pressOnce(server, caller, read.input, later, { duplicates, answerBy });
+  if (read instanceof Response) return read;
+  const onDisk = () => keepIdempotencyKeys(server.db.orm, [{ formKey, idempotencyKey: idempotencyKey ?? '' }]);
+  return pressOnce(server, caller, read.input, later, { duplicates, answerBy, onDisk });
 }
+
+/** `onDisk` follows once the booking is on disk, while the carrier is asked. */
+type Press = { duplicates?: Duplicates; answerBy?: number; onDisk?: () => Promise<void> };
 
 /** Books what was read under its form key, unless that has been done: then it gives what became of it. */
 export async function pressOnce(
-  server: PressServer,
+  server: ApiServer,
   caller: Caller,
   input: BookingInput,
   later: RunLater,
-  {
-    duplicates = 'book',
-    answerBy = performance.now() + ANSWER_WITHIN_MS,
-  }: { duplicates?: Duplicates; answerBy?: number } = {},
+  { duplicates = 'book', answerBy = performance.now() + ANSWER_WITHIN_MS, onDisk }: Press = {},
 ): Promise<Response> {
   const findFirst = () => findShopBookingByFormKey(server.db.orm, caller.shopId, input.formKey);
   const answerAgain = async (first: NonNullable<Awaited<ReturnType<typeof findFirst>>>) => {
@@ -79,6 +84,7 @@ export async function pressOnce(
     return other ? answerAgain(other) : bookingProblem(pressed.reason);
   }
   if (!pressed.sending) return answerAgain(pressed.booking);
+  await onDisk?.();
   await settledBy(pressed.sending.finished, answerBy);
   return answerOf(server, caller, pressed.booking.id);
 }
@@ -87,7 +93,7 @@ export async function pressOnce(
 const OF_THE_DESK: BookingState[] = ['prepared', ...NOT_BOOKED_STATES];
 
 /** What became of a booking: the same however often it is asked for, until a clerk takes it over. */
-async function answerOf(server: PressServer, caller: Caller, bookingId: string): Promise<Response> {
+async function answerOf(server: ApiServer, caller: Caller, bookingId: string): Promise<Response> {
   const found = await findBooking(server, caller, bookingId);
   if (!found) return problem('not-found');
   const { booking, outcome } = found;
@@ -103,7 +109,10 @@ async function answerOf(server: PressServer, caller: Caller, bookingId: string):
     return problem('carrier-refused', { bookingId, detail, errors });
   }
   // Without Retry-After: whenever this key is repeated, its answer is the same.
-  if (booking.state === 'not_sent') return problem('carrier-unavailable', { bookingId, detail: outcome.reason ?? '' });
+  if (booking.state === 'not_sent') {
+    const reason = NOT_SENT_REASONS.find((known) => known === outcome.reason);
+    return problem('carrier-unavailable', { bookingId, detail: NOT_SENT_WORDS[reason ?? 'unrecorded'] });
+  }
   const isOpen = ['prepared', 'sending', 'unknown'].includes(booking.state);
   const headers = { location: `/api/v1/bookings/${bookingId}` };
   return Response.json(booking, { status: isOpen ? 202 : 201, headers });

@@ -28,6 +28,17 @@ const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimet
 /** Text that may be asked for in an address. */
 export const askedText = needed;
 
+const EXAMPLE_RECIPIENT = {
+  ...{ name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+};
+/** A parcel as the document shows it. */
+export const EXAMPLE_BOOKING = {
+  solutionId: '0f2d7c52-6f0c-4c43-9a5c-0d8a3d1a9f11',
+  recipient: EXAMPLE_RECIPIENT,
+  items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10 }],
+  orderReference: '10042',
+};
+
 /** A recipient as a body has it. */
 export const recipientSchema = z
   .strictObject({
@@ -50,7 +61,10 @@ export const recipientSchema = z
     path: ['coaddress'],
     message: `Too long together with careOf: at most ${MAX_LENGTH.coaddress} characters`,
   })
-  .openapi('Recipient', { description: 'Who gets the parcel; of a return who sends it.' });
+  .openapi('Recipient', {
+    description: 'Who gets the parcel; of a return who sends it.',
+    example: EXAMPLE_RECIPIENT,
+  });
 
 const itemSchema = z
   .strictObject({
@@ -92,7 +106,7 @@ export const bookingBodySchema = z
     messageToConsignee: text(MAX_LENGTH.message),
     orderReference: text(MAX_LENGTH.reference),
   })
-  .openapi('NewBooking');
+  .openapi('NewBooking', { example: EXAMPLE_BOOKING });
 
 export type BookingBody = z.output<typeof bookingBodySchema>;
 

@@ -1,105 +1,26 @@
-import { z } from '@hono/zod-openapi';
-import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
+import { labelState } from '@/lib/bookings/list-query';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
+import { presentPrint } from '@/lib/bookings/print-view';
+import { sameParcel } from '@/lib/bookings/same-parcel';
 import { findPressOf, NO_CONTEXT } from '@/lib/db/booking-answers';
-import { readBookings } from '@/lib/db/booking-list';
+import { ANY, type BookingFilter } from '@/lib/db/booking-filter';
+import { type PageKey, readBookings } from '@/lib/db/booking-list';
 import { findOwner } from '@/lib/db/booking-owners';
+import { findIdempotencyKeys } from '@/lib/db/idempotency-keys';
+import { listFetches } from '@/lib/db/label-fetches';
+import { listPrints } from '@/lib/db/label-prints';
+import { listCorrections } from '@/lib/db/settlements';
+import { findAnyShop } from '@/lib/db/shop-settings';
+import type { ShopRow } from '@/lib/db/shops';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
-import type { PressServer } from '@/lib/server/press-book';
-import type { Warning } from '@/lib/warnings/check-form';
-import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import { scopeOf } from '@/lib/queries/bookings';
+import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingWarnings, warnOfBooking } from '@/lib/warnings/warn-of-booking';
+import type { Booking, BookingList, BookingSummary } from './booking-schema';
 import type { Caller } from './caller';
 import { jsonPointer } from './problems';
-
-const STATES = [
-  ...(['prepared', 'sending', 'booked', 'rejected', 'not_sent', 'unknown'] as const),
-  ...(['settled_booked', 'settled_not_booked', 'discarded'] as const),
-];
-
-const WARNING_RULES = [
-  ...([
-    'order',
-    'just_now',
-    'today',
-    'house_number',
-    'flat_number',
-    'sunday',
-    'holiday',
-    'closed',
-    'far',
-    'no_point',
-    'same_party',
-  ] as const),
-  ...(['other_sender', 'other_return', 'no_hours', 'too_heavy'] as const),
-  ...(['city', 'unknown_code', 'malformed_code', 'code_elsewhere', 'box', 'point'] as const),
-  ...(['phone', 'email', 'email_without_dot'] as const),
-] as const satisfies readonly (Warning['rule'] | RecipientAdvice['says']['rule'] | EarlierBooking['why'])[];
-
-/** A booking in a list. */
-const summarySchema = z
-  .object({
-    id: z.uuid(),
-    state: z.enum(STATES).openapi({ description: 'docs/glossary.md#states-of-a-booking' }),
-    createdAt: z.iso.datetime(),
-    createdBy: z.string().openapi({ description: 'The name of the clerk or of the API key.' }),
-    solutionId: z.uuid(),
-    solutionName: z.string(),
-    isReturn: z.boolean(),
-    recipient: z.object({ name: z.string(), zipCode: z.string() }),
-    orderReference: z.string(),
-    shipmentId: z.string().nullable().openapi({ description: "The carrier's number; null until it is booked." }),
-    productName: z.string().nullable(),
-    items: z.array(
-      z.object({ itemNumber: z.int(), trackingReference: z.string().nullable(), returnCode: z.string().nullable() }),
-    ),
-    isVoid: z.boolean().openapi({ description: 'The desk does not use it any more.' }),
-  })
-  .openapi('BookingSummary');
-
-/** One booking. */
-export const bookingSchema = summarySchema
-  .extend({
-    reason: z.string().nullable().openapi({ description: 'Why it was not sent, or is unknown.' }),
-    refusal: z
-      .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })
-      .nullable()
-      .openapi({ description: "The carrier's own words; null unless it refused." }),
-    hold: z
-      .object({ why: z.enum(['shared', 'parcels', 'signs']), number: z.string().nullable() })
-      .nullable()
-      .openapi({
-        description:
-          'Why its label is not printed by itself. `shared`: another booking has that number; `parcels`: there are fewer numbers than parcels; `signs`: a sign of it could not be read.',
-      }),
-    warnings: z
-      .array(
-        z.object({
-          rule: z.enum(WARNING_RULES),
-          pointer: z.string().openapi({ description: 'A JSON pointer into the body of POST /bookings.' }),
-          bookingId: z.uuid().optional().openapi({ description: 'The booking that this one may be a second time of.' }),
-        }),
-      )
-      .openapi({
-        description:
-          'What was odd about it when it was booked (docs/bookings.md#warnings). It was booked all the same.',
-      }),
-    owner: z.enum(['program', 'desk']).openapi({
-      description:
-        'Who may book the parcel again where it was not booked. `desk`: a clerk booked it, took it over or ended it.',
-    }),
-  })
-  .openapi('Booking');
-
-export const bookingListSchema = z
-  .object({
-    bookings: z.array(summarySchema),
-    next: z.string().nullable().openapi({ description: 'The cursor of the next page; null at the end.' }),
-  })
-  .openapi('BookingList');
-
-type Booking = z.infer<typeof bookingSchema>;
+import type { ApiServer } from './route-parts';
 
 /** What the form would have said, each with the place in the body that it is about. */
 function presentWarnings({ earlier, warnings, advice }: BookingWarnings): Booking['warnings'] {
@@ -118,42 +39,89 @@ function presentWarnings({ earlier, warnings, advice }: BookingWarnings): Bookin
   ];
 }
 
-function presentSummary(booking: VisibleBooking, outcome: BookingOutcomeView): z.infer<typeof summarySchema> {
+/** What stands beside the rows of a page: what its bookings were booked under, and the shop that they are followed by. */
+type Beside = { keys: ReadonlyMap<string, string>; shop: ShopRow | null; publicUrl: string };
+
+async function findBeside({ db, env }: ApiServer, caller: Caller, rows: readonly VisibleBooking[]): Promise<Beside> {
+  const [keys, shop] = await Promise.all([
+    findIdempotencyKeys(
+      db.orm,
+      rows.map(({ formKey }) => formKey),
+    ),
+    findAnyShop(db.orm, env.carrier.environment, caller.shopId),
+  ]);
+  return { keys, shop, publicUrl: env.publicUrl };
+}
+
+function presentSummary(row: VisibleBooking, outcome: BookingOutcomeView, beside: Beside): BookingSummary {
+  const { thirdParty, recipient } = sameParcel(row);
+  const { keys, shop, publicUrl } = beside;
+  const items = presentItems(row, outcome);
+  const tracking = shop && presentTracking(row, items, shop, publicUrl);
   return {
-    id: booking.id,
+    id: row.id,
     state: outcome.state,
-    createdAt: booking.createdAt.toISOString(),
-    createdBy: booking.clerkName,
-    solutionId: booking.solutionId,
-    solutionName: booking.solutionName,
-    isReturn: booking.isReturn,
-    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode },
-    orderReference: booking.orderReference,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.clerkName,
+    solutionId: row.solutionId,
+    solutionName: row.solutionName,
+    isReturn: row.isReturn,
+    // Of a removed recipient the sign alone that stands in place of the name.
+    recipient: presentParty({ ...recipient, name: row.consigneeName, zipCode: row.consigneeZipCode }),
+    servicePoint: thirdParty.kind === 'servicePoint' ? presentPoint(thirdParty.point) : null,
+    orderReference: row.orderReference,
+    idempotencyKey: keys.get(row.formKey) ?? null,
     shipmentId: outcome.shipmentId,
     productName: outcome.productName,
-    items: outcome.items,
-    isVoid: booking.isVoid,
+    items,
+    trackingLinks: (tracking?.links ?? []).map(({ itemNumber, href: url }) => ({ itemNumber, url })),
+    label: labelState(row),
+    isVoid: row.isVoid,
   };
 }
 
-const scopeOf = ({ env }: Pick<PressServer, 'env'>, caller: Caller) => ({
-  reader: caller,
-  environment: env.carrier.environment,
-});
+type PartyOfForm = ReturnType<typeof sameParcel>['recipient'];
+
+function presentParty(party: PartyOfForm): BookingSummary['recipient'] {
+  const { name, address, coaddress, careOf = '', zipCode, city } = party;
+  const { countryCode, phone, phone2, email, reference, contact } = party;
+  return { name, address, coaddress, careOf, zipCode, city, countryCode, phone, phone2, email, reference, contact };
+}
+
+function presentPoint(point: NonNullable<BookingSummary['servicePoint']>): BookingSummary['servicePoint'] {
+  const { externalId, name, address, zipCode, city, countryCode } = point;
+  return { externalId, name, address, zipCode, city, countryCode };
+}
+
+/** Every parcel that was asked for or answered, with the numbers that it has by now. */
+function presentItems({ shipment }: VisibleBooking, outcome: BookingOutcomeView): BookingSummary['items'] {
+  const asked = new Map(shipment.items.map((item) => [item.itemNumber, item]));
+  const numbers = new Map(outcome.items.map((item) => [item.itemNumber, item]));
+  return [...new Set([...asked.keys(), ...numbers.keys()])].map((itemNumber) => {
+    const { weightGrams = null, lengthCm = null, widthCm = null, heightCm = null } = asked.get(itemNumber) ?? {};
+    const { trackingReference = null, returnCode = null } = numbers.get(itemNumber) ?? {};
+    const contents = asked.get(itemNumber)?.contents ?? '';
+    return { itemNumber, weightGrams, lengthCm, widthCm, heightCm, contents, trackingReference, returnCode };
+  });
+}
 
 /** A booking of the caller's shop with what became of it, also what is not on disk yet; null where there is none. */
 export async function findBooking(
-  server: PressServer,
+  server: ApiServer,
   caller: Caller,
   bookingId: string,
 ): Promise<{ booking: Booking; outcome: BookingOutcomeView } | null> {
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
-  const [press, owned, warned] = await Promise.all([
+  const [press, owned, warned, prints, fetches, corrections, beside] = await Promise.all([
     findPressOf(orm, row),
     findOwner(orm, row.id),
     warnOfBooking(server.db, scopeOf(server, caller), row),
+    listPrints(orm, row.id),
+    listFetches(orm, row.id),
+    listCorrections(orm, row.id),
+    findBeside(server, caller, [row]),
   ]);
   const isOpen = row.state === 'sending' || row.state === 'unknown';
   const unsaved = isOpen ? unsavedOutcome(row, server.unsaved.get(row.id)?.outcome ?? null) : null;
@@ -161,36 +129,44 @@ export async function findBooking(
   // Between two tries of the queue it stands as not sent, and yet it is sent by itself.
   const outcome = known.waits ? { ...known, state: 'prepared' as const } : known;
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
-  const refusal = outcome.refusal && { status, errorKey, message };
-  const owner = owned === 'desk' ? ('desk' as const) : ('program' as const);
-  const { reason, hold } = outcome;
-  const more = { reason, refusal, hold, warnings: presentWarnings(warned), owner };
-  return { booking: { ...presentSummary(row, outcome), ...more }, outcome };
+  const { sender, deliveryDate, messageToCarrier, messageToConsignee } = sameParcel(row);
+  const booking: Booking = {
+    ...presentSummary(row, outcome, beside),
+    sender: presentParty(sender),
+    deliveryDate: deliveryDate || null,
+    ...{ messageToCarrier, messageToConsignee },
+    ...{ reason: outcome.reason, hold: outcome.hold },
+    refusal: outcome.refusal && { status, errorKey, message },
+    warnings: presentWarnings(warned),
+    prints: prints
+      .map((print) => presentPrint(print, corrections[0]?.correctedAt))
+      .map(({ printedAt, clerkName, way, cameOut }) => ({
+        ...{ printedAt: printedAt.toISOString(), printedBy: clerkName, way, cameOut },
+      })),
+    labelFetches: fetches.map(({ clerkName, firstAt, lastAt, times }) => ({
+      ...{ fetchedBy: clerkName, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), times },
+    })),
+    owner: owned === 'desk' ? 'desk' : 'program',
+  };
+  return { booking, outcome };
 }
 
-type ListQuery = { limit: number; before: number | null; numbers: readonly string[] | null };
-
-/** Bookings of the caller's shop, the newest first, and where the next page begins. */
+/** Bookings of the caller's shop that match, the newest first, and where the next page begins. */
 export async function listBookingsOf(
-  server: PressServer,
+  server: ApiServer,
   caller: Caller,
-  { limit, before, numbers }: ListQuery,
-): Promise<z.infer<typeof bookingListSchema>> {
-  const any = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
-  const filter = numbers === null ? any : { ...any, numbers };
+  filter: Partial<BookingFilter>,
+  { limit, before }: { limit: number; before: number | null },
+): Promise<BookingList> {
+  const place: PageKey = before === null ? 'newest' : { before };
   // One more than is given tells whether there is a page behind.
-  const rows = await readBookings(
-    server.db.orm,
-    scopeOf(server, caller),
-    filter,
-    before === null ? 'newest' : { before },
-    limit + 1,
-  );
+  const rows = await readBookings(server.db.orm, scopeOf(server, caller), { ...ANY, ...filter }, place, limit + 1);
   const given = rows.slice(0, limit);
   const last = given.at(-1);
+  const beside = await findBeside(server, caller, given);
   return {
     bookings: given.map((row) =>
-      presentSummary(row, presentOutcome({ booking: row, attempt: null, context: NO_CONTEXT })),
+      presentSummary(row, presentOutcome({ booking: row, attempt: null, context: NO_CONTEXT }), beside),
     ),
     next: last && rows.length > limit ? String(last.number) : null,
   };

@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { numberSpellings } from '@/lib/bookings/search-terms';
+import type { BookingFilter } from '@/lib/db/booking-filter';
+import { MAX_LENGTH } from '@/lib/limits';
 import { bookOnce, DUPLICATES, type RunLater } from './book-once';
 import { askedText, bookingBodySchema } from './booking-body';
-import { bookingListSchema, bookingSchema, findBooking, listBookingsOf } from './booking-resource';
-import { answerLabel, labelQuerySchema } from './label-answer';
+import { findBooking, listBookingsOf } from './booking-resource';
+import { bookingListSchema, bookingSchema, stateSchema } from './booking-schema';
+import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
 import { problem, problemAnswers } from './problems';
 import {
   ANY,
@@ -23,10 +26,55 @@ import {
 } from './route-parts';
 
 const MOST_LISTED = 100;
-/** Booking, looking up, and labels. */
+
+/** A moment that the database's calendar has. */
+const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => isWithinCalendar(new Date(text)), 'Not between the years 1900 and 9999');
+const isWithinCalendar = (date: Date) => date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 9999;
+
+/** What the list is narrowed to; what is left out is any. */
+const listQuerySchema = z.strictObject({
+  limit: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(MOST_LISTED))
+    .default(50)
+    .openapi({ type: 'integer', minimum: 1, maximum: MOST_LISTED, default: 50 }),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'No `next` of a page')
+    .optional()
+    .openapi({ description: '`next` of the page before.' }),
+  number: askedText(100).optional().openapi({ description: 'A shipment id, tracking or order reference.' }),
+  orderReference: askedText(MAX_LENGTH.reference).optional().openapi({ description: 'This one exactly.' }),
+  idempotencyKey: z
+    .string()
+    .regex(IDEMPOTENCY_KEY, KEY_WORDS)
+    .optional()
+    .openapi({ description: 'The booking that was made under it, also from a batch or a plan.' }),
+  state: stateSchema.optional(),
+  since: moment.optional().openapi({ description: 'Made at that moment or later, such as `2026-11-27T00:00:00Z`.' }),
+});
+
+type Asked = Omit<z.infer<typeof listQuerySchema>, 'limit' | 'cursor'>;
+
+function filterOf({ shopId }: Caller, asked: Asked): Partial<BookingFilter> {
+  const { number, orderReference, idempotencyKey, state = null, since } = asked;
+  const formKey = idempotencyKey === undefined ? null : formKeyOf(shopId, idempotencyKey);
+  return {
+    ...{ state, from: since === undefined ? null : new Date(since) },
+    // An order's reference may be shorter than any number of the carrier.
+    ...(number !== undefined && { numbers: [number, ...numberSpellings(number)] }),
+    ...(orderReference !== undefined && { orderReference }),
+    ...(formKey !== null && { formKey }),
+  };
+}
+
+/** Booking, and looking up. */
 export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLater): void {
   const book = createRoute({
-    ...{ method: 'post', path: '/bookings', summary: 'Book a parcel, at most once', ...keyed('bookings:write') },
+    ...{ method: 'post', path: '/bookings', operationId: 'bookParcel', summary: 'Book a parcel, at most once' },
+    ...keyed('bookings:write'),
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: {
       headers: idempotencyHeader,
@@ -56,28 +104,10 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
   });
 
   const list = createRoute({
-    ...{
-      method: 'get',
-      path: '/bookings',
-      summary: 'The bookings of the shop, newest first',
-      ...keyed('bookings:read'),
-    },
+    ...{ method: 'get', path: '/bookings', operationId: 'listBookings' },
+    ...{ summary: 'The bookings of the shop, newest first', ...keyed('bookings:read') },
     middleware: [requireScope(source, 'bookings:read')] as const,
-    request: {
-      query: z.strictObject({
-        limit: z.coerce
-          .number()
-          .pipe(z.int().min(1).max(MOST_LISTED))
-          .default(50)
-          .openapi({ type: 'integer', minimum: 1, maximum: MOST_LISTED, default: 50 }),
-        cursor: z
-          .string()
-          .regex(/^[1-9]\d{0,14}$/)
-          .optional()
-          .openapi({ description: '`next` of the page before.' }),
-        number: askedText(100).optional().openapi({ description: 'A shipment id, tracking or order reference.' }),
-      }),
-    },
+    request: { query: listQuerySchema },
     responses: {
       200: { description: 'One page.', content: json(bookingListSchema) },
       ...problemAnswers(...ANY, 'invalid-fields'),
@@ -85,15 +115,15 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
     },
   });
   app.openapi(list, async (c) => {
-    const { limit, cursor, number } = c.req.valid('query');
+    const caller = c.get('caller');
+    const { limit, cursor, ...asked } = c.req.valid('query');
     const before = cursor === undefined ? null : Number(cursor);
-    // An order's reference may be shorter than any number of the carrier.
-    const numbers = number === undefined ? null : [number, ...numberSpellings(number)];
-    return c.json(await listBookingsOf(source(), c.get('caller'), { limit, before, numbers }), 200);
+    return c.json(await listBookingsOf(source(), caller, filterOf(caller, asked), { limit, before }), 200);
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/bookings/{id}', summary: 'One booking', ...keyed('bookings:read') },
+    ...{ method: 'get', path: '/bookings/{id}', operationId: 'getBooking', summary: 'One booking' },
+    ...keyed('bookings:read'),
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: { params: idParam },
     responses: {
@@ -105,31 +135,5 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
   app.openapi(read, async (c) => {
     const found = await findBooking(source(), c.get('caller'), c.req.valid('param').id);
     return found ? c.json(found.booking, 200) : problem('not-found');
-  });
-
-  const label = createRoute({
-    ...{ method: 'get', path: '/bookings/{id}/label', summary: 'The label of a booking', ...keyed('labels:read') },
-    middleware: [requireScope(source, 'labels:read')] as const,
-    request: { params: idParam, query: labelQuerySchema },
-    responses: {
-      200: {
-        description: 'As a PDF or as ZPL.',
-        content: { 'application/pdf': { schema: z.string() }, 'text/plain': { schema: z.string() } },
-      },
-      ...problemAnswers(
-        ...ANY,
-        'not-found',
-        'label-withheld',
-        'label-held',
-        'label-void',
-        'label-erased',
-        'invalid-fields',
-      ),
-      ...UNEXPECTED,
-    },
-  });
-  app.openapi(label, (c) => {
-    const query = c.req.valid('query');
-    return answerLabel(source(), c.get('caller'), c.req.valid('param').id, query, c.req.raw);
   });
 }

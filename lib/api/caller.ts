@@ -73,10 +73,14 @@ export async function findCaller(
 
 /** What an `Idempotency-Key` may be: 1 to 200 printable ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[ -~]{1,200}$/;
+export const KEY_WORDS = 'Not 1 to 200 printable ASCII characters';
 
 /** The form key that a request of a shop books under: always the same for its `Idempotency-Key`; null when that is none. */
 export function formKeyOf(shopId: string, idempotencyKey: string | null): string | null {
-  if (idempotencyKey === null || !IDEMPOTENCY_KEY.test(idempotencyKey)) return null;
-  // The length of a shop's id is fixed, so no other shop and key make the same text.
-  return derivedKey(`api ${shopId.toLowerCase()} ${idempotencyKey}`);
+  return derivedIdOf(`api ${shopId.toLowerCase()}`, idempotencyKey);
+}
+
+/** The id of what a request makes: always the same for `of`, which has a fixed length, and its `Idempotency-Key`; null when that is none. */
+export function derivedIdOf(of: string, idempotencyKey: string | null): string | null {
+  return idempotencyKey !== null && IDEMPOTENCY_KEY.test(idempotencyKey) ? derivedKey(`${of} ${idempotencyKey}`) : null;
 }

@@ -1,57 +1,173 @@
+import { createHash } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findHeld } from '@/lib/db/booking-answers';
-import { findVisibleBooking } from '@/lib/db/visible-bookings';
-import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
+import { listVisibleBookings } from '@/lib/db/visible-bookings';
+import {
+  DEFAULT_DPI,
+  DEFAULT_FORMAT,
+  DEFAULT_PROFILE,
+  LABEL_FORMATS,
+  type LabelFormat,
+  MOST_LABELS,
+} from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
-import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
+import type { PrintedLabel } from '@/lib/labels/label';
+import { labelHeaders } from '@/lib/labels/label-request';
+import { recordFetch } from '@/lib/printing/record-fetch';
 import { scopeOf } from '@/lib/queries/bookings';
-import { findPrint, type PrintSource } from '@/lib/queries/prints';
+import { findPrints, type PrintSource } from '@/lib/queries/prints';
 import type { Server } from '@/lib/server/server';
 import type { Caller } from './caller';
-import { problem } from './problems';
+import { WITHHELD_WORDS } from './problem-words';
+import { MINUTE_S, PROBLEMS, type ProblemName, problem } from './problems';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]];
 const BUSY_S = 5;
+/** So many bookings go into one document. */
+const MOST_BOOKINGS = 100;
 
-/** What of a label may be asked for. */
-export const labelQuerySchema = z.strictObject({
-  as: z.enum(['pdf', 'zpl']).optional().openapi({ description: 'A PDF where it is left out.' }),
-  format: z
-    .enum(FORMATS)
-    .optional()
-    .openapi({ description: `${DEFAULT_PROFILE.format} where it is left out.` }),
+/** On which paper a label is wanted, and in which language of printers. */
+export const paperSchema = z.strictObject({
+  as: z.enum(['pdf', 'zpl']).default('pdf'),
+  format: z.enum(FORMATS).default(DEFAULT_FORMAT),
   dpi: z
     .enum(['203', '300'])
-    .optional()
-    .openapi({ description: `${DEFAULT_PROFILE.dpi} where it is left out.` }),
+    .default(`${DEFAULT_DPI}`)
+    .openapi({ description: 'Dots an inch, of ZPL and of the dots that a PDF is aligned to.' }),
   held: z.literal('print').optional().openapi({ description: 'A label whose print is held, all the same.' }),
 });
 
-/** The label of a booking of the caller's shop. Making it books nothing and changes nothing. */
+/** The labels that go into one document. */
+export const labelsBodySchema = paperSchema
+  .extend({
+    bookingIds: z
+      .array(z.uuid())
+      .min(1)
+      .max(MOST_BOOKINGS)
+      .openapi({ description: `In the order of the pages, each once. They have ${MOST_LABELS} labels at most.` }),
+  })
+  .openapi('LabelDocument', { example: { bookingIds: ['7d1b1f0e-3f1c-4f5e-9a0b-6b0f4c1d2e3a'], format: 'a6' } });
+
+type Paper = z.infer<typeof paperSchema>;
+type LabelServer = PrintSource & Pick<Server, 'drawings'>;
+
+/** The label of a booking of the caller's shop. It books nothing; that the program has it is on record. */
 export async function answerLabel(
-  server: PrintSource & Pick<Server, 'drawings'>,
+  server: LabelServer,
   caller: Caller,
   bookingId: string,
-  query: z.infer<typeof labelQuerySchema>,
+  paper: Paper,
   request: Request,
 ): Promise<Response> {
-  const paper = parsePaper(new URL(request.url).searchParams);
-  const print = paper && (await findPrint(server, caller, bookingId, paper));
-  if (!print) return whyNone(server, caller, bookingId);
-  if (print.kind === 'withheld') return problem('label-withheld', { detail: print.why });
-  const isHeld = (await findHeld(server.db.orm, [bookingId])).size > 0;
-  if (isHeld && !query.held) return problem('label-held');
-  const kind = paper.kind === 'zpl' ? 'zpl' : 'pdf';
-  const drawing: Drawing = { kind, labels: [print.label], options: paper };
-  const bytes = await server.drawings.draw(caller.id, async () => drawing, request.signal);
+  const found = await findAll(server, caller, [bookingId], paper);
+  if (!Array.isArray(found)) {
+    const [{ name, detail }] = found.faults;
+    return problem(name, detail === undefined ? {} : { detail });
+  }
+  const etag = etagOf(found, paper);
+  if (isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers: { etag } });
+  const headers = { ...labelHeaders(found[0]?.shipmentId ?? '', paper.as), etag };
+  // Neither is given the label, so neither counts as a fetch.
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  return drawAnswer(server, caller, { bookingIds: [bookingId], labels: found, paper, headers }, request);
+}
+
+/** The labels of several bookings as one document, all of them or none. */
+export async function answerLabels(
+  server: LabelServer,
+  caller: Caller,
+  { bookingIds, ...paper }: z.infer<typeof labelsBodySchema>,
+  request: Request,
+): Promise<Response> {
+  const refused = (detail: string) => problem('invalid-fields', { errors: [{ pointer: '/bookingIds', detail }] });
+  if (new Set(bookingIds).size < bookingIds.length) return refused('Each booking once');
+  // Each is a label that this key may fetch in this minute; the request itself was counted as the first.
+  for (const _ of bookingIds.slice(1)) {
+    if (!(await isWithinLimit(server, 'drawings', caller.id)))
+      return problem('too-many-requests', { retryAfter: MINUTE_S });
+  }
+  const found = await findAll(server, caller, bookingIds, paper);
+  if (!Array.isArray(found)) {
+    const errors = found.faults.map(({ at, name }) => ({ pointer: `/bookingIds/${at}`, detail: PROBLEMS[name].title }));
+    return problem(found.faults[0].name, { errors });
+  }
+  const count = found.reduce((sum, { items }) => sum + items.length, 0);
+  if (count > MOST_LABELS) return refused(`They have ${count} labels, at most ${MOST_LABELS}`);
+  const headers = labelHeaders(`labels-${count}`, paper.as);
+  return drawAnswer(server, caller, { bookingIds, labels: found, paper, headers }, request);
+}
+
+type Wanted = { bookingIds: string[]; labels: PrintedLabel[]; paper: Paper; headers: Record<string, string> };
+
+async function drawAnswer(
+  server: LabelServer,
+  caller: Caller,
+  { bookingIds, labels, paper, headers }: Wanted,
+  request: Request,
+): Promise<Response> {
+  const drawing: Drawing = { kind: paper.as, labels, options: optionsOf(paper) };
+  const drawn = async () => {
+    await recordFetch(server.db, caller, bookingIds);
+    return drawing;
+  };
+  const bytes = await server.drawings.draw(caller.id, drawn, request.signal);
   if (bytes === 'busy') return problem('too-many-requests', { retryAfter: BUSY_S });
   if (bytes === 'too_many_labels' || bytes === null) return problem('not-found');
-  return new Response(bytes, { headers: labelHeaders(print.label.shipmentId, kind) });
+  return new Response(bytes, { headers });
+}
+
+type Fault = { at: number; name: ProblemName; detail?: string };
+
+/** The labels of these bookings in their order; or, where one has none to fetch, why, by its place. */
+async function findAll(
+  server: LabelServer,
+  caller: Caller,
+  bookingIds: string[],
+  paper: Paper,
+): Promise<PrintedLabel[] | { faults: [Fault, ...Fault[]] }> {
+  const [prints, held] = await Promise.all([
+    findPrints(server, caller, bookingIds, optionsOf(paper)),
+    paper.held ? new Set<string>() : findHeld(server.db.orm, bookingIds),
+  ]);
+  const byId = new Map(prints.map((print) => [print.bookingId, print]));
+  const missing = bookingIds.filter((id) => !byId.has(id));
+  const rows = missing.length > 0 ? await listVisibleBookings(server.db.orm, scopeOf(server, caller), missing) : [];
+  const unlabelled = new Map(rows.map((row) => [row.id, row]));
+  const labels: PrintedLabel[] = [];
+  const faults = bookingIds.flatMap((id, at): Fault[] => {
+    const print = byId.get(id);
+    if (!print) return [{ at, name: whyNone(unlabelled.get(id)) }];
+    if (print.kind === 'withheld') return [{ at, name: 'label-withheld', detail: WITHHELD_WORDS[print.why] }];
+    if (held.has(id)) return [{ at, name: 'label-held' }];
+    labels.push(print.label);
+    return [];
+  });
+  const [first, ...others] = faults;
+  return first ? { faults: [first, ...others] } : labels;
+}
+
+/** Why a booking of the caller's shop has no label. */
+export async function findFault(server: LabelServer, caller: Caller, bookingId: string): Promise<ProblemName> {
+  return whyNone((await listVisibleBookings(server.db.orm, scopeOf(server, caller), [bookingId]))[0]);
 }
 
 /** A booking that once had a label says why it has none any more. */
-async function whyNone(server: PrintSource, caller: Caller, bookingId: string): Promise<Response> {
-  const row = await findVisibleBooking(server.db.orm, scopeOf(server, caller), bookingId);
-  if (row?.anonymisedAt) return problem('label-erased');
-  return problem(row?.isVoid ? 'label-void' : 'not-found');
+function whyNone(row: { anonymisedAt: Date | null; isVoid: boolean } | undefined): ProblemName {
+  if (row?.anonymisedAt) return 'label-erased';
+  return row?.isVoid ? 'label-void' : 'not-found';
+}
+
+const optionsOf = ({ format, dpi }: Paper) => ({ ...DEFAULT_PROFILE, format, dpi: dpi === '300' ? 300 : 203 }) as const;
+
+/** The same for labels that look alike: another release may draw them with other bytes. */
+function etagOf(labels: readonly PrintedLabel[], { as, format, dpi }: Paper): string {
+  const content = JSON.stringify([labels, as, format, dpi]);
+  return `W/"${createHash('sha256').update(content).digest('base64url')}"`;
+}
+
+/** Whether an `If-None-Match` names it, by the weak comparison of RFC 9110. */
+function isKnown(given: string | null, etag: string): boolean {
+  return (given ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^"/, 'W/"')));
 }

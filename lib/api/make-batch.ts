@@ -4,9 +4,10 @@ import type { BookingInput } from '@/lib/bookings/schema';
 import { repeatParcels } from '@/lib/bookings/take-over';
 import { countBatch, findVisibleBatch } from '@/lib/db/batches';
 import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
+import { keepIdempotencyKeys } from '@/lib/db/idempotency-keys';
 import type { PressServer } from '@/lib/server/press-book';
-import { askedText, bookingBodySchema, isMadeFrom } from './booking-body';
-import { type Caller, formKeyOf, IDEMPOTENCY_KEY } from './caller';
+import { askedText, bookingBodySchema, EXAMPLE_BOOKING, isMadeFrom } from './booking-body';
+import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
 import { bookingProblem, type FieldFault, problem } from './problems';
 import { findOrigin, readBody } from './read-body';
 
@@ -19,7 +20,7 @@ const parcelSchema = z
     ...bookingBodySchema.shape,
     idempotencyKey: z
       .string()
-      .regex(IDEMPOTENCY_KEY)
+      .regex(IDEMPOTENCY_KEY, KEY_WORDS)
       .openapi({ description: 'That of POST /bookings, of this parcel.' }),
   })
   .openapi('BatchParcel');
@@ -30,7 +31,9 @@ export const batchBodySchema = z
     title: askedText(100).openapi({ description: 'What the desk calls it.' }),
     bookings: z.array(parcelSchema).min(1).max(MOST_PARCELS),
   })
-  .openapi('NewBatch');
+  .openapi('NewBatch', {
+    example: { title: 'Orders of Friday', bookings: [{ idempotencyKey: 'order-10042', ...EXAMPLE_BOOKING }] },
+  });
 
 type BatchBody = z.output<typeof batchBodySchema>;
 
@@ -42,6 +45,7 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
   const origin = await findOrigin(server, caller);
   if (!origin) return problem('shop-not-in-use');
   const inputs: BookingInput[] = [];
+  const keys: { formKey: string; idempotencyKey: string }[] = [];
   for (const [at, { idempotencyKey, ...booking }] of body.bookings.entries()) {
     const formKey = formKeyOf(caller.shopId, idempotencyKey);
     if (formKey === null || inputs.some((before) => before.formKey === formKey))
@@ -49,6 +53,7 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
     const read = readBody(origin, booking, formKey, `/bookings/${at}`);
     if (read instanceof Response) return read;
     inputs.push(read.input);
+    keys.push({ formKey, idempotencyKey });
   }
   const again = await findAgain(server, caller, body.title, inputs);
   if (again) return again;
@@ -56,7 +61,10 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
   if (taken) return problem('taken-over', { bookingId: taken.bookingId, detail: `/bookings/${taken.at}` });
   const batch = { shopId: caller.shopId, title: body.title, prints: false, inputs };
   const { environment } = server.env.carrier;
-  const started = await startBatch({ db: server.db, environment }, caller, batch, async () => true);
+  const started = await startBatch({ db: server.db, environment }, caller, batch, async (orm) => {
+    await keepIdempotencyKeys(orm, keys);
+    return true;
+  });
   if (started.kind === 'started') return started.batchId;
   if (started.kind === 'lost') return problem('unexpected');
   // Another request with these keys came first.

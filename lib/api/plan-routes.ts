@@ -8,7 +8,7 @@ import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/db/plans';
 import { pressOnce, type RunLater } from './book-once';
 import { type BookingBody, bookingBodySchema } from './booking-body';
-import { bookingSchema } from './booking-resource';
+import { bookingSchema } from './booking-schema';
 import { type Caller, formKeyOf } from './caller';
 import { bookingProblem, problem, problemAnswers } from './problems';
 import { findOrigin, readBody } from './read-body';
@@ -58,7 +58,8 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   const mayPlan = requireScope(source, SCOPE);
 
   const plan = createRoute({
-    ...{ method: 'post', path: '/plans', summary: 'Plan a booking, which sends nothing', ...keyed(SCOPE) },
+    ...{ method: 'post', path: '/plans', operationId: 'planBooking', summary: 'Plan a booking, which sends nothing' },
+    ...keyed(SCOPE),
     middleware: [mayPlan, requireJson] as const,
     request: { headers: idempotencyHeader, body: { required: true, content: json(bookingBodySchema) } },
     responses: {
@@ -73,7 +74,8 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/plans/{id}', summary: 'Whether a person has confirmed a plan', ...keyed(SCOPE) },
+    ...{ method: 'get', path: '/plans/{id}', operationId: 'getPlan', summary: 'Whether a person has confirmed a plan' },
+    ...keyed(SCOPE),
     middleware: [mayPlan] as const,
     request: { params: idParam },
     responses: {
@@ -88,7 +90,8 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   });
 
   const book = createRoute({
-    ...{ method: 'post', path: '/plans/{id}/booking', summary: 'Book a confirmed plan, at most once' },
+    ...{ method: 'post', path: '/plans/{id}/booking', operationId: 'bookPlan' },
+    summary: 'Book a confirmed plan, at most once',
     ...keyed(SCOPE),
     middleware: [mayPlan] as const,
     request: { params: idParam },

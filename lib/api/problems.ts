@@ -21,6 +21,9 @@ export const PROBLEMS = {
   'parcel-waits': { status: 409, title: 'The same parcel waits for the carrier, or was booked since' },
   'sent-before': { status: 409, title: 'The parcel may have been sent before, and is refused as the request asks' },
   'taken-over': { status: 409, title: 'A clerk has taken this parcel over, and no program may book it again' },
+  'not-booked': { status: 409, title: 'The booking is not booked at the carrier' },
+  'no-return': { status: 409, title: 'The shop takes no returns, or the booking is one' },
+  'too-many-webhooks': { status: 409, title: 'The shop has ten webhooks' },
   void: { status: 409, title: 'The parcel was booked, and a clerk has made it void: its label must not be used' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
   'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
@@ -65,7 +68,8 @@ export const DATABASE_BACK_S = 5;
 /** After which a program may ask again that asked too often. */
 export const MINUTE_S = 60;
 
-type ProblemName = keyof typeof PROBLEMS;
+/** The last part of a problem's `type`. */
+export type ProblemName = keyof typeof PROBLEMS;
 
 /** How many faults one refusal names. A body of nothing but unknown fields has thousands. */
 export const MOST_FAULTS = 100;
@@ -82,9 +86,12 @@ type Details = {
   allow?: string;
 };
 
+const typeOf = (name: ProblemName) => `urn:parceldesk:problem:${name}`;
+const TYPES = (Object.keys(PROBLEMS) as ProblemName[]).map(typeOf);
+
 const problemSchema = z
   .object({
-    type: z.string().openapi({ description: 'Which refusal it is.', example: 'urn:parceldesk:problem:invalid-fields' }),
+    type: z.enum(TYPES).openapi({ description: 'Which refusal it is: programs tell them apart by this alone.' }),
     title: z.string(),
     status: z.int(),
     detail: z.string().optional(),
@@ -106,7 +113,7 @@ export function problem(name: ProblemName, { retryAfter, allow, ...details }: De
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   if (allow !== undefined) headers.set('allow', allow);
   if (status === 401) headers.set('www-authenticate', 'Bearer');
-  return new Response(JSON.stringify({ type: `urn:parceldesk:problem:${name}`, title, status, ...details }), {
+  return new Response(JSON.stringify({ type: typeOf(name), title, status, ...details }), {
     status,
     headers,
   });

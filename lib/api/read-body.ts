@@ -5,6 +5,7 @@ import type { PressServer } from '@/lib/server/press-book';
 import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf } from './booking-body';
 import type { Caller } from './caller';
+import { wordsOf } from './problem-words';
 import { type FieldFault, jsonPointer, problem } from './problems';
 
 /** The caller's shop with its solutions, from which bodies are read; null where it is not in use. */
@@ -27,11 +28,11 @@ export function readBody(
   const form = formOf(body, { formKey, shopId: shop.id, sender: presentParty(own) });
   const read = z.safeParse(bookingSchema, form);
   if (read.success) return { form, input: read.data };
-  return problem('invalid-fields', { errors: read.error.issues.map(({ path }) => faultAt(path, place)) });
+  return problem('invalid-fields', { errors: read.error.issues.map((issue) => faultAt(issue, place)) });
 }
 
-function faultAt(path: readonly PropertyKey[], place: string): FieldFault {
-  return { pointer: `${place}${pointerOf(path)}`, detail: 'Not valid' };
+function faultAt(issue: z.core.$ZodIssue, place: string): FieldFault {
+  return { pointer: `${place}${pointerOf(issue.path)}`, detail: wordsOf(issue) };
 }
 
 /** Where a field of the form stands in the body. */

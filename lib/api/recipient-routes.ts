@@ -35,7 +35,7 @@ const searchSchema = z
     text: text(LONGEST_SEARCH).openapi({ description: 'As typed in the list of recipients; empty for all.' }),
     cursor: z.string().max(1_000).nullable().default(null).openapi({ description: '`next` of the page before.' }),
   })
-  .openapi('RecipientSearch');
+  .openapi('RecipientSearch', { example: { text: 'kari storgata' } });
 
 const lineSchema = z
   .object({
@@ -68,7 +68,8 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   const SAVING = [...ANY, ...OF_BODY, 'shop-not-in-use', 'recipient-exists'] as const;
 
   const search = createRoute({
-    ...{ method: 'post', path: '/recipients/search', summary: 'Recipients that fit a text', ...keyed(read) },
+    ...{ method: 'post', path: '/recipients/search', operationId: 'searchRecipients', ...keyed(read) },
+    summary: 'Recipients that fit a text',
     middleware: [mayRead, requireJson] as const,
     request: { body: { required: true, content: json(searchSchema) } },
     responses: {
@@ -87,7 +88,8 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const get = createRoute({
-    ...{ method: 'get', path: '/recipients/{id}', summary: 'One recipient', ...keyed(read) },
+    ...{ method: 'get', path: '/recipients/{id}', operationId: 'getRecipient', ...keyed(read) },
+    summary: 'One recipient',
     middleware: [mayRead] as const,
     request: { params: idParam },
     responses: { 200: kept, ...problemAnswers(...ANY, 'not-found'), ...UNEXPECTED },
@@ -95,7 +97,8 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(get, async (c) => answerKept(source(), c.get('caller'), c.req.valid('param').id, 200));
 
   const create = createRoute({
-    ...{ method: 'post', path: '/recipients', summary: 'Add a recipient', ...keyed(write) },
+    ...{ method: 'post', path: '/recipients', operationId: 'addRecipient', ...keyed(write) },
+    summary: 'Add a recipient',
     middleware: [mayWrite, requireJson] as const,
     request: { body },
     responses: { 201: { ...kept, headers: located }, ...problemAnswers(...SAVING), ...UNEXPECTED },
@@ -103,7 +106,8 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(create, (c) => save(source(), c, null, c.req.valid('json')));
 
   const change = createRoute({
-    ...{ method: 'put', path: '/recipients/{id}', summary: 'Write a recipient anew', ...keyed(write) },
+    ...{ method: 'put', path: '/recipients/{id}', operationId: 'replaceRecipient', ...keyed(write) },
+    summary: 'Write a recipient anew',
     middleware: [mayWrite, requireJson] as const,
     request: { params: idParam, body },
     responses: { 200: kept, ...problemAnswers(...SAVING, 'not-found'), ...UNEXPECTED },
@@ -111,7 +115,8 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(change, (c) => save(source(), c, c.req.valid('param').id, c.req.valid('json')));
 
   const remove = createRoute({
-    ...{ method: 'delete', path: '/recipients/{id}', summary: 'Delete a recipient', ...keyed(write) },
+    ...{ method: 'delete', path: '/recipients/{id}', operationId: 'deleteRecipient', ...keyed(write) },
+    summary: 'Delete a recipient',
     middleware: [mayWrite] as const,
     request: { params: idParam },
     responses: {

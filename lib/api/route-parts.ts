@@ -8,7 +8,8 @@ import { type Caller, IDEMPOTENCY_KEY } from './caller';
 import { MINUTE_S, PROBLEMS, problem } from './problems';
 
 /** What the API needs of the server. */
-export type ApiServer = PressServer & Pick<Server, 'drawings'>;
+export type ApiServer = PressServer &
+  Pick<Server, 'drawings'> & { env: Pick<Server['env'], 'appSecret' | 'publicUrl' | 'webhookNetworks'> };
 
 /** What a request carries once its key is known. */
 export type ApiEnv = { Variables: { caller: Caller } };

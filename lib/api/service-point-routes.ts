@@ -6,6 +6,7 @@ import { nearbySearchSchema } from '@/lib/service-points/nearby';
 import type { ServicePointView } from '@/lib/service-points/places';
 import { clockTime, DAYS, type Day } from '@/lib/service-points/week';
 import { askedText, countryCode, text } from './booking-body';
+import { UNAVAILABLE_WORDS } from './problem-words';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import {
   ANY,
@@ -29,7 +30,9 @@ const searchSchema = z
     city: text(MAX_LENGTH.city),
     address: text(MAX_LENGTH.address).openapi({ description: 'Street and number.' }),
   })
-  .openapi('ServicePointSearch');
+  .openapi('ServicePointSearch', {
+    example: { solutionId: '5c6a3f7e-52d1-4f0b-8a55-2f5f1c0e7d21', countryCode: 'NO', zipCode: '0155' },
+  });
 
 const hoursSchema = z
   .array(z.object({ from: z.string(), until: z.string() }))
@@ -64,7 +67,8 @@ const foundSchema = z
 /** Service points near an address. It stands in the body, since addresses of requests end in logs. */
 export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
   const search = createRoute({
-    ...{ method: 'post', path: '/service-points/search', summary: 'Service points near an address' },
+    ...{ method: 'post', path: '/service-points/search', operationId: 'searchServicePoints' },
+    summary: 'Service points near an address',
     ...keyed('service-points:read'),
     middleware: [requireScope(source, 'service-points:read'), requireJson] as const,
     request: { body: { required: true, content: json(searchSchema) } },
@@ -98,7 +102,7 @@ export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
       case 'looks_down':
         return problem('search-unavailable', { retryAfter: Math.max(1, Math.ceil(found.probeInSeconds)) });
       case 'unavailable':
-        return problem('search-unavailable', { detail: found.reason, retryAfter: AGAIN_AFTER_S });
+        return problem('search-unavailable', { detail: UNAVAILABLE_WORDS[found.reason], retryAfter: AGAIN_AFTER_S });
     }
   });
 }

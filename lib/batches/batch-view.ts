@@ -1,3 +1,4 @@
+import type { LabelState } from '@/lib/bookings/list-query';
 import type { BatchState, PauseReason } from '@/lib/db/batch-schema';
 import type { BookingState } from '@/lib/outcomes';
 import type { SolutionKind } from '@/lib/shops/limits';
@@ -27,7 +28,7 @@ export type BatchView = {
   /** Whether its labels are to be printed once all are answered. */
   prints: boolean;
   counts: BatchCounts;
-  /** Labels of what is booked, one for each parcel that was asked for, that did not come out yet. */
+  /** Labels of what is booked, one for each parcel that was asked for, that neither came out nor were fetched by a program. */
   notPrinted: number;
   /** Until nothing else waits any more, by what was measured; null while that is not known, or nothing is sent. */
   secondsLeft: number | null;
@@ -55,7 +56,7 @@ export type BatchLine = {
   /** The errorKey of a refusal, or the reason of another outcome (`components/ui/outcome-table.ts`). */
   reason: string | null;
   /** Null where there is no label, or it is not known. */
-  isPrinted: boolean | null;
+  label: LabelState | null;
 };
 
 const COUNTED_AS: Partial<Record<BookingState, keyof BatchCounts>> = {

@@ -49,7 +49,7 @@ describe('a batch', () => {
     expect(view).toMatchObject({ title: 'orders.csv', state: 'running', clerkName: 'Kari', counts: { waiting: 403 } });
     const lines = await findBatchLines(source(), server.clerk, batchId, { from: 400 });
     expect(lines).toMatchObject([
-      { orderReference: 'order-400', state: 'waiting', recipient: { city: 'Oslo' }, reason: null, isPrinted: null },
+      { orderReference: 'order-400', state: 'waiting', recipient: { city: 'Oslo' }, reason: null, label: null },
       { orderReference: 'order-401' },
       { orderReference: 'order-402' },
     ]);

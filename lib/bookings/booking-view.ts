@@ -1,5 +1,6 @@
 import type { BatchName } from '@/lib/db/batch-bookings';
 import type { BookingOwner } from '@/lib/db/booking-owners';
+import type { FetchRow } from '@/lib/db/label-fetches';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
@@ -99,6 +100,8 @@ export type BookingView = {
   attempts: AttemptView[];
   /** Every print of its label and every time it was made void, newest first; whether it is void now. */
   prints: PrintView[];
+  /** The API keys that its label was fetched with, the first one first. */
+  fetches: FetchRow[];
   /** The closed lists that have parcels of it, the oldest first. */
   handovers: { id: string; number: number; closedAt: Date; clerkName: string }[];
   voids: VoidView[];

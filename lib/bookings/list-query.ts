@@ -106,16 +106,17 @@ const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '
 
 const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** What becomes of the label of a booking, and what the list can be narrowed to. */
-export const LABEL_STATES = ['not_printed', 'printed', 'void'] as const;
+/** What becomes of the label of a booking, and what the list can be narrowed to; `fetched`: by a program, over the API. */
+export const LABEL_STATES = ['not_printed', 'fetched', 'printed', 'void'] as const;
 
 export type LabelState = (typeof LABEL_STATES)[number];
 
-type Booking = { shipmentId: string | null; isPrinted: boolean | null; isVoid: boolean };
+type Booking = { shipmentId: string | null; isPrinted: boolean | null; isFetched: boolean; isVoid: boolean };
 
 /** Null where there is no label, or where it was booked before prints were put on record. */
-export function labelState({ shipmentId, isPrinted, isVoid }: Booking): LabelState | null {
+export function labelState({ shipmentId, isPrinted, isFetched, isVoid }: Booking): LabelState | null {
   if (isVoid) return 'void';
   if (shipmentId === null || isPrinted === null) return null;
-  return isPrinted ? 'printed' : 'not_printed';
+  if (isPrinted) return 'printed';
+  return isFetched ? 'fetched' : 'not_printed';
 }

@@ -31,7 +31,7 @@ export type BookingOutcomeView = {
   /** ISO time of the newest attempt, or null while only prepared. */
   sentAt: string | null;
   shipmentId: string | null;
-  /** A label of it may be out already, from another window or another clerk: none more is printed by itself. */
+  /** A label of it may be out already, from another window, another clerk or a program: none more is printed by itself. */
   mayBePrinted: boolean;
   /** The product really booked, in the carrier's words (docs/carrier-api.md#booking). */
   productName: string | null;

@@ -34,7 +34,7 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     abroad: countryAbroad(booking),
     sentAt: attempt?.startedAt.toISOString() ?? null,
     shipmentId: booking.shipmentId,
-    mayBePrinted: booking.isPrinted !== false,
+    mayBePrinted: booking.isPrinted !== false || booking.isFetched,
     productName: booked ? shownProduct(booked.properties) : null,
     routing: ROUTING_KEYS.flatMap((key) => {
       const value = booked?.properties[key];

@@ -8,7 +8,7 @@ export type PrintView = {
   clerkName: string;
   way: PrintWay;
   printerName: string | null;
-  format: string;
+  format: string | null;
   /** One for each parcel. */
   pages: number;
   /** `in_doubt`: not all of it was sent, or it is not known what became of it. `no`: a clerk said so. */

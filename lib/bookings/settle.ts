@@ -45,8 +45,8 @@ function settlementNote(attempt: AttemptRow, numbers: GivenNumbers | null): Note
 }
 
 /**
- * Puts other numbers in the place of those that a booking was settled under, and both on record. A label that was printed before is not
- * counted as printed any more. `same` and `not_settled` changed nothing.
+ * Puts other numbers in the place of those that a booking was settled under, and both on record. A label that was printed or fetched
+ * before is not counted any more. `same` and `not_settled` changed nothing.
  */
 export async function correctNumbers(
   server: NoteKeeper,
@@ -61,7 +61,7 @@ export async function correctNumbers(
     if (isDeepStrictEqual(before, numbers)) return 'same';
     const correction = await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
     const { state } = booking;
-    await updateBooking(transaction, bookingId, { state, isPrinted: false, ...givenChange(booking, numbers) });
+    await updateBooking(transaction, bookingId, { state, ...NO_LABEL_OUT, ...givenChange(booking, numbers) });
     const change = { numbers: { before, after: numbers } };
     await append(transaction, 'booking.corrected', booking, clerkId, change);
     return { booking: { ...booking, ...numbers }, correction };
@@ -70,6 +70,9 @@ export async function correctNumbers(
   await keepNote(server, corrected.booking, () => ({ ...corrected.correction, kind: 'correction' }));
   return 'corrected';
 }
+
+/** No label with the numbers that it has from now on. */
+const NO_LABEL_OUT = { isPrinted: false, isFetched: false };
 
 const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipmentId, trackingReferences });
 
@@ -107,7 +110,7 @@ export async function noteConflict(
   const isCorrected = isGiven && !isDeepStrictEqual(before, after);
   const when = at ? { correctedAt: at } : {};
   if (isCorrected) await insertCorrection(orm, { bookingId, clerkId, before, after, ...when });
-  const changed = isCorrected ? { ...change, isPrinted: at ? null : false } : change;
+  const changed = isCorrected ? { ...change, ...NO_LABEL_OUT, isPrinted: at ? null : false } : change;
   await updateBooking(orm, bookingId, changed);
   const said = isCorrected ? { numbers: { before, after } } : {};
   await append(orm, 'booking.conflict_closed', booking, clerkId, said);

@@ -19,7 +19,7 @@ const print = (second: number): PrintView => ({
 
 const plain = {
   ...{ madeAt: at(0), clerkName: 'Kari Nordmann', restoredAt: null, settlement: null },
-  ...{ attempts: [attempt(1, 2)], prints: [], handovers: [], voids: [], corrections: [] },
+  ...{ attempts: [attempt(1, 2)], prints: [], fetches: [], handovers: [], voids: [], corrections: [] },
   outcome: { differences: [] },
 };
 
@@ -28,6 +28,14 @@ it('says on which list it was handed over, and when', () => {
   expect(timelineOf({ ...plain, handovers }).at(-1)).toEqual({
     ...{ kind: 'handedOver', at: at(9), clerk: 'Ola Nordmann' },
     ...{ handoverId: 'h', number: 12 },
+  });
+});
+
+it('says by which key its label was fetched first, how often and when last', () => {
+  const fetches = [{ clerkName: 'Orders', firstAt: at(5), lastAt: at(8), times: 3 }];
+  expect(timelineOf({ ...plain, fetches }).at(-1)).toEqual({
+    ...{ kind: 'fetched', at: at(5), clerk: 'Orders' },
+    ...{ times: 3, lastAt: at(8) },
   });
 });
 

@@ -7,17 +7,27 @@ export type TimelineEvent = { at: Date; clerk: string } & (
   | { kind: 'answered'; outcome: NonNullable<AttemptView['outcome']>; seconds: number }
   | { kind: 'changed'; count: number }
   | { kind: 'printed'; print: PrintView; isAgain: boolean }
+  | { kind: 'fetched'; times: number; lastAt: Date }
   | { kind: 'handedOver'; handoverId: string; number: number }
 );
 
 type Sources = Pick<
   BookingView,
-  'madeAt' | 'clerkName' | 'attempts' | 'prints' | 'handovers' | 'voids' | 'corrections' | 'settlement' | 'restoredAt'
+  | 'madeAt'
+  | 'clerkName'
+  | 'attempts'
+  | 'prints'
+  | 'fetches'
+  | 'handovers'
+  | 'voids'
+  | 'corrections'
+  | 'settlement'
+  | 'restoredAt'
 > & { outcome: Pick<BookingView['outcome'], 'differences'> };
 
 /** What happened to a booking, the oldest first; what happened at one time stands in the order of a booking's life. */
 export function timelineOf(booking: Sources): TimelineEvent[] {
-  const { attempts, prints, handovers, voids, corrections, settlement, restoredAt, outcome } = booking;
+  const { attempts, prints, fetches, handovers, voids, corrections, settlement, restoredAt, outcome } = booking;
   const bySelf = { clerk: '' };
   const changed = outcome.differences.length;
   const events: TimelineEvent[] = [
@@ -37,6 +47,10 @@ export function timelineOf(booking: Sources): TimelineEvent[] {
     ...prints.toReversed().map((print, index) => ({
       ...{ kind: 'printed' as const, at: print.printedAt, clerk: print.clerkName },
       ...{ print, isAgain: index > 0 },
+    })),
+    ...fetches.map(({ clerkName, firstAt, lastAt, times }) => ({
+      ...{ kind: 'fetched' as const, at: firstAt, clerk: clerkName },
+      ...{ times, lastAt },
     })),
     ...handovers.map(({ id, number, closedAt, clerkName }) => ({
       ...{ kind: 'handedOver' as const, at: closedAt, clerk: clerkName },

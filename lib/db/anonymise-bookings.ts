@@ -79,6 +79,8 @@ async function anonymiseAround(orm: Orm, ids: SQL): Promise<void> {
       settled_reason = case when settled_reason is not null then '' end where booking_id = any(${ids})`,
     sql`update booking_voids set reason = '' where booking_id = any(${ids})`,
     sql`update booking_corrections set before = ${NO_NUMBERS}, after = ${NO_NUMBERS} where booking_id = any(${ids})`,
+    // Most programs take the number of the order.
+    sql`delete from idempotency_keys where form_key in (select form_key from bookings where id = any(${ids}))`,
     sql`delete from webhook_deliveries where subject = any(${ids})`,
     sql`delete from carrier_labels where booking_id = any(${ids})`,
     // The numbers that a clerk corrected, and clerks' reasons; the link of the chain stays (docs/audit.md#the-chain).

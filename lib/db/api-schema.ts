@@ -41,3 +41,9 @@ export const apiKeys = pgTable(
   },
   (table) => [index('api_keys_prefix').on(table.prefix), index('api_keys_former_prefix').on(table.formerPrefix)],
 );
+
+/** What a program gave as `Idempotency-Key`, by the form key of the booking that was made under it. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  formKey: uuid('form_key').primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull(),
+});

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { LabelOrder } from '@/lib/label-order';
 import { batches } from './batch-schema';
+import { IS_TO_PRINT } from './booking-filter';
 import type { Orm } from './connection';
 import { orderImports } from './import-schema';
 import { bookings, shops } from './schema';
@@ -34,7 +35,7 @@ const ORDERS: Record<LabelOrder, (SQL | typeof bookings.number)[]> = {
   ],
 };
 
-/** The bookings of a batch that have labels to print, and how many; `isAll`: also those that were printed before. */
+/** The bookings of a batch that have labels to print, and how many; `isAll`: also those that were printed or fetched before. */
 export function listBatchLabels(
   orm: Orm,
   { reader, environment }: BookingScope,
@@ -50,9 +51,7 @@ export function listBatchLabels(
         eq(bookings.batchId, batchId),
         eq(bookings.environment, environment),
         mayUseShop(orm, reader),
-        isNotNull(bookings.shipmentId),
-        eq(bookings.isVoid, false),
-        isAll ? undefined : eq(bookings.isPrinted, false),
+        isAll ? and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, false)) : IS_TO_PRINT,
       ),
     )
     .orderBy(...ORDERS[order])

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import { type BatchState, batches, type PauseReason, sendQueue } from './batch-schema';
+import { IS_TO_PRINT } from './booking-filter';
 import { CUSTOMER } from './booking-list';
 import { isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
@@ -92,9 +93,8 @@ export async function endFinished(
 
 /** Whether a booking stands in the queue. */
 const isQueued = sql<boolean>`exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
-const isNotPrinted = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;
 
-/** How many bookings of a batch stand in each state, in the queue or not, and how many labels of those never came out. */
+/** How many bookings of a batch stand in each state, in the queue or not, and how many labels of those are still to be printed. */
 export function countBatch(orm: Orm, batchId: string) {
   const queued = orm
     .select({ id: sendQueue.bookingId })
@@ -107,7 +107,7 @@ export function countBatch(orm: Orm, batchId: string) {
       state: bookings.state,
       isQueued: isWaiting,
       count: count(),
-      notPrinted: sql<number>`coalesce(sum(jsonb_array_length(${bookings.shipment} -> 'items')) filter (where ${isNotPrinted}), 0)::int`,
+      notPrinted: sql<number>`coalesce(sum(jsonb_array_length(${bookings.shipment} -> 'items')) filter (where ${IS_TO_PRINT}), 0)::int`,
     })
     .from(bookings)
     .leftJoin(queued, eq(queued.id, bookings.id))
@@ -169,7 +169,7 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
       state: bookings.state,
       isQueued,
       reason: bookingAttempts.reason,
-      isPrinted: bookings.isPrinted,
+      ...{ isPrinted: bookings.isPrinted, isFetched: bookings.isFetched, isVoid: bookings.isVoid },
     })
     .from(page)
     .innerJoin(bookings, eq(bookings.id, page.id))

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
 import { isNotQueued } from './bookings';
 import { bookings } from './schema';
@@ -13,10 +13,14 @@ export type BookingFilter = {
   from: Date | null;
   to: Date | null;
   state: BookingState | 'attention' | null;
-  label: 'not_printed' | 'printed' | 'void' | null;
+  label: 'not_printed' | 'fetched' | 'printed' | 'void' | null;
   clerkId: string | null;
   /** One of the reader's shops; all of them where it is left out. */
   shopId?: string;
+  /** With exactly this order reference. */
+  orderReference?: string;
+  /** Booked under this form key. */
+  formKey?: string;
   /** Booked together in this batch. */
   batchId?: string;
   /** Of these bookings only (`limited-search`). */
@@ -34,15 +38,21 @@ export const ANY: BookingFilter = { terms: [], from: null, to: null, state: null
 export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute' and ${isNotQueued}) or ${bookings.failedUnseen})`;
 
 // As the indexes of `bookings` say it, so that they are used.
+const IS_UNPRINTED = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;
+
+/** Whether a clerk is still to print its label: it did not come out, and no program fetched it. */
+export const IS_TO_PRINT: SQL = sql`(${IS_UNPRINTED} and not ${bookings.isFetched})`;
+
 const BY_LABEL = {
-  not_printed: sql`(${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid})`,
+  not_printed: IS_TO_PRINT,
+  fetched: sql`(${IS_UNPRINTED} and ${bookings.isFetched})`,
   printed: sql`${bookings.isPrinted}`,
   void: sql`${bookings.isVoid}`,
 };
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { numbers, from, to, state, label, clerkId, shopId, batchId, among } = filter;
+  const { numbers, from, to, state, label, clerkId, shopId, orderReference, formKey, batchId, among } = filter;
   return and(
     ...filter.terms.map((group) => or(...group.map(contains)) ?? sql`false`),
     numbers === undefined ? undefined : hasNumber(numbers),
@@ -52,6 +62,11 @@ export function matches(filter: BookingFilter): SQL | undefined {
     label === null ? undefined : BY_LABEL[label],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
+    // The second condition is that of the index.
+    orderReference === undefined
+      ? undefined
+      : and(eq(bookings.orderReference, orderReference), ne(bookings.orderReference, '')),
+    formKey === undefined ? undefined : eq(bookings.formKey, formKey),
     batchId === undefined ? undefined : eq(bookings.batchId, batchId),
     among,
   );

@@ -106,7 +106,8 @@ it('unknown bookings and those prepared more than a minute ago need attention, n
 
 describe('among very many', () => {
   const rare = [
-    { filter: { label: 'not_printed' }, index: 'bookings_not_printed' },
+    { filter: { label: 'not_printed' }, index: 'bookings_unprinted' },
+    { filter: { label: 'fetched' }, index: 'bookings_unprinted' },
     { filter: { label: 'void' }, index: 'bookings_void' },
     { filter: { state: 'rejected' }, index: 'bookings_refused' },
     { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
@@ -117,7 +118,8 @@ describe('among very many', () => {
 
   const overAllShops = [
     { filter: {}, index: 'bookings_newest' },
-    { filter: { label: 'not_printed' }, index: 'bookings_not_printed_newest' },
+    { filter: { label: 'not_printed' }, index: 'bookings_unprinted_newest' },
+    { filter: { label: 'fetched' }, index: 'bookings_unprinted_newest' },
     { filter: { label: 'void' }, index: 'bookings_void_newest' },
     { filter: { state: 'rejected' }, index: 'bookings_not_booked' },
   ] as const;
@@ -178,14 +180,16 @@ it('filters by state and by clerk, both at once', async () => {
 it('filters by what became of the label; what was booked before prints were on record is neither printed nor not', async () => {
   const { scope, add } = await furnishShop(database.db);
   const waiting = await add({ state: 'booked' });
-  const printed = await add({ state: 'booked', isPrinted: true });
+  const printed = await add({ state: 'booked', isPrinted: true, isFetched: true });
   const old = await add({ state: 'booked', isPrinted: null });
   const [isVoid, printedVoid] = [
     await add({ state: 'booked', isVoid: true }),
     await add({ state: 'booked', isVoid: true, isPrinted: true }),
   ];
+  const fetched = await add({ state: 'booked', isFetched: true });
   await add({ state: 'rejected' });
   expect(await ids(scope, { label: 'not_printed' })).toEqual([waiting.id]);
+  expect(await ids(scope, { label: 'fetched' })).toEqual([fetched.id]);
   expect(await ids(scope, { label: 'printed' })).toEqual([printedVoid.id, printed.id]);
   expect(await ids(scope, { label: 'void' })).toEqual([printedVoid.id, isVoid.id]);
   expect(await ids(scope, { state: 'booked' })).toContain(old.id);

@@ -18,6 +18,7 @@ const LINE = {
   createdAt: bookings.createdAt,
   state: bookings.state,
   isPrinted: bookings.isPrinted,
+  isFetched: bookings.isFetched,
   isVoid: bookings.isVoid,
   restoredAt: bookings.restoredAt,
   anonymisedAt: bookings.anonymisedAt,

@@ -10,7 +10,10 @@ import { bookingAttempts, bookings, formKeys } from './schema';
 export type BookingRow = typeof bookings.$inferSelect;
 /** What the attempts make of a booking: its state, and with `booked` what the carrier answered. */
 export type BookingChange = { state: BookingState } & Partial<
-  Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict' | 'isPrinted'>
+  Pick<
+    BookingRow,
+    'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict' | 'isPrinted' | 'isFetched'
+  >
 >;
 export type NewBooking = typeof bookings.$inferInsert;
 

@@ -13,7 +13,8 @@ export type PrintRow = {
   clerkName: string;
   way: PrintWay;
   printerName: string | null;
-  format: string;
+  /** Null where a program printed it: on what is not known. */
+  format: string | null;
   pages: number;
   /** What became of its labels, each once. */
   states: LabelFate[];
@@ -39,9 +40,7 @@ export async function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[
     .groupBy(id, users.id)
     .having(sql`bool_or(${printJobLabels.state} not in ('made', 'not_sent'))`)
     .orderBy(desc(sentAt), desc(id));
-  return rows.flatMap(({ printedAt, way, format, ...row }) =>
-    printedAt && way && format ? [{ printedAt, way, format, ...row }] : [],
-  );
+  return rows.flatMap(({ printedAt, way, ...row }) => (printedAt && way ? [{ printedAt, way, ...row }] : []));
 }
 
 /** The labels of a print in their order. */
@@ -165,7 +164,7 @@ export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Prom
  * In the order of the ids, so that two at once wait for each other and never in a circle. The labels of a print refer to their bookings,
  * in the order of the print: this lock leaves those references alone.
  */
-async function lockBookings(orm: Orm, bookingIds: readonly string[]): Promise<void> {
+export async function lockBookings(orm: Orm, bookingIds: readonly string[]): Promise<void> {
   await orm
     .select({ id: bookings.id })
     .from(bookings)

@@ -11,8 +11,10 @@ const LATE_INDEXES: Readonly<Record<string, string>> = {
   bookings_not_handed_over:
     'bookings (environment, shop_id, created_at, number) where shipment_id is not null and is_handed_over = false and not is_void',
   bookings_failed_unseen: 'bookings (environment, created_at, number) where failed_unseen',
-  bookings_not_printed_newest:
-    'bookings (environment, created_at, number) where shipment_id is not null and is_printed = false and not is_void',
+  bookings_unprinted:
+    'bookings (environment, shop_id, is_fetched, created_at, number) where shipment_id is not null and is_printed = false and not is_void',
+  bookings_unprinted_newest:
+    'bookings (environment, is_fetched, created_at, number) where shipment_id is not null and is_printed = false and not is_void',
   bookings_void_newest: 'bookings (environment, created_at, number) where is_void',
   bookings_refused: `bookings (environment, shop_id, created_at, number) where state = 'rejected'`,
   print_jobs_made: 'print_jobs (environment, created_at)',

@@ -10,8 +10,8 @@ export type JobRow = typeof printJobs.$inferSelect;
 /** Whose prints: a clerk's own, of the carrier in use. */
 export type JobScope = { clerkId: string; environment: CarrierEnvironment };
 
-/** How a print goes out. */
-export type Print = { way: PrintWay; printerName: string | null; format: string; dpi: number };
+/** How a print goes out; format and dpi are not known of one that a program reports. */
+export type Print = { way: PrintWay; printerName: string | null; format: string | null; dpi: number | null };
 
 /** A booking of a print and how many labels it has, one for each parcel. */
 export type PrintedBooking = { bookingId: string; pages: number };

@@ -86,6 +86,23 @@ export const printJobLabels = pgTable(
   ],
 );
 
+/** How often a program fetched the label of a booking with one key; `clerkId` is the user that the key acts as. */
+export const labelFetches = pgTable(
+  'label_fetches',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    clerkId: text('clerk_id')
+      .notNull()
+      .references(() => users.id),
+    firstAt: time('first_at').notNull().defaultNow(),
+    lastAt: time('last_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.clerkId] })],
+);
+
 /** A booking that the desk does not use any more; the carrier knows nothing of it, having no way to cancel. */
 export const bookingVoids = pgTable(
   'booking_voids',

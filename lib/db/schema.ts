@@ -141,6 +141,8 @@ export const bookings = pgTable(
     failedUnseen: boolean('failed_unseen').notNull().default(false),
     /** Whether a label of it came out; null where it was booked before prints were put on record (`print_jobs`). */
     isPrinted: boolean('is_printed').default(false),
+    /** Whether a program fetched its label, by the numbers that it has now (`label_fetches`). */
+    isFetched: boolean('is_fetched').notNull().default(false),
     /** The desk does not use it any more (`booking_voids`). */
     isVoid: boolean('is_void').notNull().default(false),
     /** The batch it was booked with (`batches`); null for one that was booked alone. */
@@ -165,12 +167,12 @@ export const bookings = pgTable(
       .on(table.state, table.environment, table.createdAt, table.number)
       .where(sql`state <> 'booked'`),
     index('bookings_failed_unseen').on(table.environment, table.createdAt, table.number).where(sql`failed_unseen`),
-    // So is what is still to be printed, and what is void.
-    index('bookings_not_printed')
-      .on(table.environment, table.shopId, table.createdAt, table.number)
+    // So is what is still to be printed, or was fetched by a program instead, and what is void.
+    index('bookings_unprinted')
+      .on(table.environment, table.shopId, table.isFetched, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_printed = false and not is_void`),
-    index('bookings_not_printed_newest')
-      .on(table.environment, table.createdAt, table.number)
+    index('bookings_unprinted_newest')
+      .on(table.environment, table.isFetched, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_printed = false and not is_void`),
     index('bookings_batch').on(table.batchId, table.number).where(sql`batch_id is not null`),
     index('bookings_not_handed_over')

@@ -38,7 +38,7 @@ type WaitedState = 'booked' | 'rejected' | 'not_sent';
 const SAID_DAYS = 5;
 
 /**
- * The single bookings of the reader that wait for the carrier no more, the newest first: booked and not printed, or refused or not sent in
+ * The single bookings of the reader that wait for the carrier no more, the newest first: booked and neither printed nor fetched, or refused or not sent in
  * time and no clerk has taken note of it. At most `limit`. Only what waited is sent a second time after it was certainly not sent.
  */
 export function listWaited(orm: Orm, { reader, environment }: BookingScope, limit: number): Promise<WaitedBooking[]> {
@@ -76,6 +76,7 @@ export function listWaited(orm: Orm, { reader, environment }: BookingScope, limi
         gt(bookings.createdAt, sql`now() - make_interval(days => ${SAID_DAYS})`),
         or(eq(bookings.state, 'booked'), and(bookings.failedUnseen, inArray(bookings.state, OPEN_AGAIN))),
         eq(bookings.isPrinted, false),
+        eq(bookings.isFetched, false),
         eq(bookings.isVoid, false),
         wasNotSent,
         mayUseShop(orm, reader),

@@ -9,6 +9,7 @@ import {
   placeOf,
   secondsLeft,
 } from '@/lib/batches/batch-view';
+import { labelState } from '@/lib/bookings/list-query';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
 import { listUnreadJournals } from '@/lib/db/instance-journals';
@@ -81,7 +82,7 @@ export async function findBatchLines(
     shipmentId: row.shipmentId,
     state: lineState(row.state, isQueued),
     reason: row.reason,
-    isPrinted: row.shipmentId === null ? null : row.isPrinted,
+    label: labelState(row),
   }));
 }
 

@@ -14,6 +14,7 @@ import { findOwner, findRepeat } from '@/lib/db/booking-owners';
 import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
 import { listHandoversOf } from '@/lib/db/handovers';
+import { listFetches } from '@/lib/db/label-fetches';
 import { listPrints } from '@/lib/db/label-prints';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
@@ -33,21 +34,35 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, shop, solutions, context, prints, handovers, voids, corrections, next, batch, owner] =
-    await Promise.all([
-      listAttempts(orm, booking.id),
-      findSettlementFacts(orm, booking.id),
-      findAnyShop(orm, booking.environment, booking.shopId),
-      listSolutions(orm, booking.shopId),
-      findAnswerContext(orm, booking),
-      listPrints(orm, booking.id),
-      listHandoversOf(orm, booking.id),
-      listVoids(orm, booking.id),
-      listCorrections(orm, booking.id),
-      NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
-      booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
-      findOwner(orm, booking.id),
-    ]);
+  const [
+    attempts,
+    facts,
+    shop,
+    solutions,
+    context,
+    prints,
+    fetches,
+    handovers,
+    voids,
+    corrections,
+    next,
+    batch,
+    owner,
+  ] = await Promise.all([
+    listAttempts(orm, booking.id),
+    findSettlementFacts(orm, booking.id),
+    findAnyShop(orm, booking.environment, booking.shopId),
+    listSolutions(orm, booking.shopId),
+    findAnswerContext(orm, booking),
+    listPrints(orm, booking.id),
+    listFetches(orm, booking.id),
+    listHandoversOf(orm, booking.id),
+    listVoids(orm, booking.id),
+    listCorrections(orm, booking.id),
+    NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+    booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
+    findOwner(orm, booking.id),
+  ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts);
@@ -61,6 +76,7 @@ export async function findBookingView(
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
+    fetches,
     handovers,
     voids: voids.map(presentVoid),
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({

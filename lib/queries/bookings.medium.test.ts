@@ -128,7 +128,7 @@ describe('the export', () => {
     ...{ settled_booked: 'Booked after all', settled_not_booked: 'Not booked after all', discarded: 'Discarded' },
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
-  const labels = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
+  const labels = { printed: 'Printed', fetched: 'Fetched', not_printed: 'Not printed', void: 'Void' };
   const directions = { delivery: 'Out', return: 'Back' };
   const words = { timeZone: 'Europe/Helsinki', states, labels, directions, columns };
 

@@ -44,7 +44,11 @@ export async function findNewestLabel(source: BookingSource, clerk: Reader, solu
 }
 
 /** The labels of these bookings, in this order, without those that have none; read in parts, between which others are answered. */
-async function findLabels(source: BookingSource, clerk: Reader, bookingIds: string[]): Promise<BookingLabel[]> {
+export async function findLabels(
+  source: BookingSource,
+  clerk: Reader,
+  bookingIds: readonly string[],
+): Promise<BookingLabel[]> {
   const labels: BookingLabel[] = [];
   for (let at = 0; at < bookingIds.length; at += BOOKINGS_AT_ONCE) {
     labels.push(...(await readLabels(source, clerk, bookingIds.slice(at, at + BOOKINGS_AT_ONCE))));

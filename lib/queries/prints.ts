@@ -6,7 +6,7 @@ import { chooseLabel, type LabelChoice, type LabelKeeper, patienceFor } from '@/
 import { CARRIER_FORMAT, type Label, type PageOptions, type PrintedLabel, toDotLabel } from '@/lib/labels/label';
 import type { WithheldView } from '@/lib/printing/job-view';
 import { type BookingSource, type Reader, scopeOf } from './bookings';
-import { type BookingLabel, findLabel, findPrintLabels } from './labels';
+import { type BookingLabel, findLabels, findPrintLabels } from './labels';
 
 /** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
 export type PrintSource = BookingSource & LabelKeeper;
@@ -34,9 +34,17 @@ export async function findPrint(
   bookingId: string,
   paper: PageOptions,
 ): Promise<BookingPrint | null> {
-  const label = await findLabel(source, clerk, bookingId);
-  if (!label) return null;
-  return (await choosePrints(source, clerk, [{ bookingId, label }], paper))[0] ?? null;
+  return (await findPrints(source, clerk, [bookingId], paper))[0] ?? null;
+}
+
+/** What is printed for these bookings on that paper, in this order, without those that the reader has no label of (`findLabel`). */
+export async function findPrints(
+  source: PrintSource,
+  clerk: Reader,
+  bookingIds: readonly string[],
+  paper: PageOptions,
+): Promise<BookingPrint[]> {
+  return choosePrints(source, clerk, await findLabels(source, clerk, bookingIds), paper);
 }
 
 /** Whose label is printed for each booking, before the dots of the carrier's own are read: those of many take much memory. */

@@ -5,6 +5,7 @@ import { recordOutcome } from '@/lib/bookings/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { countFetches } from '@/lib/db/label-fetches';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { makeJob } from '@/lib/printing/make-job';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -65,17 +66,18 @@ it('settled as booked without a shipmentId it has no label, and is found by its 
   expect(await findLabel(source, clerk, id)).toBeNull();
 });
 
-it('corrected, its numbers are on record with who and when, and what was printed before is out of date', async () => {
+it('corrected, its numbers are on record with who and when, and what was printed or fetched before is out of date', async () => {
   const wrong = { shipmentId: 'HJT123456780', trackingReferences: [] };
   const { id, clerk, source, row } = await settledAsBooked(wrong);
   const scope = { clerkId: clerk.id, environment: 'practice' as const };
   const print = { way: 'dialog' as const, printerName: null, format: 'a6', dpi: 203 };
   const printIt = () => recordPrint(database.db, scope, print, { bookingId: id, pages: 1 });
   await printIt();
-  expect((await row())?.isPrinted).toBe(true);
+  await database.db.orm.transaction((tx) => countFetches(tx, clerk.id, [id]));
+  expect(await row()).toMatchObject({ isPrinted: true, isFetched: true });
   const right = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
   expect(await correctNumbers(server(), id, clerk.id, right)).toBe('corrected');
-  expect(await row()).toMatchObject({ state: 'settled_booked', ...right, isPrinted: false });
+  expect(await row()).toMatchObject({ state: 'settled_booked', ...right, isPrinted: false, isFetched: false });
   expect(await findLabel(source, clerk, id)).toMatchObject({ shipmentId: 'HJT123456789' });
   expect(await findBookingByNumber(source, clerk, 'HJT123456789')).toMatchObject({ id });
   const view = await findBookingView(source, clerk, id);

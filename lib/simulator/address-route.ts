@@ -7,16 +7,17 @@ import type { Practice, PracticeEnv } from './practice';
 /** Where an address is checked before a booking (docs/carrier-api.md#beside-the-contract). It is no part of the contract. */
 const PATH = '/parcels/v1/addresses/find/single';
 
-const filled = z.string().regex(/\S/);
+// Greatest lengths as published for a booking's addresses (docs/carrier-api.md#booking).
+const filled = (max: number) => z.string().regex(/\S/).max(max);
 
 const requestSchema = z.object({
   shopId: z.int(),
   transportSolutionId: z.int(),
-  address: filled,
-  zipCode: filled,
-  postalName: filled,
+  address: filled(105),
+  zipCode: filled(9),
+  postalName: filled(35),
   countryCode: z.string().regex(/^[A-Z]{2}$/),
-  customerName: z.string().nullish(),
+  customerName: z.string().max(105).nullish(),
   weight: z.int().nullish(),
 });
 

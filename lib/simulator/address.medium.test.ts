@@ -29,6 +29,8 @@ test('an address is checked with a token, for a shop of the client, and whole', 
   expect((await carrier.post(PATH, oslo)).status).toBe(401);
   expect(await ask({ shopId: 99 })).toMatchObject({ status: 403, body: { errorKey: 'no.access.shop.id' } });
   expect((await ask({ zipCode: ' ' })).status).toBe(400);
+  for (const [field, longest] of Object.entries({ address: 105, zipCode: 9, postalName: 35 }))
+    expect((await ask({ [field]: 'x'.repeat(longest + 1) })).status).toBe(400);
 });
 
 test.each([

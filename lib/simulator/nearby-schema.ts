@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-const filled = z.string().regex(/\S/);
+// Greatest lengths as published for a booking's addresses (docs/carrier-api.md#booking).
+const filled = (max: number) => z.string().regex(/\S/).max(max);
 
 /** Table "Nearby service point search request" (Find nearby service points, rule 2). */
 export const nearbyRequestSchema = z
@@ -8,9 +9,9 @@ export const nearbyRequestSchema = z
     countryCode: z.string().regex(/^[A-Z]{2}$/),
     shopId: z.int(),
     transportSolutionId: z.int(),
-    zipCode: filled,
-    postalName: z.string().nullish(),
-    streetAddress: z.string().nullish(),
+    zipCode: filled(9),
+    postalName: z.string().max(35).nullish(),
+    streetAddress: z.string().max(105).nullish(),
   })
   .openapi('NearbyRequest');
 

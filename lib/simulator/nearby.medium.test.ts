@@ -62,6 +62,15 @@ describe('Find nearby service points, rule 2: required are', () => {
 });
 
 describe('Nearby service point search request', () => {
+  test.each([
+    ['zipCode', 9],
+    ['postalName', 35],
+    ['streetAddress', 105],
+  ])('%s has at most %i characters', async (field, longest) => {
+    expect((await carrier.search(nearbyRequest({ [field]: 'x'.repeat(longest) }))).status).toBe(200);
+    expect((await carrier.search(nearbyRequest({ [field]: 'x'.repeat(longest + 1) }))).status).toBe(400);
+  });
+
   test('countryCode: two capital letters', async () => {
     for (const countryCode of ['no', 'NOR', '']) {
       expect((await carrier.search(nearbyRequest({ countryCode }))).status).toBe(400);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/db/connection';
-import { insertJob, type JobScope, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
-import { recordJob } from '@/lib/printing/carry-job';
+import type { JobScope, Print, PrintedBooking } from '@/lib/db/print-jobs';
+import { recordPrint as record } from '@/lib/printing/record-print';
 
 /** The label of a booking went to paper: a print of its own. */
-export async function recordPrint(db: Database, scope: JobScope, print: Print, printed: PrintedBooking): Promise<void> {
-  const id = randomUUID();
-  await insertJob(db.orm, scope, { id, againOf: null }, [printed]);
-  await recordJob(db, id, print, [printed]);
+export function recordPrint(db: Database, scope: JobScope, print: Print, printed: PrintedBooking): Promise<void> {
+  return record(db, scope, randomUUID(), print, printed);
 }

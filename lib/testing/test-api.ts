@@ -35,7 +35,12 @@ export async function openTestApi(): Promise<TestApi> {
   let source: ApiServer = {
     ...server,
     drawings,
-    env: { carrier: { environment: 'practice' } },
+    env: {
+      carrier: { environment: 'practice' },
+      publicUrl: 'https://parcels.example',
+      appSecret: 'the secret of a test',
+      webhookNetworks: null,
+    },
     readPdf: () => Promise.reject(new Error('No label of the carrier is asked for')),
   };
   return {
@@ -70,3 +75,18 @@ export const apiParcel = (solutionId: string, orderReference: string, change: ob
   orderReference,
   ...change,
 });
+
+/** What a program with that key asks, whole as it is answered. */
+export const askerOf =
+  ({ api }: TestApi, key: string) =>
+  (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    Promise.resolve(
+      api.request(`/api/v1${path}`, {
+        method,
+        headers: {
+          ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          ...{ 'idempotency-key': crypto.randomUUID(), ...headers },
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { atMost } from '@/lib/bounded-text';
 import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
 
-const MAX_URL_LENGTH = 500;
+export const MAX_URL_LENGTH = 500;
 
 /** An endpoint. What its address leads to is judged when it is kept, and again at each try. */
 export const webhookSchema = z.object({
@@ -23,7 +23,8 @@ export const changedWebhookSchema = z.extend(webhookSchema, { webhookId: z.uuid(
 
 export type WebhookForm = z.input<typeof webhookSchema>;
 
-function isWebAddress(typed: string): boolean {
+/** Whether a text is an address of http or https that can be sent to; without user name and password. */
+export function isWebAddress(typed: string): boolean {
   // An address with a line break within would be read as one without.
   if (/[\r\n\t]/.test(typed) || !URL.canParse(typed)) return false;
   const { protocol, username, password } = new URL(typed);

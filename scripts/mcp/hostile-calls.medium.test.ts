@@ -149,6 +149,15 @@ it('fifty hostile calls book nothing', async () => {
   expect(sent.flat()).toEqual([]);
 });
 
+it('an agent reads which property was wrong, of the tool and of the body', async () => {
+  const wrong = async (name: string, given: Record<string, unknown>) => (await call(agent, name, given)).text;
+  expect(await wrong('find_bookings', { numbers: '1' })).toBe('There is no property "numbers"');
+  expect(await wrong('book_plan', {})).toContain("'id'");
+  const { body, idempotencyKey } = plan('wrong');
+  expect(await wrong('plan_booking', { idempotencyKey, body: { ...body, weight: 1 } })).toContain('"/weight"');
+  expect(await wrong('plan_booking', { idempotencyKey, body: { ...body, items: [] } })).toContain('"/items"');
+});
+
 it('a plan that a person confirms is booked once, however often the agent asks', async () => {
   const { id } = await call(agent, 'plan_booking', plan('confirmed'));
   planned.waiting = id;
@@ -157,6 +166,8 @@ it('a plan that a person confirms is booked once, however often the agent asks',
   const booked = await call(agent, 'book_plan', { id });
   expect(booked).toMatchObject({ isError: false, state: 'booked' });
   expect(await call(agent, 'read_booking', { id: booked.id })).toMatchObject({ state: 'booked' });
+  const { text } = await call(agent, 'find_bookings', { idempotencyKey: 'agent-confirmed' });
+  expect(text).toContain(booked.id);
   expect(await bookingsAtCarrier(world.server, 'agent-confirmed')).toHaveLength(1);
 });
 

@@ -66,8 +66,14 @@ export async function listTools(api) {
  * @param {Document} document
  * @param {readonly [string, string]} operation
  */
-function inputOf(document, [method, path]) {
-  const { parameters = [], requestBody } = document.paths[`/api/v1${path}`]?.[method] ?? {};
+const operationIn = (document, [method, path]) => document.paths[`/api/v1${path}`]?.[method] ?? {};
+
+/**
+ * @param {Document} document
+ * @param {readonly [string, string]} operation
+ */
+function inputOf(document, operation) {
+  const { parameters = [], requestBody } = operationIn(document, operation);
   const body = requestBody?.content['application/json'].schema;
   // The only header is that of the idempotency key.
   const fields = parameters.map(({ name, in: place, schema }) => [
@@ -108,17 +114,26 @@ export async function callTool(api, name, given) {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return refused(`There is no tool ${JSON.stringify(name)}`);
   const [method, path] = tool.operation;
-  const input = inputOf(await api.describe(), tool.operation);
-  const shape = fromJsonSchema(/** @type {import('@modelcontextprotocol/server').JsonSchemaType} */ (input));
+  const document = await api.describe();
+  const { properties = {}, ...input } = inputOf(document, tool.operation);
+  const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field));
+  if (unknown.length > 0)
+    return refused(`There is no property ${unknown.map((field) => JSON.stringify(field)).join(', ')}`);
+  // The desk itself says of each field of a body what is wrong with it.
+  const own = { ...input, properties: { ...properties, ...('body' in properties && { body: { type: 'object' } }) } };
+  const shape = fromJsonSchema(/** @type {import('@modelcontextprotocol/server').JsonSchemaType} */ (own));
   const { issues } = await shape['~standard'].validate(given);
   if (issues) return refused(issues.map(({ message }) => message).join('\n'));
-  const { id, idempotencyKey, body, ...query } = given;
+  const { id, idempotencyKey, body, ...others } = given;
+  const { parameters = [] } = operationIn(document, tool.operation);
+  const isHeader = parameters.some((parameter) => parameter.in === 'header');
+  const query = isHeader || idempotencyKey === undefined ? others : { ...others, idempotencyKey };
   const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)]));
   const { isOk, text } = await api.ask({
     method: method.toUpperCase(),
     path: `${path.replace('{id}', encodeURIComponent(String(id)))}${search.size > 0 ? `?${search}` : ''}`,
     ...(body === undefined ? {} : { body }),
-    ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+    ...(isHeader && typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
   });
   return { content: [{ type: 'text', text: isOk ? withPage(api, text) : text }], isError: !isOk };
 }

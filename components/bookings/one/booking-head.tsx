@@ -20,13 +20,22 @@ export function PartOfBatch({ batch }: Pick<BookingView, 'batch'>) {
   );
 }
 
-/** Whether the label was printed, and its print; nothing where there is no label, or a void one. */
-export function PrintSection({ outcome, isVoid, prints }: Pick<BookingView, 'outcome' | 'isVoid' | 'prints'>) {
+/** Whether the label was printed, or fetched by a program, and its print; nothing where there is no label, or a void one. */
+export function PrintSection({
+  outcome,
+  isVoid,
+  prints,
+  fetches,
+}: Pick<BookingView, 'outcome' | 'isVoid' | 'prints' | 'fetches'>) {
   const t = useTranslations('labels');
   const format = useFormatter();
   if (outcome.shipmentId === null || isVoid) return null;
   const printedAt = prints.find(({ cameOut }) => cameOut === 'yes')?.printedAt ?? null;
-  const printedBefore = printedAt && t('printedOn', { time: format.dateTime(printedAt, 'moment') });
+  const fetched = outcome.mayBePrinted ? fetches.toSorted((one, other) => +other.lastAt - +one.lastAt)[0] : undefined;
+  const fetchedBefore = fetched
+    ? t('fetchedOn', { key: fetched.clerkName, time: format.dateTime(fetched.lastAt, 'moment') })
+    : null;
+  const printedBefore = printedAt ? t('printedOn', { time: format.dateTime(printedAt, 'moment') }) : fetchedBefore;
   const print = { bookingId: outcome.bookingId, printedBefore, refreshesPage: true };
   return (
     <div className="rounded bg-raised">

@@ -1,4 +1,16 @@
-import { Ban, FileCheck, Keyboard, Pencil, RotateCcw, Send, TriangleAlert, Truck, Undo2, UserCheck } from 'lucide';
+import {
+  Ban,
+  FileCheck,
+  FileDown,
+  Keyboard,
+  Pencil,
+  RotateCcw,
+  Send,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  UserCheck,
+} from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Drawing, Icon } from '@/components/ui/icon';
@@ -13,11 +25,16 @@ const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
   settled: UserCheck,
   corrected: Pencil,
   restored: RotateCcw,
+  fetched: FileDown,
   printed: FileCheck,
   handedOver: Truck,
   voided: Ban,
   unvoided: Undo2,
 };
+
+/** How it is said that a label came out, the first time and after that. */
+const FIRST = { dialog: 'printed', network: 'printed', download: 'opened', program: 'reported' } as const;
+const AGAIN = { ...FIRST, dialog: 'again', network: 'again' } as const;
 
 /** What happened to a booking, the oldest first: when, who, and on which printer. */
 export function Timeline({ booking }: { booking: BookingView }) {
@@ -57,8 +74,7 @@ function Event({ event }: { event: TimelineEvent }) {
   const title = () => {
     if (event.kind === 'answered') return states(event.outcome);
     if (event.kind === 'changed') return t('changed', { count: event.count });
-    if (event.kind === 'printed')
-      return t(event.print.way === 'download' ? 'opened' : event.isAgain ? 'again' : 'printed', { clerk });
+    if (event.kind === 'printed') return t(event.isAgain ? AGAIN[event.print.way] : FIRST[event.print.way], { clerk });
     if (event.kind === 'handedOver') return <HandoverLink {...event} />;
     return t(event.kind, { clerk });
   };
@@ -69,6 +85,9 @@ function Event({ event }: { event: TimelineEvent }) {
         {format.dateTime(event.at, 'exact')}
         {event.kind === 'answered' ? `, ${t('after', { seconds: event.seconds })}` : null}
         {event.kind === 'printed' ? <PrintWords event={event} /> : null}
+        {event.kind === 'fetched' && event.times > 1
+          ? `, ${t('fetchedAgain', { times: event.times, last: format.dateTime(event.lastAt, 'exact') })}`
+          : null}
       </p>
     </div>
   );
@@ -87,7 +106,7 @@ function PrintWords({ event: { print } }: { event: Extract<TimelineEvent, { kind
   const t = useTranslations('printing.history');
   const formats = useTranslations('labels.formats');
   const { printerName, pages, cameOut, isOutOfDate } = print;
-  const paper = formats.has(print.format) ? formats(print.format) : print.format;
+  const paper = print.format && formats.has(print.format) ? formats(print.format) : print.format;
   return (
     <>
       {', '}

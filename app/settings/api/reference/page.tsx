@@ -3,6 +3,7 @@ import { ApiReference } from '@/components/api/api-reference';
 import { PageHeading } from '@/components/ui/page-heading';
 import { describeApi } from '@/lib/api/app';
 import { readReference } from '@/lib/api/reference';
+import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
 
 /** The document of the API as a page. */
@@ -22,7 +23,7 @@ export default async function ApiReferencePage() {
           ),
         })}
       />
-      <ApiReference reference={readReference(describeApi())} />
+      <ApiReference reference={readReference(describeApi(server().env.publicUrl))} />
     </>
   );
 }
