@@ -35,8 +35,7 @@ export function createAttempts(settings: { appSecret: string; publicUrl: string 
     schema: kept,
   });
   return {
-    keep: (proof, next, inSession) =>
-      cookie.keep({ proof, nextPath: safeNextPath(next), inSession, begunAt: now() }),
+    keep: (proof, next, inSession) => cookie.keep({ proof, nextPath: safeNextPath(next), inSession, begunAt: now() }),
     read(headers) {
       const attempt = cookie.read(headers);
       if (!attempt) return null;

@@ -44,12 +44,7 @@ export async function linkAccount(
 }
 
 /** Links the identity that a clerk has just proved to the account they are signed in with. Throws `CompanyRefusal`. */
-export function linkOwnAccount(
-  orm: Orm,
-  account: string,
-  identity: CompanyIdentity,
-  headers: Headers,
-): Promise<void> {
+export function linkOwnAccount(orm: Orm, account: string, identity: CompanyIdentity, headers: Headers): Promise<void> {
   return changeAccounts(orm, async (transaction) => {
     const linked = await findLinkedUserId(transaction, identity);
     if (linked === account) return;

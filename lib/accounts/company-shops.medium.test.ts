@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditEvents } from '@/lib/db/audit-schema';
 import { shopMembers, shops } from '@/lib/db/schema';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import { openCompanyAccounts } from '@/lib/testing/company-accounts';
+import { openCompanyAccounts, reasonOf } from '@/lib/testing/company-accounts';
 import { setClerkShops } from './clerks';
 
 // Which shops the company's groups give (docs/security.md#sign-in-with-the-companys-account).
@@ -29,7 +29,7 @@ const [oslo, bergen, foreign, byHand] = [
 async function signInAs(groups: string[], subject: string | undefined = undefined) {
   const person = there.setPerson({ email: freshEmail(), groups: ['packers', ...groups] }, subject);
   const result = await signIn(person);
-  if (result.kind !== 'signed_in') throw new Error(`Refused: ${result.refusal.reason}`);
+  if (result.kind !== 'signed_in') throw new Error(`Not signed in: ${reasonOf(result)}`);
   return { person, account: result.account };
 }
 

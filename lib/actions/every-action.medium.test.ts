@@ -69,7 +69,7 @@ beforeEach(() => {
   asked.findClerk.mockClear();
   const log: Server['log'] = { event: () => undefined, unexpectedError: () => undefined };
   const env = { publicUrl: OWN_PAGE.origin } as Server['env'];
-  Object.assign(globalThis, { parceldeskServer: { env, log } });
+  Object.assign(globalThis, { parceldeskServer: { db: {}, env, log } });
 });
 
 describe('every server action', () => {

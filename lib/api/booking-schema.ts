@@ -72,11 +72,9 @@ const summarySchema = z
     shipmentId: z.string().nullable().openapi({ description: "The carrier's number; null until it is booked." }),
     productName: z.string().nullable(),
     items: z.array(itemSchema),
-    trackingLinks: z
-      .array(z.object({ itemNumber: z.int().nullable(), url: z.url() }))
-      .openapi({
-        description: 'Where it is followed, as a whole (`itemNumber` null) or each parcel. The shop sets it.',
-      }),
+    trackingLinks: z.array(z.object({ itemNumber: z.int().nullable(), url: z.url() })).openapi({
+      description: 'Where it is followed, as a whole (`itemNumber` null) or each parcel. The shop sets it.',
+    }),
     label: z.enum(LABEL_STATES).nullable().openapi({
       description:
         'What became of its label. `fetched`: over the API, and not reported as printed. Null: there is none.',

@@ -61,6 +61,7 @@ export const NOT_SENT_WORDS: Readonly<Record<NotSentReason, string>> = {
   credentials_refused: 'The carrier does not accept the credentials of the desk',
   throttled: 'The carrier asks to wait',
   no_time: 'There was no time left to send it',
+  day_passed: 'Its delivery day passed while it waited',
   not_saved: 'It could not be stored in time',
   unrecorded: 'Why is not on record',
 };

@@ -132,5 +132,7 @@ test('it starts on tables that are up to date, changes none that are not, and wh
   await database.db.pool.query(`update drizzle.__drizzle_migrations set created_at = created_at + 1 ${newest}`);
   expect(await said()).toContain('a newer version of Parceldesk has changed');
   await database.db.pool.query(`delete from drizzle.__drizzle_migrations ${newest}`);
-  expect(await said()).toMatch(/may not bring the database up to date[\s\S]*remedy: +name that one in DATABASE_OWNER_URL/);
+  expect(await said()).toMatch(
+    /may not bring the database up to date[\s\S]*remedy: +name that one in DATABASE_OWNER_URL/,
+  );
 });

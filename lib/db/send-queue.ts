@@ -25,11 +25,14 @@ export const LONGEST_WAIT_SECONDS = 300;
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
 
 /** The booking that a claim won, its attempt begun, and what its shop says of days; `passed`: the next row was not to be sent; null: nothing is due. */
-export type Claim = {
-  booking: BookingRow;
-  batchId: string | null;
-  shop: Pick<ShopRow, 'timeZone' | 'sender'>;
-} | 'passed' | null;
+export type Claim =
+  | {
+      booking: BookingRow;
+      batchId: string | null;
+      shop: Pick<ShopRow, 'timeZone' | 'sender'>;
+    }
+  | 'passed'
+  | null;
 
 /**
  * Takes the next booking that is due out of the waiting ones: single ones first, then batches by age, in the order of their files. Row,

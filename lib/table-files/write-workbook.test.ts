@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inPages, type Pages, writeCsv } from '@/lib/csv';
 import { readCsv } from '@/lib/testing/read-csv';
 import { readTableHere } from './read-table';
+import { AS_FOUND } from './table';
 import { writeWorkbook } from './write-workbook';
 
 async function packed(pages: Pages, mostRows?: number): Promise<Uint8Array> {
@@ -12,7 +13,7 @@ async function packed(pages: Pages, mostRows?: number): Promise<Uint8Array> {
 }
 
 async function readBack(bytes: Uint8Array, sheet: string | null = null) {
-  const table = await readTableHere({ bytes, sheet, encoding: null, mostRows: 10_000 });
+  const table = await readTableHere({ ...AS_FOUND, bytes, sheet, mostRows: 10_000 });
   if ('fault' in table) throw new Error(`Not read: ${table.fault}`);
   return { sheets: table.workbook?.sheets, rows: table.rows.map(({ cells }) => cells) };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { inviteClerk } from '@/lib/accounts/clerks';
-import { createAttempts } from '@/lib/accounts/company-attempt';
 import type { InSession } from '@/lib/accounts/company-attempt';
+import { createAttempts } from '@/lib/accounts/company-attempt';
 import { createCompanyProvider } from '@/lib/accounts/company-provider';
 import {
   beginCompanySignIn,
@@ -53,7 +53,7 @@ export async function openCompanyAccounts() {
   async function comeBack(subject: string, next = '/', of = service, within: Within | null = null) {
     there.setVisitor(subject);
     const { address, cookie } = await beginCompanySignIn(of, next, within?.inSession);
-    const cookies = [cookieOf(cookie), within?.browser.get('cookie')].filter(Boolean).join('; ');
+    const cookies = [within?.browser.get('cookie'), cookieOf(cookie)].filter(Boolean).join('; ');
     const headers = new Headers({ cookie: cookies, 'x-forwarded-for': `10.1.0.${++last % 250}` });
     return { back: await there.visit(address), headers };
   }
