@@ -112,6 +112,8 @@ async function goOn(server: TestServer, { name }: Canary, place: (typeof PLACES)
       sql`insert into carrier_label_pages (booking_id, dpi, number, png) values (${id}, 203, 1, convert_to(${name}, 'UTF8'))`,
     );
     await run(sql`update print_jobs set answered_at = now(), ended_at = now()`);
+    await run(sql`insert into idempotency_keys (form_key, idempotency_key)
+      select form_key, ${name} from bookings where id = ${id}`);
     await run(sql`with endpoint as (
         insert into webhook_endpoints (shop_id, url, description, events, sealed_secret, sequence, created_by)
         values (${server.shopId}, 'https://hooks.example/', 'Web shop', '{}', '', 0, ${clerk.id}) returning id
