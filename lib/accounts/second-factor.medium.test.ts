@@ -96,12 +96,14 @@ describe('signing in with a second factor', () => {
 
   test('wrong codes are slowed, and a right password in between forgets none of them', async () => {
     const { clerk, secret } = await clerkWithSecondFactor(accounts);
+    const rightPassword = () => afterPassword(clerk.email);
     const kinds: string[] = [];
-    for (let round = 0; round < 9; round++) {
-      kinds.push((await byCode(await afterPassword(clerk.email), wrongCode)).kind);
-    }
+    for (let round = 0; round < 7; round++) kinds.push((await byCode(await rightPassword(), wrongCode)).kind);
+    // The wait after the eighth is short: what takes long comes before it.
+    const [eighth, ninth, last] = [await rightPassword(), await rightPassword(), await rightPassword()];
+    for (const browser of [eighth, ninth]) kinds.push((await byCode(browser, wrongCode)).kind);
     expect(kinds).toEqual([...Array(8).fill('wrong'), 'too_many']);
-    expect((await byCode(await afterPassword(clerk.email), codeOf(secret))).kind).toBe('too_many');
+    expect((await byCode(last, codeOf(secret))).kind).toBe('too_many');
   });
 
   test('the step ends with time, with a new password and with the clerk’s access', async () => {

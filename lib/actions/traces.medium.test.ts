@@ -121,4 +121,4 @@ it('a collector that is closed is told once with its code, and keeps no stop wai
   await end();
   expect(performance.now() - from).toBeLessThan(5_000);
   await vi.waitFor(() => expect(told).toEqual([expect.stringMatching(/^[A-Z]/)]), { timeout: 30_000 });
-}, 60_000);
+});

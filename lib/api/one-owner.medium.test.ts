@@ -219,4 +219,4 @@ it('of a program and a clerk who want one parcel at once one gets it, and it is 
   }
   await Promise.all(instances.map((instance) => instance.stop()));
   expect(winners).toEqual(new Set(['program', 'clerk']));
-}, 120_000);
+}, 400_000);

@@ -108,7 +108,7 @@ it('law: however joins of the same recipients cross each other, no parcel is cou
     expect(total).toBe(1_111);
   });
   await fc.assert(law, { numRuns: 20 });
-}, 60_000);
+});
 
 describe('the ticket that undoes a join', () => {
   const secret = 'a secret that is long enough for a test';

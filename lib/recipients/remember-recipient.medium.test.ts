@@ -166,4 +166,4 @@ it('law: however parcels come at once, and however their recipients were typed, 
     expect(counted.sort()).toEqual(wanted.map((count) => [count, count]).sort());
   });
   await fc.assert(law, { numRuns: 25 });
-}, 60_000);
+});

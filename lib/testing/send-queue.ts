@@ -32,7 +32,7 @@ export function openQueueForEach(): void {
 }
 
 const FAST = { rate: 100, mostAtOnce: 7 };
-export const SOON = { timeout: 25_000, interval: 50 };
+export const SOON = { timeout: 100_000, interval: 50 };
 const readPdf = createPdfReader();
 
 /** An instance that sends, with connections of its own. */
