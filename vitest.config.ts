@@ -16,15 +16,17 @@ const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|s
 
 keepTemporaryFilesInMemory();
 
-const medium = FOLDERS.flatMap((folder) =>
+const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.medium.test.ts'))
+    .filter((file) => file.endsWith('.test.ts'))
     .map((file) => join(folder, file)),
 );
-const alone = medium.filter(
-  (file) => WHOLE_PROCESS.test(file) || LEAVES_BEHIND.test(readFileSync(join(root, file), 'utf8')),
-);
+const leavesBehind = (file: string) => LEAVES_BEHIND.test(readFileSync(join(root, file), 'utf8'));
+const isAlone = (file: string) => WHOLE_PROCESS.test(file) || leavesBehind(file);
+const medium = files.filter((file) => file.endsWith('.medium.test.ts'));
+const small = files.filter((file) => !file.endsWith('.medium.test.ts'));
 
+const SMALL = { setupFiles: ['lib/testing/small.ts'], maxWorkers: 2 };
 const MEDIUM = {
   globalSetup: ['lib/testing/global-setup.ts'],
   // Two for each of two cores: a medium test waits for a database or a carrier half of the time.
@@ -49,23 +51,17 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'small',
-          include: FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ['**/*.medium.test.ts'],
-          setupFiles: ['lib/testing/small.ts'],
-          isolate: false,
-          maxWorkers: 2,
-        },
-      },
       // Loading the modules anew for each file is half of the time.
       {
         extends: true,
-        test: { name: 'medium', include: medium.filter((file) => !alone.includes(file)), isolate: false, ...MEDIUM },
+        test: { name: 'small', include: small.filter((file) => !leavesBehind(file)), isolate: false, ...SMALL },
       },
-      { extends: true, test: { name: 'medium-alone', include: alone, ...MEDIUM } },
+      { extends: true, test: { name: 'small-alone', include: small.filter(leavesBehind), ...SMALL } },
+      {
+        extends: true,
+        test: { name: 'medium', include: medium.filter((file) => !isAlone(file)), isolate: false, ...MEDIUM },
+      },
+      { extends: true, test: { name: 'medium-alone', include: medium.filter(isAlone), ...MEDIUM } },
     ],
   },
 });
