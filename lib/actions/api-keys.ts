@@ -32,7 +32,7 @@ export const makeApiKeyAction = defineAction(
 
 /** Gives a key a new secret, which is shown this once; the one before works on for the overlap. */
 export const renewApiKeyAction = defineAction(
-  { access: 'administrator', schema: renewedKeySchema, refreshes: true },
+  { access: 'administrator', isSensitive: true, schema: renewedKeySchema, refreshes: true },
   async ({ server, clerk, record }, { keyId, formerPrefix, ...days }) => {
     const { environment } = server.env.carrier;
     const { key, ...kept } = makeApiKey(environment);

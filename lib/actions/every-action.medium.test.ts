@@ -36,8 +36,8 @@ const PUBLIC_ACTIONS = [
 /** What an intruder at an open desk would do first (docs/security.md#sensitive-acts). */
 const SENSITIVE_ACTIONS = [
   ...['allowCompanyLinkAction', 'changeRoleAction', 'enableClerkAction', 'erasePersonAction', 'inviteClerkAction'],
-  ...['linkCompanyAction', 'makeApiKeyAction', 'removeClerkAction', 'removeNowAction', 'removeSecondFactorAction'],
-  ...['renewLinkAction', 'savePeriodsAction', 'setClerkShopsAction'],
+  ...['linkCompanyAction', 'makeApiKeyAction', 'removeClerkAction', 'removeSecondFactorAction'],
+  ...['renewApiKeyAction', 'renewLinkAction', 'savePeriodsAction', 'setClerkShopsAction'],
 ];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

@@ -49,7 +49,7 @@ it('rows to fix stand on top, and of the others as many as are asked for', async
     [2, 'ready'],
     [4, 'ready'],
   ]);
-  expect(hidden).toEqual({ toFix: 0, others: 1 });
+  expect(hidden).toEqual({ toFix: 0, others: 1, words: 0 });
   expect(counts).toMatchObject({ rows: 4, toFix: 1, shipments: 3 });
   expect(proof).toBe('Åse Lie');
   expect(matches.every(({ how }) => how === 'name')).toBe(true);
