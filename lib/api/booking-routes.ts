@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { numberSpellings } from '@/lib/bookings/search-terms';
+import { LONGEST_CODE } from '@/lib/bounded-text';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import { MAX_LENGTH } from '@/lib/limits';
 import { bookOnce, DUPLICATES, type RunLater } from './book-once';
@@ -28,9 +29,14 @@ import {
 const MOST_LISTED = 100;
 
 /** A moment that the database's calendar has. */
-const moment = z.iso
-  .datetime({ offset: true, abort: true })
-  .refine((text) => isWithinCalendar(new Date(text)), 'Not between the years 1900 and 9999');
+const moment = z
+  .string()
+  .max(LONGEST_CODE)
+  .pipe(
+    z.iso
+      .datetime({ offset: true, abort: true })
+      .refine((text) => isWithinCalendar(new Date(text)), 'Not between the years 1900 and 9999'),
+  );
 const isWithinCalendar = (date: Date) => date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 9999;
 
 /** What the list is narrowed to; what is left out is any. */
@@ -53,7 +59,13 @@ const listQuerySchema = z.strictObject({
     .optional()
     .openapi({ description: 'The booking that was made under it, also from a batch or a plan.' }),
   state: stateSchema.optional(),
-  since: moment.optional().openapi({ description: 'Made at that moment or later, such as `2026-11-27T00:00:00Z`.' }),
+  since: moment
+    .optional()
+    .openapi({
+      type: 'string',
+      format: 'date-time',
+      description: 'Made at that moment or later, such as `2026-11-27T00:00:00Z`.',
+    }),
 });
 
 type Asked = Omit<z.infer<typeof listQuerySchema>, 'limit' | 'cursor'>;
