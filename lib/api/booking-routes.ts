@@ -59,13 +59,11 @@ const listQuerySchema = z.strictObject({
     .optional()
     .openapi({ description: 'The booking that was made under it, also from a batch or a plan.' }),
   state: stateSchema.optional(),
-  since: moment
-    .optional()
-    .openapi({
-      type: 'string',
-      format: 'date-time',
-      description: 'Made at that moment or later, such as `2026-11-27T00:00:00Z`.',
-    }),
+  since: moment.optional().openapi({
+    type: 'string',
+    format: 'date-time',
+    description: 'Made at that moment or later, such as `2026-11-27T00:00:00Z`.',
+  }),
 });
 
 type Asked = Omit<z.infer<typeof listQuerySchema>, 'limit' | 'cursor'>;
