@@ -74,8 +74,8 @@ export function requestContext(headers: Headers): AuditContext {
 type Way = 'password' | 'code' | 'recovery_code' | 'passkey' | 'company';
 
 /**
- * Records that a person signed in or out, proved again who they are, or changed their password. Who is refused has not shown who they are: the account is then what
- * it was about, and its owner is not said to have done it.
+ * Records that a person signed in or out, proved again who they are, or changed their password. Who is refused has not shown who they
+ * are: the account is then what it was about, and its owner is not said to have done it.
  */
 export async function recordAccess(
   orm: Orm,

@@ -71,8 +71,8 @@ type Options<A extends Access, S> = {
 const RUNNING = new ClerkPlaces(2, 50);
 
 /**
- * Makes a server action: own page, session, a fresh proof where it is sensitive, then parse, then run, in that order for every one of them, since an action is a public
- * POST.
+ * Makes a server action: own page, session, a fresh proof where it is sensitive, then parse, then run, in that order for every one of them,
+ * since an action is a public POST.
  * `access: 'public'` must be said aloud. Unknown errors are logged under a reference and reach the browser as that reference only.
  */
 export function defineAction<A extends Access, S extends z.ZodMiniType, T>(

@@ -24,7 +24,10 @@ export const LONGEST_WAIT_SECONDS = 300;
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
 
-/** The booking that a claim won, its attempt begun, and what its shop says of days; `passed`: the next row was not to be sent; null: nothing is due. */
+/**
+ * The booking that a claim won, its attempt begun, and what its shop says of days; `passed`: the next row was not to be sent; null: nothing is
+ * due.
+ */
 export type Claim =
   | {
       booking: BookingRow;

@@ -38,8 +38,8 @@ type WaitedState = 'booked' | 'rejected' | 'not_sent';
 const SAID_DAYS = 5;
 
 /**
- * The single bookings of the reader that wait for the carrier no more, the newest first: booked and neither printed nor fetched, or refused or not sent in
- * time and no clerk has taken note of it. At most `limit`. Only what waited is sent a second time after it was certainly not sent.
+ * The single bookings of the reader that wait for the carrier no more, the newest first: booked and neither printed nor fetched, or refused or
+ * not sent in time and no clerk has taken note of it. At most `limit`. Only what waited is sent a second time after it was certainly not sent.
  */
 export function listWaited(orm: Orm, { reader, environment }: BookingScope, limit: number): Promise<WaitedBooking[]> {
   const wasNotSent = exists(

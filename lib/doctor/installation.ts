@@ -18,7 +18,10 @@ export type Installation = {
   journal: string | null;
   dataDir: string;
   backups: { folder: string; kept: number } | null;
-  /** Whose databases a restore makes: those of the embedded PostgreSQL, or the role's own; null where that, and who owns the tables, is not looked at. */
+  /**
+   * Whose databases a restore makes: those of the embedded PostgreSQL, or the role's own; null where that, and who owns the tables, is not
+   * looked at.
+   */
   restore: { isEmbedded: boolean } | null;
   publicUrl: string;
   /** For how long the instance on this machine has run; null while it does not. */
