@@ -34,7 +34,7 @@ test('each role gets in where it may, and nowhere else', { tag: '@core' }, async
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await page.goto('/settings/api/new');
   await page.getByLabel('Name').fill(`Roles ${Date.now()}`);
   await page.getByLabel('Read bookings').check();
