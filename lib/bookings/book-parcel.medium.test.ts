@@ -243,6 +243,24 @@ describe('one press of Book', () => {
     expect(await sent(input)).toHaveLength(2);
   });
 
+  it('is not sent from `prepared` once its delivery day has passed', async () => {
+    const input = read();
+    await book(input);
+    const { rows } = await testServer.db.pool.query<{ id: string }>(
+      `update bookings set state = 'prepared', shipment = jsonb_set(shipment, '{desiredDeliveryDate}', '"2026-01-05"')
+       where form_key = $1 returning id`,
+      [input.formKey],
+    );
+    const late = await stored(input);
+    if (!late) throw new Error('It is not there');
+    const sending = await sendPrepared(testServer, late);
+    if (sending === null || sending === 'storage_lost') throw new Error(`Not begun: ${sending}`);
+    expect(await sending.answered).toMatchObject({ kind: 'not_sent', reason: 'day_passed' });
+    await sending.finished;
+    expect([rows.length, (await stored(input))?.state]).toEqual([1, 'not_sent']);
+    expect(await sent(input)).toHaveLength(1);
+  });
+
   it('is not sent from `prepared` while neither journal nor database can be written', async () => {
     const input = read();
     await book(input);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bookShipment } from '@/lib/carrier/book';
 import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
+import { judgeBooking } from '@/lib/carrier/judge-booking';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import {
@@ -14,7 +15,8 @@ import {
 import { isGivenUp } from '@/lib/db/form-keys';
 import { isJournalUnread } from '@/lib/db/instance-journals';
 import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
-import type { ShopReader } from '@/lib/db/shops';
+import { listShopHabits, type ShopReader } from '@/lib/db/shops';
+import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
 import { spanned } from '@/lib/tracing';
 import { type ComposeRefusal, composeBooking } from './compose-booking';
 import { isDeliverable } from './delivery-date';
@@ -57,7 +59,7 @@ export async function bookParcel(
   if ('refused' in composed) return { kind: 'refused', reason: composed.refused };
   const isLost = isStorageLost(server.unsaved);
   const isDue = isDeliverable(input.deliveryDate, composed.today);
-  const begun = isLost || !isDue ? null : await sendNew(server, composed.booking);
+  const begun = isLost || !isDue ? null : await sendNew(server, composed.booking, composed.today);
   if (begun) return { kind: 'on_disk', ...begun };
   const { orm } = server.db;
   const booking = await findBookingByFormKey(orm, clerk.id, input.formKey);
@@ -79,6 +81,7 @@ export async function bookParcel(
 async function sendNew(
   server: BookingServer,
   booking: NewBooking,
+  today: string,
 ): Promise<{ booking: BookingRow; sending: Sending } | null> {
   // Started before the commit, so that a process that was stopped in between finds its time used up.
   const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
@@ -90,7 +93,7 @@ async function sendNew(
       throw error;
     },
   );
-  return row && { booking: row, sending: await sendBegun(server, row, attempt.id, deadline) };
+  return row && { booking: row, sending: await sendBegun(server, row, attempt.id, deadline, today) };
 }
 
 /**
@@ -102,6 +105,8 @@ export async function sendPrepared(
   booking: BookingRow,
 ): Promise<Sending | 'storage_lost' | null> {
   if (isStorageLost(server.unsaved)) return 'storage_lost';
+  const shop = (await listShopHabits(server.db.orm, [booking.shopId])).get(booking.shopId);
+  const today = dayIn(new Date(), shop?.timeZone ?? DEFAULT_TIME_ZONE);
   const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
   const attemptId = await spanned(ON_DISK, {}, () =>
     server.db.orm.transaction(async (transaction) => {
@@ -109,31 +114,26 @@ export async function sendPrepared(
       return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
     }),
   );
-  return attemptId ? sendBegun(server, booking, attemptId, deadline) : null;
+  return attemptId ? sendBegun(server, booking, attemptId, deadline, today) : null;
 }
 
-const DAY_PASSED = {
-  kind: 'not_sent',
-  reason: 'day_passed',
-  retryAfterSeconds: null,
-  answer: { status: null, body: null },
-} as const;
+const DAY_PASSED = judgeBooking({ kind: 'refused', reason: 'day_passed', retryAfterSeconds: null });
 
 /**
- * Sends a booking whose attempt this process has begun on disk; every send of it ends by `deadline` (`steadyNow` milliseconds). One that
- * has waited is sent only if its delivery day has not passed `today` (ISO date).
+ * Sends a booking whose attempt this process has begun on disk; every send of it ends by `deadline` (`steadyNow` milliseconds). Nothing is
+ * sent whose delivery day has passed `today` (ISO date, in the shop's time zone): it may have waited for days.
  */
 export async function sendBegun(
   server: BookingServer,
   booking: BookingRow,
   attemptId: string,
   deadline: number,
-  today?: string,
+  today: string,
 ): Promise<Sending> {
   // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
   const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
-  const day = booking.shipment.desiredDeliveryDate;
-  const isTooLate = today !== undefined && day !== null && day < today;
-  const answered = isTooLate ? Promise.resolve(DAY_PASSED) : bookShipment(server.carrier, booking.shipment, deadline);
+  const { shipment } = booking;
+  const isDue = isDeliverable(shipment.desiredDeliveryDate ?? '', today);
+  const answered = isDue ? bookShipment(server.carrier, shipment, deadline) : Promise.resolve(DAY_PASSED);
   return { answered, finished: keepOutcome(server, booking, attemptId, answered, isBegun) };
 }
