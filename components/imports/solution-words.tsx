@@ -35,9 +35,10 @@ export function SolutionWords({ shown: { view, others, apply } }: { shown: Shown
   const asked = view.words.filter(({ readAs }) => readAs === null);
   const chosen = view.words.filter(({ readAs }) => readAs !== null);
   if (view.words.length === 0) return null;
-  const nameOf = ({ readAs }: SolutionWord) =>
-    view.solutions.find(({ id }) => id === readAs?.solutionId)?.name ?? t('none');
-  const pairs = chosen.map((each) => t('pair', { word: each.word, solution: nameOf(each) }));
+  const pairs = chosen.map(({ word, readAs }) => {
+    const solution = view.solutions.find(({ id }) => id === readAs?.solutionId)?.name;
+    return solution ? t('pair', { word, solution }) : t('pairEmpty', { word });
+  });
   const given = { solutions: view.solutions, isSaving, onSave: save };
   return (
     <div className="sticky left-0 flex flex-col gap-2 border-b border-hairline p-3">

@@ -43,7 +43,7 @@ export function ChooseSheet({ workbook, busy, onChoose }: ChooseSheetProps) {
   );
 }
 
-/** What nobody sees of a workbook by its cells, a sentence each: a sheet or rows that are hidden, cells that are merged or hold errors. */
+/** A sentence for each thing that the cells of a workbook do not show: a hidden sheet, hidden rows, merged cells, cells with errors. */
 export function useSheetFacts(workbook: WorkbookFacts | null): string[] {
   const t = useTranslations('recipients.sheet');
   if (!workbook) return [];

@@ -220,7 +220,7 @@ describe('a new sign-in at the provider', () => {
   });
 });
 
-test('the role of who is linked is decided by groups, where the settings name some, and of nobody else', async () => {
+test('groups decide the role of a clerk with a linked account, where the settings name groups, and of no other clerk', async () => {
   const company = { issuer: there.issuer, adminGroups: ['admins'], clerkGroups: ['packers'] };
   const email = freshEmail();
   await signIn(packer(email));

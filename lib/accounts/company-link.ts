@@ -13,7 +13,7 @@ import { findUser, setCompanyLinkDays, type UserRow } from '@/lib/db/users';
 /** As long as a one-time link. */
 const ALLOWED_DAYS = 7;
 
-/** Whether the company's account with the e-mail address of this person may be linked: nobody has used theirs yet, or an administrator allows it. */
+/** Whether a company's account with the same e-mail address may be linked: the person never signed in here, or an administrator allows it. */
 export function mayBeLinked({ hasPassword, hasCompanyAccount, companyLinkUntil }: UserRow): boolean {
   return companyLinkUntil !== null || !(hasPassword || hasCompanyAccount);
 }

@@ -12,7 +12,7 @@ export const COMPANY_PATH = '/sign-in/company';
 const CALLBACK_PATH = `${COMPANY_PATH}/callback`;
 const SCOPE = 'openid email profile';
 /** With `max_age` the standard has the provider say when the person signed in there (`auth_time`). */
-const ANEW = { prompt: 'login', max_age: '0' };
+const FRESH_SIGN_IN = { prompt: 'login', max_age: '0' };
 
 /** A clerk waits for it; the provider of a company answers in much less. */
 const WITHIN_MS = 5_000;
@@ -29,8 +29,8 @@ export type Proof = { state: string; nonce: string; verifier: string };
 
 /** The company's provider of accounts. What it does not answer, or answers wrongly, is thrown as `CompanyRefusal`. */
 export type CompanyProvider = {
-  /** Where the browser goes to sign in, anew also where it is signed in there already, and what its answer is held to. */
-  begin(isAnew: boolean): Promise<{ address: URL; proof: Proof }>;
+  /** Where the browser goes to sign in, and what its answer is held to. `isFresh`: the provider asks again, also who is signed in there. */
+  begin(isFresh: boolean): Promise<{ address: URL; proof: Proof }>;
   /** Who the provider says came back with this query. */
   finish(search: string, proof: Proof): Promise<CompanyPerson>;
   /** What a logout token of the provider says. */
@@ -62,7 +62,7 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
     return keys;
   };
   return {
-    begin: (isAnew) =>
+    begin: (isFresh) =>
       refusing(async () => {
         const configured = await configuration();
         const verifier = client.randomPKCECodeVerifier();
@@ -75,7 +75,7 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
           nonce: proof.nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...(isAnew ? ANEW : {}),
+          ...(isFresh ? FRESH_SIGN_IN : {}),
         });
         return { address, proof };
       }),

@@ -1,4 +1,5 @@
 import type { BookingForm, OfferedSolution } from '@/lib/bookings/schema';
+import { LONGEST_CODE } from '@/lib/bounded-text';
 import { foldedWords } from '@/lib/fold';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';
@@ -46,7 +47,8 @@ export function readSolution(notes: RowNotes, usual: string | null, { booking, w
   const likely = ofKind.length === 1 ? ofKind[0] : ofKind.find(({ id }) => id === usual);
   if (likely) return { solutionId: likely.id, word: null };
   notes.fault('solution', ofKind.length > 1 ? 'severalSolutions' : 'solution', { proposal: nearest(typed, solutions) });
-  return { solutionId: '', word: asked === '' ? null : { word: typed, readAs: null } };
+  const isWord = asked !== '' && typed.length <= LONGEST_CODE;
+  return { solutionId: '', word: isWord ? { word: typed, readAs: null } : null };
 }
 
 function usualSolution(notes: RowNotes, usual: string | null, solutions: readonly OfferedSolution[]): string {

@@ -37,6 +37,11 @@ describe('words for a solution that are not its name', () => {
     expect(planned[0]?.faults).toMatchObject([{ field: 'solution', key: 'required' }]);
   });
 
+  it('are faults, and not asked about, where they are longer than what can be chosen', () => {
+    const long = planImport({ columns, settings: SETTINGS }, importRows([order('a'.repeat(101))]), planContext());
+    expect([long.words, long.counts.toFix]).toEqual([[], 1]);
+  });
+
   it('are asked about again where the solution is offered no more', () => {
     expect(plan([['flatrate', crypto.randomUUID()]]).words[0]).toMatchObject({ word: 'Flat rate', readAs: null });
   });

@@ -8,7 +8,7 @@ const SHARED = [
   ...(['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const),
   'OIDC_ settings',
 ] as const;
-/** Each instance sends a statement every second; one that is started anew with another setting takes longer than this. */
+/** Each instance sends a statement every second: one that sent none for so long has stopped. */
 const HEARD_WITHIN_MS = 5_000;
 /** With one more character the last mark would not fit into the 63 bytes that PostgreSQL keeps of a name. */
 const MARK_LENGTH = 7;

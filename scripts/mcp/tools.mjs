@@ -63,6 +63,7 @@ export async function listTools(api) {
 }
 
 /**
+ * What the document says of an operation; nothing where it has none.
  * @param {Document} document
  * @param {readonly [string, string]} operation
  */
