@@ -123,7 +123,13 @@ describe('an answer with anything wrong', () => {
           for (const text of [errorKey, message]) expect(Array.from(text ?? 'x').length).toBeLessThanOrEqual(300);
           expectStorable(outcome.refusal);
         }),
-        { ...RUNS, examples: [[400, '<'], [403, ' <html>Blocked</html>']] },
+        {
+          ...RUNS,
+          examples: [
+            [400, '<'],
+            [403, ' <html>Blocked</html>'],
+          ],
+        },
       );
     },
     LAW_TIMEOUT_MS,
