@@ -20,6 +20,9 @@ export const MAX_LENGTH = {
   partyType: 35,
 } as const;
 
+/** The carrier publishes no length of the ids of its service points and products. */
+export const LONGEST_POINT_ID = 100;
+
 /** Not published by the carrier; these only catch typing errors (an extra zero). */
 export const MAX_WEIGHT_GRAMS = 1_000_000;
 export const MAX_SIDE_CM = 600;

@@ -212,17 +212,6 @@ it('a parcel is booked with what the form would warn of, and refused for it only
   expect(await bookingsAtCarrier(server, 'api-warned')).toHaveLength(2);
 });
 
-it('a point is given as the search gave it: by its code alone its label would be empty', async () => {
-  const point = { externalId: '4711', name: 'Joker Torshov', address: 'Vogts gate 1', zipCode: '0474', city: 'Oslo' };
-  const pickUp = (servicePoint: object) => body('api-point', { solutionId: server.pickUpSolutionId, servicePoint });
-  const refused = await read(await post(pickUp({ externalId: '4711' })));
-  expect(refused).toMatchObject({
-    ...typeOf('invalid-fields'),
-    errors: [{ pointer: '/servicePoint/name' }, {}, {}, {}],
-  });
-  expect((await post(pickUp(point))).status).toBe(201);
-});
-
 it('bookings are listed page by page, each once', async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {

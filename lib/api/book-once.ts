@@ -40,7 +40,7 @@ export async function bookOnce(
   const answerBy = performance.now() + ANSWER_WITHIN_MS;
   const formKey = formKeyOf(caller.shopId, idempotencyKey);
   if (formKey === null) return problem('bad-idempotency-key');
-  const origin = await findOrigin(server, caller);
+  const origin = await findOrigin(server, caller, [body]);
   if (!origin) return problem('shop-not-in-use');
   const read = readBody(origin, body, formKey);
   if (read instanceof Response) return read;

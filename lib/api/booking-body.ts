@@ -3,10 +3,10 @@ import { composeShipment } from '@/lib/bookings/compose-shipment';
 import type { BookingForm, BookingInput } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
 import type { BookingRow } from '@/lib/db/bookings';
-import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { isVisible } from '@/lib/party-schema';
 import { secondLine } from '@/lib/second-line';
-import { isMainParty } from '@/lib/shipment';
+import { type ChosenServicePoint, isMainParty } from '@/lib/shipment';
 
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
@@ -79,15 +79,15 @@ const itemSchema = z
 
 const servicePointSchema = z
   .strictObject({
-    externalId: needed(100).openapi({ description: "The carrier's code of the service point." }),
-    name: needed(MAX_LENGTH.name),
-    address: needed(MAX_LENGTH.address),
-    zipCode: needed(MAX_LENGTH.zipCode),
-    city: needed(MAX_LENGTH.city),
+    externalId: needed(LONGEST_POINT_ID).openapi({ description: "The carrier's code of the service point." }),
     countryCode: countryCode.optional().openapi({ description: "The recipient's where it is left out." }),
+    freightProductId: needed(LONGEST_POINT_ID).optional().openapi({
+      description: 'Where two products have the code for different places: which one is meant.',
+    }),
   })
   .openapi('ServicePoint', {
-    description: 'As `POST /service-points/search` gave it: it is printed on the label and sent to the carrier.',
+    description:
+      'One that a search with this transport solution has found, by `POST /service-points/search` or at the desk. Its name and address, which are printed and sent, are those of the last search.',
   });
 
 /** The body of POST /bookings: what the form of Book has, with numbers as numbers. The sender is the shop's. */
@@ -110,9 +110,13 @@ export const bookingBodySchema = z
 
 export type BookingBody = z.output<typeof bookingBodySchema>;
 
-/** The same as the form holds it; every field is said, so that the same body always makes the same form. */
-export function formOf(body: BookingBody, own: Pick<BookingForm, 'formKey' | 'shopId' | 'sender'>): BookingForm {
-  const { servicePoint, items, deliveryDate, ...same } = body;
+/** The same as the form holds it, with the point that is meant; every field is said, so that the same body always makes the same form. */
+export function formOf(
+  body: BookingBody,
+  point: ChosenServicePoint | null,
+  own: Pick<BookingForm, 'formKey' | 'shopId' | 'sender'>,
+): BookingForm {
+  const { servicePoint: _asked, items, deliveryDate, ...same } = body;
   const { careOf, ...recipient } = body.recipient;
   return {
     ...own,
@@ -124,23 +128,36 @@ export function formOf(body: BookingBody, own: Pick<BookingForm, 'formKey' | 'sh
       ...{ weightGrams: String(weightGrams), lengthCm: String(lengthCm) },
       ...{ widthCm: String(widthCm), heightCm: String(heightCm) },
     })),
-    thirdParty: servicePoint
-      ? {
-          kind: 'servicePoint',
-          point: { ...servicePoint, countryCode: servicePoint.countryCode ?? body.recipient.countryCode },
-        }
-      : { kind: 'none' },
+    thirdParty: point ? { kind: 'servicePoint', point } : { kind: 'none' },
     deliveryDate: deliveryDate ?? '',
     shipmentId: '',
   };
+}
+
+type WithPoint = Pick<BookingForm, 'thirdParty'>;
+
+/**
+ * A repeated request with the point that the first one had, where it names the same: its name and address are the carrier's, and another
+ * search may have changed them meanwhile.
+ */
+export function withFirstPoint<Again extends WithPoint>(again: Again, first: ChosenServicePoint | null): Again {
+  const { thirdParty } = again;
+  if (!first || thirdParty.kind !== 'servicePoint') return again;
+  const { externalId, countryCode, freightProductId } = thirdParty.point;
+  const isSame =
+    externalId === first.externalId &&
+    countryCode === first.countryCode &&
+    (!freightProductId || !first.freightProductId || freightProductId === first.freightProductId);
+  return isSame ? { ...again, thirdParty: { ...thirdParty, point: first } } : again;
 }
 
 /**
  * Whether a booking was made from that body. The shop's own party is left out, and its settings are taken from the booking: what an
  * administrator changes meanwhile makes no other body of the same one.
  */
-export function isMadeFrom(booking: BookingRow, input: BookingInput): boolean {
+export function isMadeFrom(booking: BookingRow, repeated: BookingInput): boolean {
   const { shipment, isReturn, solutionId, orderReference, servicePoint } = booking;
+  const input = withFirstPoint(repeated, servicePoint);
   const shopParty = isReturn ? 'consignee' : 'consignor';
   const content = (made: typeof shipment, rest: unknown) => {
     const parties = made.parties.filter(({ type }) => type !== shopParty);

@@ -101,7 +101,7 @@ async function returnOnce(
 ): Promise<Response> {
   const formKey = formKeyOf(caller.shopId, idempotencyKey);
   if (idempotencyKey === null || formKey === null) return problem('bad-idempotency-key');
-  const origin = await findOrigin(server, caller);
+  const origin = await findOrigin(server, caller, []);
   if (!origin) return problem('shop-not-in-use');
   const solution = origin.solutions.find(({ kind }) => kind === 'return');
   if (!solution || row.isReturn) return problem('no-return', { bookingId: row.id });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepFoundPoints } from '@/lib/db/found-points';
 import { shops } from '@/lib/db/schema';
 import { apiParcel, askerOf, openTestApi, type TestApi } from '@/lib/testing/test-api';
 
@@ -55,11 +56,13 @@ it('a booking says where it goes and from where, what it weighs, where it is fol
     .set({ trackingUrl: 'https://track.example/{shipment}' })
     .where(eq(shops.id, world.server.shopId));
   const recipient = { ...parcel('').recipient, coaddress: 'Leil. 0403', careOf: 'Berg', phone: '+4790000001' };
+  const solutionId = world.server.pickUpSolutionId;
   const servicePoint = {
     ...{ externalId: '4711', name: 'Joker Torshov', address: 'Vogts gate 1' },
     ...{ zipCode: '0474', city: 'Oslo', countryCode: 'NO' },
   };
-  const { id } = await book('whole', { recipient, servicePoint, solutionId: world.server.pickUpSolutionId });
+  await keepFoundPoints(orm, [{ ...servicePoint, solutionId, freightProductId: '' }]);
+  const { id } = await book('whole', { recipient, servicePoint: { externalId: '4711' }, solutionId });
   const booking = await (await ask('GET', `/bookings/${id}`)).json();
   expect(booking).toMatchObject({
     recipient,

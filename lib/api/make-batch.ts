@@ -42,7 +42,7 @@ type BatchBody = z.output<typeof batchBodySchema>;
  * nothing. Gives the batch's id.
  */
 export async function makeBatch(server: PressServer, caller: Caller, body: BatchBody): Promise<string | Response> {
-  const origin = await findOrigin(server, caller);
+  const origin = await findOrigin(server, caller, body.bookings);
   if (!origin) return problem('shop-not-in-use');
   const inputs: BookingInput[] = [];
   const keys: { formKey: string; idempotencyKey: string }[] = [];

@@ -7,7 +7,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import { findShopBookingByFormKey } from '@/lib/db/bookings';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/db/plans';
 import { pressOnce, type RunLater } from './book-once';
-import { type BookingBody, bookingBodySchema } from './booking-body';
+import { type BookingBody, bookingBodySchema, withFirstPoint } from './booking-body';
 import { bookingSchema } from './booking-schema';
 import { type Caller, formKeyOf } from './caller';
 import { bookingProblem, problem, problemAnswers } from './problems';
@@ -113,7 +113,7 @@ async function planOnce(
 ): Promise<Response> {
   const id = formKeyOf(caller.shopId, idempotencyKey);
   if (id === null) return problem('bad-idempotency-key');
-  const origin = await findOrigin(server, caller);
+  const origin = await findOrigin(server, caller, [body]);
   if (!origin) return problem('shop-not-in-use');
   const read = readBody(origin, body, id);
   if (read instanceof Response) return read;
@@ -137,8 +137,9 @@ async function planOnce(
 
 /** What an administrator changes of the shop's address meanwhile makes no other body of the same one. */
 function isSameForm(kept: unknown, asked: BookingForm): boolean {
-  const { sender } = asked;
-  return canonicalJson({ ...(kept as BookingForm), sender }) === canonicalJson(asked);
+  const first = kept as BookingForm;
+  const point = first.thirdParty.kind === 'servicePoint' ? first.thirdParty.point : null;
+  return canonicalJson({ ...first, sender: asked.sender }) === canonicalJson(withFirstPoint(asked, point));
 }
 
 /** Why a plan cannot be booked; one that was confirmed a moment ago has been declined since. */

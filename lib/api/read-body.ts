@@ -1,34 +1,70 @@
 import * as z from 'zod/mini';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
+import { canonicalJson } from '@/lib/canonical-json';
+import { type FoundPoint, listFoundPoints } from '@/lib/db/found-points';
 import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import type { PressServer } from '@/lib/server/press-book';
+import type { ChosenServicePoint } from '@/lib/shipment';
 import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf } from './booking-body';
 import type { Caller } from './caller';
 import { wordsOf } from './problem-words';
-import { type FieldFault, jsonPointer, problem } from './problems';
+import { bookingProblem, type FieldFault, jsonPointer, problem } from './problems';
 
-/** The caller's shop with its solutions, from which bodies are read; null where it is not in use. */
-export async function findOrigin({ db, env }: PressServer, caller: Caller): Promise<Origin | null> {
+/** The caller's shop with its solutions and the service points that bodies name, from which they are read; null where it is not in use. */
+export async function findOrigin(
+  { db, env }: PressServer,
+  caller: Caller,
+  bodies: readonly BookingBody[],
+): Promise<Origin | null> {
   const shop = await findShop(db.orm, caller, env.carrier.environment, caller.shopId);
-  return shop && { shop, solutions: await listSolutions(db.orm, shop.id) };
+  if (!shop) return null;
+  const named = bodies.flatMap(({ servicePoint }) => (servicePoint ? [servicePoint.externalId] : []));
+  const points = await listFoundPoints(db.orm, shop.id, named);
+  return { shop, solutions: await listSolutions(db.orm, shop.id), points };
 }
 
-type Origin = { shop: ShopRow; solutions: readonly SolutionRow[] };
+type Origin = { shop: ShopRow; solutions: readonly SolutionRow[]; points: readonly FoundPoint[] };
 
 /** A body as the form that is booked under that key, typed and read; the refusal where it makes none. `place` is where it stands in a longer one. */
 export function readBody(
-  { shop, solutions }: Origin,
+  { shop, solutions, points }: Origin,
   body: BookingBody,
   formKey: string,
   place = '',
 ): { form: BookingForm; input: BookingInput } | Response {
   const solution = solutions.find(({ id }) => id === body.solutionId);
   const own = (solution?.kind === 'return' && shop.returnAddress) || shop.sender;
-  const form = formOf(body, { formKey, shopId: shop.id, sender: presentParty(own) });
+  const point = findPoint(points, body);
+  if (typeof point === 'string') {
+    if (!solution) return bookingProblem('unknown_solution', place);
+    return problem('invalid-fields', { errors: [{ pointer: `${place}/servicePoint/externalId`, detail: point }] });
+  }
+  const form = formOf(body, point, { formKey, shopId: shop.id, sender: presentParty(own) });
   const read = z.safeParse(bookingSchema, form);
   if (read.success) return { form, input: read.data };
   return problem('invalid-fields', { errors: read.error.issues.map((issue) => faultAt(issue, place)) });
+}
+
+/** The point that a body names, as the last search with its solution found it; in words why it is not sure which one that is. */
+function findPoint(points: readonly FoundPoint[], body: BookingBody): ChosenServicePoint | string | null {
+  if (body.servicePoint === null) return null;
+  const { externalId, countryCode = body.recipient.countryCode, freightProductId } = body.servicePoint;
+  const meant = points.filter(
+    (point) =>
+      point.solutionId === body.solutionId &&
+      point.externalId === externalId &&
+      point.countryCode === countryCode &&
+      (freightProductId === undefined || point.freightProductId === freightProductId),
+  );
+  const [first] = meant;
+  if (!first) return 'No search with this transport solution has found it: search near it first';
+  const { name, address, zipCode, city } = first;
+  const placeOf = (point: FoundPoint) => canonicalJson([point.name, point.address, point.zipCode, point.city]);
+  if (meant.some((other) => placeOf(other) !== placeOf(first)))
+    return 'Two places have this code: name the freightProductId that the search gave';
+  const product = meant.length === 1 ? first.freightProductId : '';
+  return { externalId, name, address, zipCode, city, countryCode, freightProductId: product || null };
 }
 
 function faultAt(issue: z.core.$ZodIssue, place: string): FieldFault {

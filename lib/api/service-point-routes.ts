@@ -47,6 +47,7 @@ const foundPointSchema = z
     zipCode: z.string(),
     city: z.string(),
     countryCode: z.string(),
+    freightProductId: z.string().nullable(),
     productName: z.string().nullable(),
     transporterName: z.string().nullable(),
     takesNoParcels: z.boolean(),
@@ -108,7 +109,8 @@ export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
 }
 
 function presentPoint(point: ServicePointView): z.infer<typeof foundPointSchema> {
-  const { externalId, name, address, zipCode, city, countryCode, productName, transporterName } = point;
+  const { externalId, name, address, zipCode, city, countryCode } = point;
+  const { freightProductId, productName, transporterName } = point;
   const week = DAYS.map((day) => {
     const hours = point.hours[day];
     const clock = ({ from, until }: { from: number; until: number }) => ({
@@ -118,7 +120,8 @@ function presentPoint(point: ServicePointView): z.infer<typeof foundPointSchema>
     return [day, hours.kind === 'given' ? hours.intervals.map(clock) : null] as const;
   });
   return {
-    ...{ externalId, name, address, zipCode, city, countryCode, productName, transporterName },
+    ...{ externalId, name, address, zipCode, city, countryCode },
+    ...{ freightProductId, productName, transporterName },
     takesNoParcels: point.takesNoParcels,
     position: point.position && { latitude: point.position.latitude, longitude: point.position.longitude },
     openingHours: Object.fromEntries(week) as Record<Day, (typeof week)[number][1]>,

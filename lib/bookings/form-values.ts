@@ -1,3 +1,4 @@
+import { LONGEST_POINT_ID } from '@/lib/limits';
 import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
 import type { ServicePointView } from '@/lib/service-points/places';
@@ -127,7 +128,7 @@ export function toThirdParty(point: ServicePointView | null): BookingForm['third
   if (!point?.externalId) return { kind: 'none' };
   const { externalId, name, address, zipCode, city, countryCode, freightProductId } = point;
   // An id of other length is none that can be compared.
-  const isId = (freightProductId ?? '').length <= 100;
+  const isId = (freightProductId ?? '').length <= LONGEST_POINT_ID;
   const product = {
     freightProductId: isId ? freightProductId : null,
     productName: point.productName?.slice(0, 200) ?? '',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { isCalendarDate } from '@/lib/calendar-date';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { countryCode, keyed, needed, type PartyForm, partySchema, text } from '@/lib/party-schema';
 import type { MapGround } from '@/lib/service-points/places';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
@@ -33,11 +33,11 @@ const cutTo = (longest: number) =>
   );
 
 /** The carrier's id of a freight product. Points that were chosen in earlier versions have a number. */
-const productId = z.union([z.string().check(z.maxLength(100)), z.int()]);
+const productId = z.union([z.string().check(z.maxLength(LONGEST_POINT_ID)), z.int()]);
 
 /** The service point as the clerk saw it when choosing. Its name and address are the carrier's, so they are not demanded. */
 const chosenServicePointSchema = z.object({
-  externalId: needed(100),
+  externalId: needed(LONGEST_POINT_ID),
   name: cutTo(MAX_LENGTH.name),
   address: cutTo(MAX_LENGTH.address),
   // Part of a postal code is another postal code.

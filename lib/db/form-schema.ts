@@ -1,9 +1,9 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
-import { type CarrierEnvironment, shops } from './schema';
+import { type CarrierEnvironment, shops, transportSolutions } from './schema';
 
-// What a clerk has beside the form on Book: parcel sizes, drafts, and what the carrier answered to searches.
+// What a clerk has beside the form on Book: parcel sizes, drafts, what the carrier answered to searches, and the points it named.
 
 /** Weight, sides and contents that a clerk fills in by one key. */
 export const parcelPresets = pgTable(
@@ -76,4 +76,28 @@ export const searchAnswers = pgTable(
     answeredAt: time('answered_at').notNull().defaultNow(),
   },
   (table) => [index('search_answers_newest').on(table.environment, table.answeredAt)],
+);
+
+/** The service points that searches with a solution have found, as the carrier named them last. A program books no other. */
+export const foundPoints = pgTable(
+  'found_points',
+  {
+    solutionId: uuid('solution_id')
+      .notNull()
+      .references(() => transportSolutions.id, { onDelete: 'cascade' }),
+    countryCode: text('country_code').notNull(),
+    externalId: text('external_id').notNull(),
+    /** Empty where the carrier named no product. */
+    freightProductId: text('freight_product_id').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    zipCode: text('zip_code').notNull(),
+    city: text('city').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'found_points_pk',
+      columns: [table.solutionId, table.countryCode, table.externalId, table.freightProductId],
+    }),
+  ],
 );

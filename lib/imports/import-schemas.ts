@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_CODE } from '@/lib/bounded-text';
+import { LONGEST_POINT_ID } from '@/lib/limits';
 import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS, SEPARATORS } from '@/lib/order-import';
 import { countryCode } from '@/lib/party-schema';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
@@ -81,7 +82,7 @@ export const findPointsSchema = z.object({
 
 /** A point as the carrier named it; booking reads it once more. */
 const pointSchema = z.object({
-  externalId: z.string().check(z.minLength(1), z.maxLength(100)),
+  externalId: z.string().check(z.minLength(1), z.maxLength(LONGEST_POINT_ID)),
   ...{ name: text, address: text, zipCode: text, city: text },
   countryCode,
   freightProductId: z.optional(z.nullable(z.union([text, z.int()]))),

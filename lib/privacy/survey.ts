@@ -104,6 +104,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   drafts: ['clerk_id', 'environment'],
   erased_rows: ['kind'],
   form_keys: ['given_up_by'],
+  found_points: ['address', 'city', 'country_code', 'external_id', 'freight_product_id', 'name', 'zip_code'],
   handover_events: ['clerk_id', 'what'],
   handover_parcels: ['clerk_id', 'how'],
   handovers: ['environment'],

@@ -2,10 +2,13 @@ import type { CarrierClient } from '@/lib/carrier/client';
 import { findNearbyPoints } from '@/lib/carrier/find-nearby';
 import { noteCarrierBack } from '@/lib/db/carrier-paces';
 import type { Database } from '@/lib/db/connection';
+import { type FoundPoint, keepFoundPoints } from '@/lib/db/found-points';
 import { keepSearchAnswer } from '@/lib/db/search-answers';
 import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
+import { LONGEST_POINT_ID } from '@/lib/limits';
 import type { Log } from '@/lib/log';
 import type { NearbySearchInput, NearbyView } from './nearby';
+import type { ServicePointView } from './places';
 import { presentNearby } from './present-nearby';
 
 type Dependencies = { db: Database; carrier: CarrierClient; log: Log };
@@ -43,5 +46,21 @@ export async function findNearby(
       log.unexpectedError('pace', 'pace', error),
     );
   }
-  return presentNearby(outcome, search.countryCode);
+  const view = presentNearby(outcome, search.countryCode);
+  if (view.kind === 'found') {
+    // A program may book one as soon as it has the answer.
+    await keepFoundPoints(
+      db.orm,
+      view.points.flatMap((point) => bookable(solution.id, point)),
+    ).catch((error: unknown) => log.unexpectedError('search', 'search', error));
+  }
+  return view;
+}
+
+/** A point as a program may book it; none where the carrier gave no id, or one that no booking can hold. */
+function bookable(solutionId: string, point: ServicePointView): FoundPoint[] {
+  const { externalId, name, address, zipCode, city, countryCode } = point;
+  const freightProductId = point.freightProductId ?? '';
+  if (externalId === null || Math.max(externalId.length, freightProductId.length) > LONGEST_POINT_ID) return [];
+  return [{ solutionId, countryCode, externalId, freightProductId, name, address, zipCode, city }];
 }
