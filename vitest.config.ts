@@ -50,6 +50,7 @@ export default defineConfig({
     // Some machines are four times as slow as others.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 150_000 } },
     projects: [
       // Loading the modules anew for each file is half of the time.
       {

@@ -15,7 +15,6 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { runAppScript } from './launcher/app-script.mjs';
 
 /** Each import is a process of its own, which takes its time to start. */
-const LONG = { timeout: 120_000 };
 const APP_SECRET = 'the secret of this desk, thirty-two characters';
 
 let testServer: TestServer;
@@ -48,7 +47,7 @@ async function voids() {
   return rowCount;
 }
 
-it('the journal of a lost machine is imported whole, once, down to its last line', LONG, async () => {
+it('the journal of a lost machine is imported whole, once, down to its last line', async () => {
   const file = join(folder, 'outcomes.jsonl');
   const server = { ...testServer, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
   const voided: BookingRow[] = [];
@@ -107,7 +106,7 @@ Lines that are cut, or not of a journal: 1.`);
   expect(await booked()).toEqual(before);
 });
 
-it('a file that is no journal, or cannot be read, is refused', LONG, async () => {
+it('a file that is no journal, or cannot be read, is refused', async () => {
   const file = join(folder, 'letter.txt');
   await appendFile(file, 'Dear Kari,\nhere is the list.\n');
   await expect(importing(file)).rejects.toMatchObject({

@@ -29,7 +29,7 @@ test('SIGTERM ends the app first, while database and carrier still serve it, and
   const launched = await launch(await ownRun());
   const children = launched.children();
   const last = launched.ask('/last');
-  await vi.waitFor(async () => expect(await launched.ask()).toMatchObject({ held: 1 }));
+  await expect.poll(() => launched.ask()).toMatchObject({ held: 1 });
   expect(await launched.stop()).toBe(0);
   expect(await last).toEqual({ database: true, carrier: true });
   await allGone(children);
@@ -72,8 +72,8 @@ test('an app, a carrier and a database that are killed come back where they were
   for (const { pid } of before) process.kill(pid, 'SIGKILL');
   for (const name of ['The app', 'The practice carrier', 'PostgreSQL']) await launched.says(`${name} ended`);
   await allGone(before);
-  const { database } = await vi.waitFor(() => launched.ask(), 20_000);
-  await vi.waitFor(() => query(database, 'select 1'), 20_000);
+  const { database } = await vi.waitFor(() => launched.ask(), 150_000);
+  await vi.waitFor(() => query(database, 'select 1'), 150_000);
 });
 
 test('an app whose database a newer build serves is not started again: the launcher says so, stops the rest and ends', async () => {

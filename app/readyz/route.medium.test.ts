@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/lib/db/connection';
 import { createReadiness } from '@/lib/server/readiness';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -18,16 +18,16 @@ test('an instance is not ready while its database does not answer, and ready aga
     parceldeskServer: { readiness: createReadiness(db, { patienceMs: 100, keptMs: 0 }) },
   });
   const statuses = async (many: number) => (await Promise.all(Array.from({ length: many }, GET))).map((a) => a.status);
-  await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([200])), { timeout: 10_000 });
+  await expect.poll(async () => new Set(await statuses(50))).toEqual(new Set([200]));
   // However many ask, it is one statement.
   expect(db.pool.totalCount).toBe(1);
 
   way.fallSilent();
-  await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([503])), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await statuses(1)).toEqual([200]), { timeout: 10_000 });
+  await expect.poll(async () => new Set(await statuses(50))).toEqual(new Set([503]));
+  await expect.poll(() => statuses(1)).toEqual([200]);
 
   way.close();
-  await vi.waitFor(async () => expect(await statuses(1)).toEqual([503]), { timeout: 10_000 });
+  await expect.poll(() => statuses(1)).toEqual([503]);
   const answer = await GET();
   expect([answer.headers.get('cache-control'), await answer.text()]).toEqual([
     'no-store',

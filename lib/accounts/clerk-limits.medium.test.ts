@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '@/lib/db/connection';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import type { Database } from '@/lib/db/connection';
+import { connectPatiently, createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { isWithinLimit } from './clerk-limits';
 
 let database: TestDatabase;
 let instances: Database[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  instances = [1, 2, 3].map(() => connect(database.url));
+  instances = [1, 2, 3].map(() => connectPatiently(database.url));
 });
 afterAll(async () => {
   await Promise.all(instances.map((db) => db.close()));

@@ -75,7 +75,7 @@ const stateOf = async (formKey: string) => (await findBookingByFormKey(server.db
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
   const typed = form();
   const first = bookParcelAction(typed);
-  await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => asked).toBe(1);
   const second = await bookParcelAction(typed);
   expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
   answer(books);
@@ -94,7 +94,7 @@ it('a form whose key was given up reads under which key its parcel goes on', asy
 it('a parcel whose booking waited is refused under its next key, with the way to that booking', async () => {
   const typed = form();
   const pressed = bookParcelAction(typed);
-  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  await expect.poll(() => asked).toBe(1);
   answer(books);
   await pressed;
   const { id = '' } = (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey)) ?? {};
@@ -110,7 +110,7 @@ it('a press for an order or a parcel that was sent before is held back once, and
   const like = (change: object) => ({ ...form(), recipient: { ...recipient, name }, ...change });
   const send = async (typed: ReturnType<typeof form> & { warnedOf?: string[] }) => {
     const pressed = bookParcelAction(typed);
-    await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+    await expect.poll(() => asked).toBe(1);
     answer(books);
     expect(await pressed).toMatchObject({ ok: true, data: { state: 'booked' } });
     return (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey))?.id ?? '';
@@ -134,7 +134,7 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   const typed = form();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const pressed = bookParcelAction(typed);
-  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  await expect.poll(() => asked).toBe(1);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
   vi.useRealTimers();
@@ -153,7 +153,7 @@ it.each([
 ])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
   const typed = form();
   const pressed = bookParcelAction(typed);
-  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  await expect.poll(() => asked).toBe(1);
   answer(exchange);
   await pressed;
   expect(await recorded(typed.formKey)).toEqual([{ action: `booking.${state}`, context: CONTEXT }]);
@@ -169,7 +169,7 @@ it.each([
   request.clerk = isOwn ? clerk : { ...server.clerk, isAdministrator: true };
   onTestFinished(() => void Object.assign(request, { clerk: server.clerk }));
   const sent = sendPreparedAction({ bookingId });
-  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  await expect.poll(() => asked).toBe(1);
   answer(books);
   expect(await sent).toMatchObject({ ok: true });
   await Promise.all(request.after);
@@ -182,7 +182,7 @@ it('the recipient of a parcel that was booked is remembered after the clerk has 
   const press = async (typedName: string, exchange: Exchange) => {
     const typed = { ...form(), recipient: { ...recipient, name: typedName } };
     const pressed = bookParcelAction(typed);
-    await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+    await expect.poll(() => asked).toBe(1);
     answer(exchange);
     await pressed;
     await Promise.all(request.after);

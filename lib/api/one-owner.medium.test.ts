@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { takeOver } from '@/lib/bookings/take-over';
@@ -39,7 +39,6 @@ beforeEach(() => {
   orderReference = `owner-${made}`;
 });
 
-const SOON = { timeout: 25_000, interval: 20 };
 const body = (change: object = {}) => apiParcel(world.server.homeSolutionId, orderReference, change);
 
 async function post(idempotencyKey: string, given: object = body()) {
@@ -214,7 +213,7 @@ it('of a program and a clerk who want one parcel at once one gets it, and it is 
     leadMs = isPrograms ? leadMs / 2 : leadMs * 2 + 5;
     // The queue need not wait before it tries.
     await world.server.db.orm.delete(carrierPaces);
-    await vi.waitFor(async () => expect(await world.server.db.orm.$count(sendQueue)).toBe(0), SOON);
+    await expect.poll(() => world.server.db.orm.$count(sendQueue)).toBe(0);
     expect(await bookingsAtCarrier(back, orderReference)).toHaveLength(1);
   }
   await Promise.all(instances.map((instance) => instance.stop()));

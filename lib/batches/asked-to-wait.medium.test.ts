@@ -1,9 +1,9 @@
 import { eq, gt, lte, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
 import { waitAgain } from '@/lib/db/send-queue';
-import { begin, instance, magic, openQueueForEach, order, orders, SOON, server, view } from '@/lib/testing/send-queue';
+import { begin, instance, magic, openQueueForEach, order, orders, server, view } from '@/lib/testing/send-queue';
 import { settleQueued } from './settle-queued';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
 
@@ -15,10 +15,8 @@ const ASKED_SECONDS = 7;
 /** Waits until the carrier has asked for that pause, and lets it pass. */
 async function passPause(batchId: string, tries: number): Promise<void> {
   const isNoted = eq(sendQueue.tries, tries);
-  await vi.waitFor(async () => {
-    expect(await server.db.orm.$count(sendQueue, isNoted)).toBe(1);
-    expect((await view(batchId)).slowedUntil).not.toBeNull();
-  }, SOON);
+  await expect.poll(() => server.db.orm.$count(sendQueue, isNoted)).toBe(1);
+  await expect.poll(async () => (await view(batchId)).slowedUntil).not.toBeNull();
   const earlier = (moment: unknown) => sql`${moment} - make_interval(secs => ${ASKED_SECONDS})`;
   await server.db.orm.update(sendQueue).set({ dueAt: earlier(sendQueue.dueAt) });
   await server.db.orm.update(carrierPaces).set({ pausedUntil: earlier(carrierPaces.pausedUntil) });
@@ -33,13 +31,13 @@ describe('an order that the carrier refuses with 429 each time', () => {
     instance({}, { rate: 100, mostAtOnce: 1 });
     await passPause(batchId, 1);
     await passPause(batchId, 2);
-    await vi.waitFor(async () => expect((await view(batchId)).counts).toMatchObject({ booked: 3, waiting: 1 }), SOON);
+    await expect.poll(async () => (await view(batchId)).counts).toMatchObject({ booked: 3, waiting: 1 });
     expect(await view(batchId)).toMatchObject({ state: 'running', askedToWait: { count: 1, until: expect.any(Date) } });
     const before = await refusals();
     await pauseBatch(server, server.clerk, batchId);
     expect(await server.db.orm.$count(sendQueue, isDue)).toBe(0);
     await continueBatch(server, server.clerk, batchId);
-    await vi.waitFor(async () => expect(await refusals()).toBe(before + 1), SOON);
+    await expect.poll(() => refusals()).toBe(before + 1);
     await stopBatch(server, server.clerk, batchId);
     expect(await view(batchId)).toMatchObject({ state: 'stopped', counts: { booked: 3, discarded: 1 } });
   });

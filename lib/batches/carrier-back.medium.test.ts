@@ -1,10 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { carrierPaces } from '@/lib/db/batch-schema';
 import { findNearby } from '@/lib/service-points/find-nearby';
 import { nearbySearchSchema } from '@/lib/service-points/nearby';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
-import { openQueueForEach, SOON, server } from '@/lib/testing/send-queue';
+import { openQueueForEach, server } from '@/lib/testing/send-queue';
 import { notePossibleOutage, pacePress } from './shared-pace';
 
 openQueueForEach();
@@ -31,5 +31,5 @@ it('a search that found points ends it too', async () => {
   expect(await findNearby(server, server.clerk, z.parse(nearbySearchSchema, { ...ids, ...place }))).toMatchObject({
     kind: 'found',
   });
-  await vi.waitFor(async () => expect(await pace()).toMatchObject({ failures: 0, pausedUntil: null }), SOON);
+  await expect.poll(() => pace()).toMatchObject({ failures: 0, pausedUntil: null });
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
@@ -14,7 +14,6 @@ import {
   openQueueForEach,
   order,
   orders,
-  SOON,
   sendingContext,
   server,
   stateOf,
@@ -62,7 +61,7 @@ describe('a clock of the database that is put back', () => {
     await putClockBack(server.db, minutes);
     const back = await practice.again();
     await hasEnded(batchId);
-    await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
+    await expect.poll(() => stateOf('waits')).toBe('booked');
     for (const reference of ['waits', ...Array.from({ length: 6 }, (_, at) => `order-${at}`)])
       expect(await bookingsAtCarrier(back, reference)).toHaveLength(1);
   });

@@ -26,7 +26,6 @@ import {
   openQueueForEach,
   order,
   orders,
-  SOON,
   server,
   stateOf,
   view,
@@ -116,7 +115,7 @@ describe('the queue', () => {
   it('ends what is on its way when its instance is stopped, and leaves the rest due for the others', async () => {
     const batchId = await begin([magic('slow-1'), ...orders(3)]);
     const stopped = instance({}, { rate: 100, mostAtOnce: 1 });
-    await vi.waitFor(async () => expect(await stateOf('slow-1')).toBe('sending'), SOON);
+    await expect.poll(() => stateOf('slow-1')).toBe('sending');
     await stopped.stop();
     expect((await view(batchId)).counts).toMatchObject({ booked: 1, sending: 0, waiting: 3 });
     expect(await server.db.orm.$count(sendQueue, lte(sendQueue.dueAt, sql`now()`))).toBe(3);
@@ -132,7 +131,7 @@ describe('the queue', () => {
     const claim = await claimNext(server.db.orm, key, { id: crypto.randomUUID(), limitSeconds: 0 }, false);
     expect(claim).toMatchObject({ booking: { orderReference: 'lost', state: 'sending' }, batchId });
     instance();
-    await vi.waitFor(async () => expect(await stateOf('next')).toBe('booked'), SOON);
+    await expect.poll(() => stateOf('next')).toBe('booked');
     expect((await view(batchId)).state).toBe('running');
     await sweepOverdue(server.db);
     await tidyQueue(server.db.orm, server.environment);
@@ -192,7 +191,7 @@ describe('the queue', () => {
     onTestFinished(() => carrier.http.close());
     const batchId = await begin(orders(3));
     const wrong = instance({ carrier });
-    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    await expect.poll(async () => (await view(batchId)).state).toBe('paused');
     await wrong.stop();
     expect(await view(batchId)).toMatchObject({ pauseReason: 'credentials_refused', counts: { waiting: 3 } });
     instance();
@@ -204,7 +203,7 @@ describe('the queue', () => {
   it('pauses a batch when the carrier refuses every token', async () => {
     const batchId = await begin([magic('401-always'), ...orders(3)]);
     instance({}, { rate: 100, mostAtOnce: 1 });
-    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    await expect.poll(async () => (await view(batchId)).state).toBe('paused');
     expect(await view(batchId)).toMatchObject({
       pauseReason: 'credentials_refused',
       counts: { rejected: 1, waiting: 3 },
@@ -214,7 +213,7 @@ describe('the queue', () => {
   it('pauses a batch when the carrier refuses the account, and goes on once a clerk says so', async () => {
     const batchId = await begin([magic('403-api'), ...orders(3)]);
     instance({}, { rate: 100, mostAtOnce: 1 });
-    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    await expect.poll(async () => (await view(batchId)).state).toBe('paused');
     expect(await view(batchId)).toMatchObject({ pauseReason: 'no.access.api', counts: { rejected: 1, waiting: 3 } });
     await continueBatch(server, server.clerk, batchId);
     await hasEnded(batchId);
@@ -227,7 +226,7 @@ describe('the queue', () => {
     const batchId = await begin(orders(3));
     await numberIs(16);
     instance({}, { rate: 100, mostAtOnce: 1 });
-    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    await expect.poll(async () => (await view(batchId)).state).toBe('paused');
     expect(await view(batchId)).toMatchObject({
       pauseReason: 'no.access.shop.id',
       counts: { rejected: 1, waiting: 2 },
@@ -249,8 +248,8 @@ describe('the queue', () => {
     await practice.stop();
     const batchId = await begin(orders(5));
     instance({ carrier: practice.carrier });
-    await vi.waitFor(async () => expect((await view(batchId)).slowedUntil).not.toBeNull(), SOON);
-    await vi.waitFor(async () => expect((await view(batchId)).counts).toMatchObject({ waiting: 5, booked: 0 }), SOON);
+    await expect.poll(async () => (await view(batchId)).slowedUntil).not.toBeNull();
+    await expect.poll(async () => (await view(batchId)).counts).toMatchObject({ waiting: 5, booked: 0 });
     const back = await practice.again();
     await hasEnded(batchId);
     for (let row = 0; row < 5; row += 1) expect(await bookingsAtCarrier(back, `order-${row}`)).toHaveLength(1);
@@ -261,7 +260,7 @@ describe('the queue', () => {
     const unsaved: UnsavedOutcomes = new Map([['some', { outcome: BOOKED, isLost: true }]]);
     const looks = vi.spyOn(unsaved, 'values');
     const lost = instance({ unsaved });
-    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), SOON);
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(1);
     await lost.stop();
     expect(await server.db.orm.$count(bookingAttempts)).toBe(0);
     instance();

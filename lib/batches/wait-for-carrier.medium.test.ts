@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { noteFailures } from '@/lib/db/batch-attention';
@@ -17,7 +17,6 @@ import {
   magic,
   openQueueForEach,
   order,
-  SOON,
   sendingContext,
   server,
   stateOf,
@@ -52,7 +51,7 @@ describe('a booking that waits for the carrier', () => {
     expect(await attention()).toBe(0);
     const back = await practice.again();
     instance({ carrier: practice.carrier });
-    await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
+    await expect.poll(() => stateOf('waits')).toBe('booked');
     expect(await bookingsAtCarrier(back, 'waits')).toHaveLength(1);
   });
 
@@ -102,7 +101,7 @@ describe('a booking that waits for the carrier', () => {
     await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     await practice.again();
     instance({ carrier: practice.carrier });
-    await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
+    await expect.poll(() => attention()).toBe(1);
     expect(await noteFailures(server.db.orm, { bookingId: id })).toBe(1);
     expect(await attention()).toBe(0);
   });
@@ -128,7 +127,7 @@ describe('a booking that waits for the carrier', () => {
     await orm.update(bookings).set({ state: 'prepared' }).where(eq(bookings.id, id));
     await stopWaiting(sendingContext(), server.clerk, id);
     expect([await freeFormKey(orm, againKey(id)), await press()]).toEqual([true, 'on_disk']);
-    await vi.waitFor(async () => expect(await stateOf('again')).toBe('not_sent'), SOON);
+    await expect.poll(() => stateOf('again')).toBe('not_sent');
   });
 
   it('does not wait any more once its parcel was booked again', async () => {

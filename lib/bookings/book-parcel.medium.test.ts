@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findBookingByFormKey } from '@/lib/db/bookings';
-import { connect } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { connectPatiently } from '@/lib/testing/database';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel, sendPrepared } from './book-parcel';
 import { concludePress } from './form-key';
@@ -110,7 +110,7 @@ describe('one press of Book', () => {
     const holder = new Client({ connectionString: testServer.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table booking_attempts in share row exclusive mode');
-    const [other, observer] = [connect(testServer.databaseUrl), connect(testServer.databaseUrl)];
+    const [other, observer] = [connectPatiently(testServer.databaseUrl), connectPatiently(testServer.databaseUrl)];
     const pressed = Promise.all([book(input), book(input, { ...testServer, db: other })]);
     try {
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -131,7 +131,7 @@ describe('one press of Book', () => {
     ['before', undefined],
   ] as const)('is not sent, and stands so, when the connection breaks %s its row is committed', async (when, state) => {
     const input = read();
-    const db = connect(testServer.databaseUrl);
+    const db = connectPatiently(testServer.databaseUrl);
     const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
     let isBroken = false;
     const breakOnce = async (config: { text: string }, ...values: unknown[]) => {
@@ -158,7 +158,7 @@ describe('one press of Book', () => {
     'is stored as booked in the end, however long the database cannot be written and the journal %s, and nothing more is sent',
     async ([, journal], { signal }) => {
       const [input, other] = [read(), read()];
-      const db = connect(testServer.databaseUrl);
+      const db = connectPatiently(testServer.databaseUrl);
       const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
       let isFull = true;
       let asked = 0;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { connect } from '@/lib/db/connection';
 import { deleteOldFormKeys, isGivenUp } from '@/lib/db/form-keys';
 import { formKeys } from '@/lib/db/schema';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { connectPatiently } from '@/lib/testing/database';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
 import { openEpoch, tick } from './database-epoch';
@@ -72,7 +72,7 @@ it('a press that is on disk is reported and not given up, and it is sent once', 
 });
 
 it('of a press and a question that meet in a database that stands still, one wins and both hear the same', async () => {
-  const other = connect(testServer.databaseUrl);
+  const other = connectPatiently(testServer.databaseUrl);
   const holder = new Client({ connectionString: testServer.databaseUrl });
   await holder.connect();
   try {

@@ -93,7 +93,7 @@ it('a key that an older database lacks is not booked under before the journal of
   expect(await again.conclude(input.formKey)).toBe('unread');
   await instance('second').start();
   // It lacked a booking of this journal, so the others compare theirs once more.
-  await expect.poll(unread, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(unread).toEqual([]);
   expect(await again.book(input)).toMatchObject({ kind: 'on_disk', sending: null });
   expect(await bookingsAtCarrier(restored.testServer, input.orderReference)).toHaveLength(1);
 });
@@ -188,7 +188,7 @@ it('another PostgreSQL under a running instance is compared with its journal wit
   await instance('first').start();
   await onAnother();
   expect(await unread()).toHaveLength(1);
-  await expect.poll(unread, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(unread).toEqual([]);
 });
 
 it('a batch does not go on while a journal is unread', async () => {

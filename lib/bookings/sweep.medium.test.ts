@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, insertBooking, lockBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
@@ -96,7 +96,7 @@ it('what was swept stays swept when the sweep gets no further', async () => {
   await server.db.orm.transaction(async (transaction) => {
     await lockBooking(transaction, second.bookingId);
     sweeping = sweepOverdue(server.db);
-    await vi.waitFor(async () => expect(await stateOf(first.bookingId)).toBe('unknown'), { timeout: 10_000 });
+    await expect.poll(() => stateOf(first.bookingId)).toBe('unknown');
     expect(await stateOf(second.bookingId)).toBe('sending');
   });
   expect(await sweeping).toBe(2);
@@ -107,7 +107,7 @@ it('a sweeper that is stopped with the rows in its hands loses them to the next 
   const stopped = server.db.orm.transaction(async (transaction) => {
     await lockOverdueAttempt(transaction);
     // The database ends a transaction in which nothing is said; its own sleep would count as saying something.
-    await vi.waitFor(async () => expect(await sweepOverdue(server.db)).toBe(1), { timeout: 20_000, interval: 200 });
+    await expect.poll(() => sweepOverdue(server.db)).toBe(1);
     await transaction.execute(sql`select 1`);
   });
   await expect(stopped).rejects.toThrow();

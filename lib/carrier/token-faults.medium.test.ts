@@ -19,7 +19,6 @@ import { HTTP_LIMITS } from './http-limits';
 // What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails
 // (docs/reliability.md#the-carriers-token).
 
-const PATIENTLY = { timeout: 10_000 };
 const IMPATIENT = shorter({ connectMs: 300, headersMs: 300 });
 
 let database: TestDatabase;
@@ -48,7 +47,7 @@ it('a slow endpoint makes the first booking wait, and no more', async () => {
     give = () => givesTokens(...request);
   });
   const booking = tokenProcess.book();
-  await expect.poll(tokenProcess.requests, PATIENTLY).toBe(1);
+  await expect.poll(tokenProcess.requests).toBe(1);
   give();
   expect(await booking).toMatchObject({ kind: 'booked' });
   expect(await tokenProcess.row()).toMatchObject({ generation: 1 });
@@ -159,7 +158,7 @@ it('a refresh that fails while the old token is good changes nothing for anybody
   const before = await tokenProcess.row();
   await tokenProcess.pass(12 * 3_600_000);
   expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
-  await expect.poll(async () => (await tokenProcess.row())?.failures, PATIENTLY).toBe(1);
+  await expect.poll(async () => (await tokenProcess.row())?.failures).toBe(1);
   const { generation, sealed, pauseReason } = before ?? {};
   expect(await tokenProcess.row()).toMatchObject({ generation, sealed, pauseReason });
   expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });

@@ -28,7 +28,7 @@ it('the outcome of an attempt is written on its page, and no index is touched', 
     expect(await finishAttempt(orm, attempt.id, unknown, { state: 'unknown' })).toBe(true);
   }
   const counted = sql`select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'booking_attempts'`;
-  await expect.poll(async () => (await orm.execute(counted)).rows, { timeout: 20_000 }).toEqual([{ all: 30, hot: 30 }]);
+  await expect.poll(async () => (await orm.execute(counted)).rows).toEqual([{ all: 30, hot: 30 }]);
 });
 
 it('earlier parcels to the same name are found through an index of their own', async () => {

@@ -123,7 +123,7 @@ const IN_DATABASE: Record<string, Seed> = {
     waiter.query('select from order_imports').catch(() => undefined);
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and clock_timestamp() - query_start > interval '1 second'`;
-    await expect.poll(async () => (await database.db.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await database.db.pool.query(waits)).rowCount).toBe(1);
     return undefined;
   },
   'secret.other': inDatabase(`update app_secret_mark set mark = 'another'`),

@@ -45,7 +45,7 @@ async function startServer() {
     return { answer, hangUp: () => sent.destroy() };
   };
   const reach = (...paths: string[]) =>
-    expect.poll(() => reached.map(({ path }) => path), { interval: 10, timeout: 5_000 }).toEqual(paths);
+    expect.poll(() => reached.map(({ path }) => path)).toEqual(paths);
   const end = (path: string) => reached.find((each) => each.path === path)?.response.end(path);
   const answerAll = () => {
     isAnswering = true;

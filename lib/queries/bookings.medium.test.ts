@@ -75,7 +75,7 @@ it('a search that takes too long shows what the newest bookings of the own shops
       const { rows } = await database.db.orm.execute<{ begun: string }>(waiting);
       return rows.reduce((seen, { begun }) => seen.add(begun), begins).size;
     };
-    await expect.poll(count, { timeout: 20_000 }).toBe(2);
+    await expect.poll(count).toBe(2);
   } finally {
     await holder.query('rollback');
     holder.release();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { GET } from '@/app/metrics/route';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { connect } from '@/lib/db/connection';
@@ -166,7 +166,7 @@ describe('the route of a request', () => {
     const server = createServer(({ url }, response) => response.writeHead(url === '/' ? 200 : 404).end()).listen(0);
     const { port } = server.address() as AddressInfo;
     for (const path of ['/', '/wp-login.php']) await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-    await vi.waitFor(() => expect(seen).toEqual(['GET / 200', 'other 404']));
+    await expect.poll(() => seen).toEqual(['GET / 200', 'other 404']);
     server.close();
   });
 });

@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { replacedFault, watchBuilds } from './serving-build';
 
 // A look is a statement to a real database, on a busy machine.
-const LONG = 20_000;
 
 // One for each test: an instance of the test before may be in the middle of a look.
 let database: TestDatabase;
@@ -45,7 +44,7 @@ class Running {
   /** Waits until it has looked once more, from beginning to end, or was stopped. */
   async looksAgain(): Promise<void> {
     const enough = this.#looks + 2;
-    await vi.waitFor(() => expect(this.#looks >= enough || this.stoppedBy.length > 0).toBe(true), LONG);
+    await expect.poll(() => this.#looks >= enough || this.stoppedBy.length > 0).toBe(true);
   }
 }
 
@@ -93,7 +92,7 @@ test('of different builds that start at once one is left', async () => {
     builds.map(async (build) => ({ build, running: (await startOf(build)) === null ? new Running(build) : null })),
   );
   const left = () => starts.filter(({ running }) => running?.stoppedBy.length === 0);
-  await vi.waitFor(() => expect(left()).toHaveLength(1), LONG);
+  await expect.poll(() => left()).toHaveLength(1);
   const [survivor] = left();
   await survivor?.running?.looksAgain();
   expect(left()).toEqual([survivor]);
@@ -104,11 +103,11 @@ test('a running instance is stopped once a newer build is there, and that once',
   await startOf('first');
   const [one, other] = [new Running('first'), new Running('first')];
   await startOf('second');
-  await vi.waitFor(() => expect([one.stoppedBy, other.stoppedBy]).toEqual([['second'], ['second']]), LONG);
+  await expect.poll(() => [one.stoppedBy, other.stoppedBy]).toEqual([['second'], ['second']]);
   await startOf('third');
   const third = new Running('third');
   await startOf('fourth');
-  await vi.waitFor(() => expect(third.stoppedBy).toEqual(['fourth']), LONG);
+  await expect.poll(() => third.stoppedBy).toEqual(['fourth']);
   expect(one.stoppedBy).toEqual(['second']);
 });
 
@@ -120,7 +119,7 @@ test('a running instance is not stopped while only its memory has an answer, and
   await running.looksAgain();
   expect(running.stoppedBy).toEqual([]);
   running.unsaved.delete('a booking');
-  await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
+  await expect.poll(() => running.stoppedBy).toEqual(['second']);
 });
 
 test('a build that comes to a copy of the table alone is the newest', async () => {
@@ -142,7 +141,7 @@ test('under a database that was restored from before its build the instance goes
   await startOf('second');
   const running = new Running('second');
   await database.db.pool.query(`delete from builds where id = 'second'`);
-  await vi.waitFor(async () => expect(await known()).toEqual(['first', 'second']), LONG);
+  await expect.poll(() => known()).toEqual(['first', 'second']);
   expect(running.stoppedBy).toEqual([]);
   expect(await startOf('first')).not.toBeNull();
 });
@@ -152,8 +151,8 @@ test('a check that fails is made again', async () => {
   await database.db.pool.query('alter table builds rename to builds_away');
   const failed = vi.fn();
   const running = new Running('first', failed);
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), LONG);
+  await expect.poll(() => failed).toHaveBeenCalled();
   await database.db.pool.query(`insert into builds_away (id, place) values ('second', 2)`);
   await database.db.pool.query('alter table builds_away rename to builds');
-  await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
+  await expect.poll(() => running.stoppedBy).toEqual(['second']);
 });

@@ -17,7 +17,7 @@ test('a start that waits for a lock names the session that has it, and goes on o
   onTestFinished(end);
   const migrated = migrateDatabase(database.url);
   await expect
-    .poll(() => said[0], { timeout: 20_000 })
+    .poll(() => said[0])
     .toMatch(
       new RegExp(`^the start waits: .* lock for \\d+ s: process ${rows[0].pid} \\(psql, .*pg_terminate_backend`),
     );

@@ -47,7 +47,7 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   const started = start();
   const isReading = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     and query like '%journal_places%'`;
-  await vi.waitFor(async () => expect((await database.db.pool.query(isReading)).rowCount).toBe(1), 20_000);
+  await expect.poll(async () => (await database.db.pool.query(isReading)).rowCount).toBe(1);
   expect(await builds()).toEqual([]);
   await restore.query('commit');
   await started;

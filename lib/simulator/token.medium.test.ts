@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BOOKING_PATH,
   bookingRequest,
@@ -123,10 +123,7 @@ describe('Authentication, rule 3: a token works as long as expires_in says', () 
     expect((await brief.askToken()).body.expires_in).toBe(1);
     const headers = await brief.bearer();
     expect((await brief.post(NEARBY_PATH, nearbyRequest(), headers)).status).toBe(200);
-    await vi.waitUntil(async () => (await brief.post(NEARBY_PATH, nearbyRequest(), headers)).status === 401, {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await expect.poll(async () => (await brief.post(NEARBY_PATH, nearbyRequest(), headers)).status).toBe(401);
     const { body } = await brief.post(NEARBY_PATH, nearbyRequest(), headers);
     expect(body.errorKey).toBe('authentication.failure');
     await brief.stop();

@@ -10,6 +10,9 @@ const CONNECT_WITHIN_MS = 60_000;
 
 export type TestDatabase = { db: Database; url: string; close(): Promise<void> };
 
+/** Other connections to a test's database. A clerk is told soon that nothing answers; a test waits on a slow machine. */
+export const connectPatiently = (url: string): Database => connect(url, { connectWithinMs: CONNECT_WITHIN_MS });
+
 /** A database of the test's own with the newest schema and no rows; a clone of the template, some 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -18,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   url.port = inject('databasePort');
-  const db = connect(url.href, { connectWithinMs: CONNECT_WITHIN_MS });
+  const db = connectPatiently(url.href);
   return {
     db,
     url: url.href,

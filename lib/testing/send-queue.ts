@@ -1,17 +1,17 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { type SendQueueServer, startSendQueue } from '@/lib/batches/send-queue';
 import { startBatch } from '@/lib/batches/start-batch';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { countNeedingAttention } from '@/lib/db/booking-counts';
-import { connect } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import { findBatch } from '@/lib/queries/batches';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { connectPatiently } from '@/lib/testing/database';
 import { openPractice } from '@/lib/testing/own-practice';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 
@@ -32,12 +32,11 @@ export function openQueueForEach(): void {
 }
 
 const FAST = { rate: 100, mostAtOnce: 7 };
-export const SOON = { timeout: 100_000, interval: 50 };
 const readPdf = createPdfReader();
 
 /** An instance that sends, with connections of its own. */
 export function instance(change: Partial<SendQueueServer> = {}, options = FAST) {
-  const db = connect(server.databaseUrl);
+  const db = connectPatiently(server.databaseUrl);
   const { journal, log, carrier, epoch } = server;
   const own = { db, journal, log, carrier, epoch, unsaved: new Map(), readPdf, ...change };
   const queue = startSendQueue(own, options);
@@ -84,7 +83,7 @@ export async function view(batchId: string) {
 }
 
 export const hasEnded = (batchId: string) =>
-  vi.waitFor(async () => expect((await view(batchId)).state).toBe('done'), SOON);
+  expect.poll(async () => (await view(batchId)).state).toBe('done');
 export const atCarrier = async (reference: string) => (await bookingsAtCarrier(server, reference)).length;
 export const attention = async () =>
   (await countNeedingAttention(server.db.orm, { reader: server.clerk, environment: server.environment })).bookings;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDue, deleteOldDeliveries, keepWaits, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
 import { findWebhook, removeWebhook, replaceWebhookSecret, switchWebhookOff, switchWebhookOn } from '@/lib/db/webhooks';
@@ -371,7 +371,7 @@ describe('an endpoint', () => {
     const slowEndpoint = await addWebhook(orm(), ofSlow);
     for (let count = 0; count < 20; count += 1) await happen('booking.unknown', (await shop.add()).id);
     const running = startWebhooks(server);
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(20), { timeout: 60_000 });
+    await expect.poll(() => receiver.received).toHaveLength(20);
     expect(slow.received.length).toBeLessThan(20);
     const stopping = running.stop();
     answer({ status: 204 });

@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { backupWarnings, startNightlyBackups } from './nightly-backup.mjs';
 
 // A backup is a process of its own, which takes a while to start on a busy machine.
-const SOON = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 90_000 });
 
 let database: TestDatabase;
@@ -33,14 +32,14 @@ function start(url: string, kept: number) {
 
 it('makes the first backup by itself, says so, and no second one in the same night', async () => {
   const nightly = start(database.url, 3);
-  await vi.waitFor(() => expect(said.join()).toMatch(/backup .*: 0 bookings, .* read back and whole/), SOON);
+  await expect.poll(() => said.join()).toMatch(/backup .*: 0 bookings, .* read back and whole/);
   await nightly.stop();
   expect([(await listBackups(folder)).length, said.length]).toEqual([1, 1]);
 });
 
 it('says why there is none, and never the address of the database', async () => {
   const nightly = start('postgresql://app:a-secret@127.0.0.1:9/parceldesk', 3);
-  await vi.waitFor(() => expect(said.join()).toContain(`warning: no backup was made in ${folder}: `), SOON);
+  await expect.poll(() => said.join()).toContain(`warning: no backup was made in ${folder}: `);
   await nightly.stop();
   expect(said.join()).not.toContain('a-secret');
 });
@@ -57,6 +56,6 @@ it('a folder that cannot be written is named at the start, and when the night co
   expect(backupWarnings(folder, 0)).toEqual([]);
   const nightly = start(database.url, 3);
   const named = `warning: no backup was made in ${folder}: the folder cannot be written (EEXIST)`;
-  await vi.waitFor(() => expect(said.join()).toContain(named), SOON);
+  await expect.poll(() => said.join()).toContain(named);
   await nightly.stop();
 });

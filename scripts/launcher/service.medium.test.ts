@@ -30,13 +30,13 @@ test('a process that ends again and again is started again until it stays, after
   );
   writeFileSync(fault, '');
   process.kill(JSON.parse(readFileSync(recordFile, 'utf8')).pid, 'SIGKILL');
-  await vi.waitFor(() => expect(words().length).toBeGreaterThan(7), { timeout: 20_000 });
+  await expect.poll(() => words().length).toBeGreaterThan(7);
   // One that cannot even be made: the system refuses it before there is a process.
   args.push('\0');
-  await vi.waitFor(() => expect(words().join()).toContain('without null bytes'), { timeout: 20_000 });
+  await expect.poll(() => words().join()).toContain('without null bytes');
   args.pop();
   rmSync(fault);
-  await vi.waitFor(() => expect(output.join('')).toContain('runs'), { timeout: 20_000 });
+  await expect.poll(() => output.join('')).toContain('runs');
   await service.stop(new AbortController().signal);
   expect(words()[0]).toBe('parceldesk: The app ended (SIGKILL); starting it again');
   expect(words()[6]).toBe('parceldesk: The app ended (exit code 3), 7 times in a row; starting it again in 1 s');

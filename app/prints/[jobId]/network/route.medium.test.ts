@@ -84,7 +84,7 @@ test('a print is on record as being sent while the carrier’s own labels are wa
   expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).toEqual([jobId]);
   expect(printer.received()).toBe('');
   answerNow();
-  await expect.poll(() => view(jobId), { timeout: 20_000 }).toMatchObject({ state: 'ended', trouble: null, sent: 2 });
+  await expect.poll(() => view(jobId)).toMatchObject({ state: 'ended', trouble: null, sent: 2 });
 });
 
 test('a print with a label that is withheld ends with nothing sent, is not asked about, and its others can be printed', async () => {
@@ -92,7 +92,7 @@ test('a print with a label that is withheld ends with nothing sent, is not asked
   const jobId = await makePrint('', 'label-of-another');
   expect(await begin(jobId)).toBe(202);
   await expect
-    .poll(() => view(jobId), { timeout: 20_000 })
+    .poll(() => view(jobId))
     .toMatchObject({ state: 'ended', trouble: 'withheld', sent: 0, notSent: [1, 2] });
   expect(printer.received()).toBe(before);
   expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).not.toContain(jobId);
