@@ -59,8 +59,6 @@ const config = {
       'libphonenumber-js',
     ],
   ],
-  // The former name, which proxies may still ask.
-  rewrites: async () => [{ source: '/api/ready', destination: '/readyz' }],
   headers: async () => [{ source: '/:path*', headers }, ...keptForADay],
 };
 

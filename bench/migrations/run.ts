@@ -8,7 +8,7 @@ import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import { fill } from '../scale/fill';
 import { keepWorking } from './keep-working';
 
-// `npm run bench:migrations -- --bookings 1000000 --from 0053`: how long clerks wait while an instance brings a large database from an
+// `npm run bench:migrations -- --bookings 1000000 --from 0001`: how long clerks wait while an instance brings a large database from an
 // earlier schema to that of today. The longest time that a booking could not be read or written is a lock of a migration. The last line of
 // standard output is one JSON object; the exit code is 1 where it was more than a second.
 
@@ -17,7 +17,7 @@ const LONGEST_MS = 1_000;
 const FILL_MAY_TAKE_MS = 3_600_000;
 
 const { values } = parseArgs({
-  options: { bookings: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0053' } },
+  options: { bookings: { type: 'string', default: '1000000' }, from: { type: 'string', default: '0001' } },
 });
 const bookings = Number(values.bookings);
 const postgres = await startThrowawayPostgres();

@@ -10,5 +10,4 @@ export const ADVISORY_LOCKS = {
   accounts: 7_224_318,
   retention: 7_224_319,
   reports: 7_224_320,
-  lateIndexes: 7_224_321,
 } as const;

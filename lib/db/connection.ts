@@ -112,20 +112,19 @@ function sendWithoutNames(client: ClientBase): void {
 
 /**
  * Keeps the limits of clerks' statements where a pooler hands out its own connections by the transaction: as settings of the role in this
- * database, which each of them then begins with. Without a pooler nothing is changed. Whether there is one is given back.
+ * database, which each of them then begins with. Without a pooler nothing is changed.
  */
-export async function keepLimitsBehindPooler(client: ClientBase): Promise<boolean> {
+export async function keepLimitsBehindPooler(client: ClientBase): Promise<void> {
   const backend = await client.query<{ pid: number; name: string }>(
     'select pg_backend_pid() as pid, current_database() as name',
   );
-  if (!isPooled(client, backend)) return false;
+  if (!isPooled(client, backend)) return;
   const database = client.escapeIdentifier(backend.rows[0]?.name ?? '');
   for (const [name, limit] of LIMIT_ENTRIES) {
     await client.query(
       `alter role current_user in database ${database} set ${name} = '${limit}'; set ${name} = '${limit}'`,
     );
   }
-  return true;
 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -8,7 +8,6 @@ import { Client, type ClientBase } from 'pg';
 import { OLD_SERVER, OLDEST_SERVER } from '@/lib/database-faults.mjs';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import { keepLimitsBehindPooler } from './connection';
-import { makeLateIndexes } from './late-indexes';
 import { areTablesForeign, letWork } from './roles';
 
 const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') };
@@ -29,7 +28,7 @@ export async function migrateDatabase(url: string, worker: string | null = null)
     await client.query('begin');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
-    const isPooled = await keepLimitsBehindPooler(client);
+    await keepLimitsBehindPooler(client);
     if (await areTablesForeign(client)) {
       await refuseUnready(client);
       await client.query('commit');
@@ -39,7 +38,6 @@ export async function migrateDatabase(url: string, worker: string | null = null)
     // The migrator's own "begin" changes nothing within a transaction; its "commit" ends this one.
     await migrate(drizzle(client), migrations);
     await refuseNewer(client);
-    await makeLateIndexes(client, isPooled);
     if (worker !== null) await letWorkInTurn(client, worker);
   } finally {
     await client.end();

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_attention" ON "bookings" USING btree ("environment","shop_id","number") WHERE state = 'unknown' or has_conflict or state = 'prepared';

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_shipment" ON "bookings" USING btree ("environment","shipment_id");

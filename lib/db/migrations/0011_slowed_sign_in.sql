@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_failures" ADD COLUMN "next_try_at" timestamp with time zone DEFAULT now() NOT NULL;

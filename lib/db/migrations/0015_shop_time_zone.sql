@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "time_zone" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "restored_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "carrier_tokens" ADD COLUMN "paused_at" timestamp with time zone;

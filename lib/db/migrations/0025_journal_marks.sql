@@ -1,1 +1,0 @@
-ALTER TABLE "journal_places" ADD COLUMN "mark" text DEFAULT '' NOT NULL;

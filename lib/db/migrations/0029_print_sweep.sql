@@ -1,2 +1,0 @@
-ALTER TABLE "network_printers" ADD COLUMN "has_marks" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "print_jobs_being_sent" ON "print_jobs" USING btree ("progress_at") WHERE sent_at is not null and ended_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "tracking_url" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "transport_solutions" ADD COLUMN "checks_address" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "handover_parcels" ADD COLUMN "line" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_imports" ADD COLUMN "deleted_at" timestamp with time zone;

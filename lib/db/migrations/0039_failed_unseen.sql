@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "failed_unseen" boolean DEFAULT false NOT NULL;

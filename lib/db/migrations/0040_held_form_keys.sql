@@ -1,2 +1,0 @@
-ALTER TABLE "form_keys" ADD COLUMN "held_by" uuid;--> statement-breakpoint
-ALTER TABLE "form_keys" ADD CONSTRAINT "form_keys_held_by_bookings_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;

@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX "accounts_provider_account" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "accounts_provider_user" ON "accounts" USING btree ("provider_id","user_id");

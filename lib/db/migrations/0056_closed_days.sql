@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "closed_days" text[] DEFAULT '{}' NOT NULL;
