@@ -230,27 +230,3 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
   await expect(page.getByText('The carrier booked this after all')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
 });
-
-test('a booking that was put on disk and never sent can be sent once, or discarded', async ({ page }) => {
-  const { order } = await bookBefore();
-  // As a server that was killed before it sent anything leaves them.
-  const left = await query<{ id: string }>(
-    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name,
-       order_reference, consignee_name, consignee_zip_code, search_text, created_at)
-     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, shipment, solution_id, solution_name,
-       order_reference, consignee_name, consignee_zip_code, search_text, now() - interval '5 min'
-     from bookings, generate_series(1, 2) where order_reference = $1 returning id`,
-    [order],
-  );
-  await page.goto(`/bookings?search=${order}&state=attention`);
-  await expect(page.getByRole('row').filter({ hasText: order })).toHaveCount(2);
-  await page.goto(`/bookings/${left[0]?.id}`);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send now' }).dblclick();
-  await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
-  expect(await bookedAtCarrier(order)).toHaveLength(2);
-  await page.goto(`/bookings/${left[1]?.id}`);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('This was discarded.')).toBeVisible();
-  expect(await bookedAtCarrier(order)).toHaveLength(2);
-});

@@ -43,7 +43,6 @@ export const AUDIT_ACTIONS = {
   'booking.booked': { version: 1, targets: ['booking'] },
   'booking.conflict_closed': { version: 1, targets: ['booking'] },
   'booking.corrected': { version: 1, targets: ['booking'] },
-  'booking.discarded': { version: 1, targets: ['booking'] },
   'booking.not_sent': { version: 1, targets: ['booking'] },
   'booking.rejected': { version: 1, targets: ['booking'] },
   'booking.restored': { version: 1, targets: ['booking'] },

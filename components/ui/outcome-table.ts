@@ -15,8 +15,6 @@ export type OutcomeAction =
   | 'otherSolution'
   | 'waitForCarrier'
   | 'sendNoMore'
-  | 'send'
-  | 'discard'
   | 'keepAsNew'
   | 'next'
   | 'bookAgain'
@@ -29,7 +27,6 @@ export type OutcomeKind = keyof Words['titles'];
 /** By the state of a booking, then by what a page knows of a press, then by what became of a search. Its title is `titles.<kind>`. */
 export const OUTCOMES = {
   sending: { tone: 'info' },
-  prepared: { tone: 'warning', text: 'prepared', next: 'sendNow', actions: ['send', 'discard'] },
   waits_in_batch: { tone: 'info', next: 'waitsInBatch' },
   waits_for_carrier: { tone: 'info', next: 'waitsForCarrier', actions: ['sendNoMore', 'next'] },
   rejected: { tone: 'failure', actions: ['bookAgain'] },
@@ -52,7 +49,7 @@ export const OUTCOMES = {
   search_refused: { tone: 'warning' },
   looks_down: { tone: 'warning', next: 'looksDown', actions: ['searchAgain'] },
   unavailable: { tone: 'warning', actions: ['searchAgain'] },
-} satisfies Record<OutcomeKind, OutcomeRow> & Record<Exclude<BookingState, 'booked'>, OutcomeRow>;
+} satisfies Record<OutcomeKind, OutcomeRow> & Record<Exclude<BookingState, 'booked' | 'prepared'>, OutcomeRow>;
 
 const CREDENTIALS: Reason = { text: 'credentials', next: 'checkCredentials' };
 

@@ -7,21 +7,21 @@ export const ACCESS_DEFECTS: readonly Defect[] = [
     name: 'an-action-asks-for-no-clerk',
     edits: [
       {
-        file: 'lib/actions/prepared.ts',
-        find: `export const discardPreparedAction = defineAction(
-  { access: 'clerk', schema: bookingIdSchema, refreshes: true },
+        file: 'lib/actions/waiting.ts',
+        find: `export const noteFailureAction = defineAction(
+  { access: 'clerk', schema: z.object({ bookingId: z.uuid() }), refreshes: true },
   async (context, { bookingId }) => {`,
-        replace: `export async function discardPreparedAction({ bookingId }: { bookingId: string }): Promise<ActionResult<void>> {
-  const isDone = await discardPrepared(joinedServer().db.orm, bookingId, '');
-  return isDone ? { ok: true, data: undefined } : { ok: false, error: { key: 'bookings.notPrepared' } };
+        replace: `export async function noteFailureAction({ bookingId }: { bookingId: string }): Promise<ActionResult<void>> {
+  await noteFailures(joinedServer().db.orm, { bookingId });
+  return { ok: true, data: undefined };
 }
 
-export const discardVisibleAction = defineAction(
-  { access: 'clerk', schema: bookingIdSchema, refreshes: true },
+export const noteVisibleFailureAction = defineAction(
+  { access: 'clerk', schema: z.object({ bookingId: z.uuid() }), refreshes: true },
   async (context, { bookingId }) => {`,
       },
       {
-        file: 'lib/actions/prepared.ts',
+        file: 'lib/actions/waiting.ts',
         find: "import { visibleBooking } from './visible-booking';",
         replace: `import { server as joinedServer } from '@/lib/server/server';
 import type { ActionResult } from './action-result';

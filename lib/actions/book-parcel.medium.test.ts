@@ -1,15 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
 import type { CarrierHttp, Exchange } from '@/lib/carrier/http';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { giveUpFormKey, holdFormKey } from '@/lib/db/form-keys';
 import { recipients } from '@/lib/db/recipient-schema';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
-import { furnishShop } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
-import { sendPreparedAction } from './prepared';
 
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
 /** A browser may send any byte but those that end a header. */
@@ -157,23 +155,6 @@ it.each([
   answer(exchange);
   await pressed;
   expect(await recorded(typed.formKey)).toEqual([{ action: `booking.${state}`, context: CONTEXT }]);
-});
-
-it.each([
-  ['stands beside the name of the clerk who booked it', true, CONTEXT],
-  ['is left out where another clerk booked it', false, {}],
-])('the address of who sends a booking that was left unsent %s', async (_, isOwn, context) => {
-  const { add, clerk } = await furnishShop(server.db);
-  const { id: bookingId, formKey } = await add({ state: 'prepared' });
-  form();
-  request.clerk = isOwn ? clerk : { ...server.clerk, isAdministrator: true };
-  onTestFinished(() => void Object.assign(request, { clerk: server.clerk }));
-  const sent = sendPreparedAction({ bookingId });
-  await expect.poll(() => asked).toBe(1);
-  answer(books);
-  expect(await sent).toMatchObject({ ok: true });
-  await Promise.all(request.after);
-  expect(await recorded(formKey)).toEqual([{ action: 'booking.booked', context }]);
 });
 
 it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {

@@ -10,7 +10,7 @@ import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { connectPatiently } from '@/lib/testing/database';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { bookParcel, sendPrepared } from './book-parcel';
+import { bookParcel } from './book-parcel';
 import { concludePress } from './form-key';
 import { isStorageLost, type UnsavedOutcomes } from './keep-outcome';
 import { NO_JOURNAL } from './outcome-journal';
@@ -225,54 +225,6 @@ describe('one press of Book', () => {
       vi.useRealTimers();
     }
     expect(await stored(input)).toMatchObject({ state: 'booked' });
-  });
-
-  it('goes on from `prepared`, as an earlier version left it when it died before sending', async () => {
-    const input = read();
-    await book(input);
-    const booking = await stored(input);
-    const resumed = { ...booking, id: crypto.randomUUID(), formKey: crypto.randomUUID(), state: 'prepared' as const };
-    const { number: _, ...row } = resumed as typeof bookings.$inferInsert & { number: number };
-    await testServer.db.orm.insert(bookings).values(row);
-    await book({ ...input, formKey: row.formKey });
-    const [again] = await testServer.db.orm
-      .select()
-      .from(bookings)
-      .where(eq(bookings.id, row.id ?? ''));
-    expect(again?.state).toBe('booked');
-    expect(await sent(input)).toHaveLength(2);
-  });
-
-  it('is not sent from `prepared` once its delivery day has passed', async () => {
-    const input = read();
-    await book(input);
-    const { rows } = await testServer.db.pool.query<{ id: string }>(
-      `update bookings set state = 'prepared', shipment = jsonb_set(shipment, '{desiredDeliveryDate}', '"2026-01-05"')
-       where form_key = $1 returning id`,
-      [input.formKey],
-    );
-    const late = await stored(input);
-    if (!late) throw new Error('It is not there');
-    const sending = await sendPrepared(testServer, late);
-    if (sending === null || sending === 'storage_lost') throw new Error(`Not begun: ${sending}`);
-    expect(await sending.answered).toMatchObject({ kind: 'not_sent', reason: 'day_passed' });
-    await sending.finished;
-    expect([rows.length, (await stored(input))?.state]).toEqual([1, 'not_sent']);
-    expect(await sent(input)).toHaveLength(1);
-  });
-
-  it('is not sent from `prepared` while neither journal nor database can be written', async () => {
-    const input = read();
-    await book(input);
-    const booking = await stored(input);
-    if (!booking?.booked) throw new Error('It was not booked');
-    await testServer.db.pool.query(`update bookings set state = 'prepared' where id = $1`, [booking.id]);
-    const answer = { status: 200, body: null };
-    const outcome = { kind: 'booked' as const, shipment: booking.booked, answer };
-    const unsaved: UnsavedOutcomes = new Map([[crypto.randomUUID(), { outcome, isLost: true }]]);
-    expect(await sendPrepared({ ...testServer, unsaved }, booking)).toBe('storage_lost');
-    expect((await stored(input))?.state).toBe('prepared');
-    expect(await sent(input)).toHaveLength(1);
   });
 
   it('is unknown, never failed and never booked, when the connection is lost after sending', async () => {

@@ -4,19 +4,11 @@ import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import { judgeBooking } from '@/lib/carrier/judge-booking';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { insertAttempt } from '@/lib/db/booking-attempts';
-import {
-  type BookingRow,
-  claimForSending,
-  findBookingByFormKey,
-  insertBooking,
-  type NewBooking,
-} from '@/lib/db/bookings';
+import { type BookingRow, findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/db/bookings';
 import { isGivenUp } from '@/lib/db/form-keys';
 import { isJournalUnread } from '@/lib/db/instance-journals';
 import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
-import { listShopHabits, type ShopReader } from '@/lib/db/shops';
-import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
+import type { ShopReader } from '@/lib/db/shops';
 import { spanned } from '@/lib/tracing';
 import { type ComposeRefusal, composeBooking } from './compose-booking';
 import { isDeliverable } from './delivery-date';
@@ -47,8 +39,8 @@ export type BookParcelResult =
 
 /**
  * One press of *Book* (docs/architecture.md#the-life-of-a-booking): put on disk under its form key, then sent at most once. The same key
- * and input again gives the row there is and sends nothing, unless an earlier version left it `prepared`; the same key with other input is
- * refused. While storage is lost nothing is sent; while a journal is unread nothing new is put on disk either (`isJournalUnread`).
+ * and input again gives the row there is and sends nothing; the same key with other input is refused. While storage is lost nothing is
+ * sent; while a journal is unread nothing new is put on disk either (`isJournalUnread`).
  */
 export async function bookParcel(
   server: BookingServer & { environment: CarrierEnvironment },
@@ -69,9 +61,7 @@ export async function bookParcel(
   // A repeated press is answered as before, though its day has passed since.
   if (!booking && !isDue) return { kind: 'refused', reason: 'date_out_of_range' };
   if (booking?.fingerprint !== composed.booking.fingerprint) return { kind: 'refused', reason: 'already_submitted' };
-  const sending = booking.state === 'prepared' ? await sendPrepared(server, booking) : null;
-  if (sending === 'storage_lost') return { kind: 'refused', reason: sending };
-  return { kind: 'on_disk', booking, sending };
+  return { kind: 'on_disk', booking, sending: null };
 }
 
 /**
@@ -94,27 +84,6 @@ async function sendNew(
     },
   );
   return row && { booking: row, sending: await sendBegun(server, row, attempt.id, deadline, today) };
-}
-
-/**
- * Sends a booking that an earlier version left as `prepared`, at most once: who does not win the compare-and-set gets null. While storage is
- * lost nothing is sent.
- */
-export async function sendPrepared(
-  server: BookingServer,
-  booking: BookingRow,
-): Promise<Sending | 'storage_lost' | null> {
-  if (isStorageLost(server.unsaved)) return 'storage_lost';
-  const shop = (await listShopHabits(server.db.orm, [booking.shopId])).get(booking.shopId);
-  const today = dayIn(new Date(), shop?.timeZone ?? DEFAULT_TIME_ZONE);
-  const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
-  const attemptId = await spanned(ON_DISK, {}, () =>
-    server.db.orm.transaction(async (transaction) => {
-      const isOurs = await claimForSending(transaction, booking.id);
-      return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
-    }),
-  );
-  return attemptId ? sendBegun(server, booking, attemptId, deadline, today) : null;
 }
 
 const DAY_PASSED = judgeBooking({ kind: 'refused', reason: 'day_passed', retryAfterSeconds: null });

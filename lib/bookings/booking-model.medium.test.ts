@@ -32,10 +32,7 @@ const TICKS = [25, 61];
 
 /** Every way that the state of a booking may go. */
 const WAYS = [
-  'none -> prepared',
   'none -> sending',
-  'prepared -> discarded',
-  'prepared -> sending',
   'sending -> booked',
   'sending -> not_sent',
   'sending -> rejected',

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
-import { claimForSending, discardPrepared, lockBooking } from '@/lib/db/bookings';
+import { lockBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -34,8 +34,7 @@ const booked: BookingOutcome = {
 async function unknownBooking(secondsAhead: number) {
   const { db } = database;
   const { add, clerk } = await furnishShop(db);
-  const { id } = await add();
-  await claimForSending(db.orm, id);
+  const { id } = await add({ state: 'sending' });
   const attemptId = await insertAttempt(db.orm, id, secondsAhead);
   await recordOutcome(db.orm, attemptId, unknown);
   const say = (as: 'booked' | 'not_booked') =>
@@ -175,15 +174,5 @@ it('settling and a late answer at once end in one of the two orders, never in a 
     const { state, hasConflict } = (await row()) ?? {};
     if (said) expect([recorded, state, hasConflict]).toEqual(['conflict', 'settled_not_booked', true]);
     else expect([recorded, state, hasConflict]).toEqual(['counted', 'booked', false]);
-  }
-});
-
-it('a prepared booking is sent or discarded, never both', async () => {
-  const { db } = database;
-  const { add, clerk } = await furnishShop(db);
-  for (let round = 0; round < 10; round += 1) {
-    const { id } = await add();
-    const both = await Promise.all([claimForSending(db.orm, id), discardPrepared(db.orm, id, clerk.id)]);
-    expect(both.filter(Boolean)).toHaveLength(1);
   }
 });

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/db/booking-attempts';
-import { claimForSending, insertBooking, lockBooking } from '@/lib/db/bookings';
+import { lockBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
+import { insertRow } from '@/lib/testing/booking-rows';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { recordOutcome } from './record-outcome';
 import { sweepOverdue } from './sweep';
@@ -15,8 +16,9 @@ afterAll(() => server.close());
 
 /** A booking whose sender died: `sending`, its deadline `secondsAhead` from now. */
 async function orphan(secondsAhead: number) {
-  const booking = await insertBooking(server.db.orm, {
+  const booking = await insertRow(server.db.orm, {
     environment: 'practice',
+    state: 'sending',
     shopId: server.shopId,
     clerkId: server.clerk.id,
     formKey: crypto.randomUUID(),
@@ -37,8 +39,6 @@ async function orphan(secondsAhead: number) {
     consigneeZipCode: '0155',
     searchText: 'kari',
   });
-  if (!booking) throw new Error('not inserted');
-  await claimForSending(server.db.orm, booking.id);
   return { bookingId: booking.id, attemptId: await insertAttempt(server.db.orm, booking.id, secondsAhead) };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
-import { isNotQueued } from './bookings';
 import { bookings } from './schema';
 
 /** What a list of bookings is narrowed to; null means any. */
@@ -31,11 +30,10 @@ export type BookingFilter = {
 export const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
 
 /**
- * A booking that a clerk must look at: unknown, booked after it was settled, put on disk and neither sent nor waiting for it, or not
- * booked after it waited
+ * A booking that a clerk must look at: unknown, booked after it was settled, or not booked after it waited
  * (docs/architecture.md#the-life-of-a-booking). Each by its state, as the index has it.
  */
-export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute' and ${isNotQueued}) or ${bookings.failedUnseen})`;
+export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or ${bookings.failedUnseen})`;
 
 // As the indexes of `bookings` say it, so that they are used.
 const IS_UNPRINTED = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;

@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql, type WithSubquery } from 'drizzle-orm';
-import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
 import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
@@ -23,18 +22,16 @@ export type NewAttempt = { id: string; limitSeconds: number };
 /**
  * Puts one press of *Book* on disk in one statement, so that the row, its form key and its attempt are all there or none of them is. Null
  * when the form key is there already, since the unique key is what makes a double click harmless, or when it was given up. Rejects
- * while a journal that is unread may have the form key (`isJournalUnread`). Without `attempt` the row is not on its way: so the versions
- * before left those that are `prepared`.
+ * while a journal that is unread may have the form key (`isJournalUnread`).
  */
 export async function insertBooking(
   orm: Orm,
   booking: NewBooking,
-  attempt: NewAttempt | null = null,
+  attempt: NewAttempt,
 ): Promise<BookingRow | null> {
   try {
-    const rows = attempt
-      ? await startBooking(orm).execute({ ...booking, attemptId: attempt.id, limitSeconds: attempt.limitSeconds })
-      : await insertion(orm, booking);
+    const { id: attemptId, limitSeconds } = attempt;
+    const rows = await startBooking(orm).execute({ ...booking, attemptId, limitSeconds });
     return rows[0] ?? null;
   } catch (error) {
     if (isKeyGivenUp(error)) return null;
@@ -84,23 +81,20 @@ function insertMany(orm: Orm, rows: readonly PreparedBooking[]) {
     order by ordinality on conflict (form_key) do nothing returning form_key`);
 }
 
-function insertion(orm: Orm, row: PgInsertValue<typeof bookings>, ...more: WithSubquery[]) {
-  const inserted = orm
-    .$with('inserted')
-    .as(orm.insert(bookings).values(row).onConflictDoNothing({ target: bookings.formKey }).returning());
-  const kept = orm.$with('kept', {}).as(sql`insert into ${formKeys} (form_key) select form_key from inserted`);
-  return orm
-    .with(inserted, kept, ...more)
-    .select()
-    .from(inserted);
-}
-
 const startBooking = prepared((orm) => {
+  const inserted = orm.$with('inserted').as(
+    orm
+      .insert(bookings)
+      .values({ ...placeholders(TYPED), state: 'sending' })
+      .onConflictDoNothing({ target: bookings.formKey })
+      .returning(),
+  );
+  const kept = orm.$with('kept', {}).as(sql`insert into ${formKeys} (form_key) select form_key from inserted`);
   const begun = orm.$with('begun', {}).as(sql`
     insert into ${bookingAttempts} (id, booking_id, number, deadline)
     select ${sql.placeholder('attemptId')}::uuid, id, 1,
       now() + make_interval(secs => ${sql.placeholder('limitSeconds')}) from inserted where require_read_journals()`);
-  return insertion(orm, { ...placeholders(TYPED), state: 'sending' }, begun).prepare('start_booking');
+  return orm.with(inserted, kept, begun).select().from(inserted).prepare('start_booking');
 });
 
 /** The unique key of the table of form keys has undone the whole statement. */
@@ -157,29 +151,6 @@ export const isNewestAttempt = sql`${bookingAttempts.number} = (select max(numbe
 
 /** Not in the queue: what stands there is sent by an instance, by itself. */
 export const isNotQueued = sql`not exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
-
-/**
- * Compare-and-set `prepared -> sending` of a booking that does not stand in the queue. True for the one caller who won
- * (docs/architecture.md#the-life-of-a-booking). Rejects while a journal is unread.
- */
-export async function claimForSending(orm: Orm, bookingId: string): Promise<boolean> {
-  const rows = await orm
-    .update(bookings)
-    .set({ state: 'sending' })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued, sql`require_read_journals()`))
-    .returning({ id: bookings.id });
-  return rows.length === 1;
-}
-
-/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more, or stands in the queue. */
-export async function discardPrepared(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
-  const rows = await orm
-    .update(bookings)
-    .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
-    .returning({ id: bookings.id });
-  return rows.length === 1;
-}
 
 /** The booking, its row locked until the transaction ends, so that two outcomes cannot interleave. */
 export async function lockBooking(orm: Orm, bookingId: string): Promise<BookingRow | null> {

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { searchText } from '@/lib/bookings/search-terms';
 import { users } from '@/lib/db/account-schema';
-import { insertBooking, type NewBooking } from '@/lib/db/bookings';
-import type { Database } from '@/lib/db/connection';
-import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
+import type { BookingRow, NewBooking } from '@/lib/db/bookings';
+import type { Database, Orm } from '@/lib/db/connection';
+import { bookings, formKeys, shopMembers, shops, transportSolutions } from '@/lib/db/schema';
 import { customerOf, type Shipment } from '@/lib/shipment';
 import { recipient, sender } from './booking-form';
 
@@ -32,6 +32,14 @@ export const shipment: Shipment = {
   messageToConsignee: null,
   shipmentId: null,
 };
+
+/** Puts a booking straight into the table, in any state, with its form key. */
+export async function insertRow(orm: Orm, row: NewBooking): Promise<BookingRow> {
+  const [booking] = await orm.insert(bookings).values(row).returning();
+  if (!booking) throw new Error('The booking was not inserted');
+  await orm.insert(formKeys).values({ formKey: booking.formKey });
+  return booking;
+}
 
 /** A shop with one solution and one clerk, whose bookings are put straight into the table. */
 export async function furnishShop({ orm }: Database, environment: 'practice' | 'test' = 'practice') {
@@ -62,9 +70,7 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
       trackingReferences: [],
       ...change,
     };
-    const booking = await insertBooking(orm, { ...row, searchText: searchText(searchable(row)) });
-    if (!booking) throw new Error('The booking was not inserted');
-    return booking;
+    return insertRow(orm, { ...row, searchText: searchText(searchable(row)) });
   };
   return { clerk, scope: { reader: clerk, environment }, shopId, solutionId, add };
 }

@@ -39,7 +39,6 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
           pressed={pressed}
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
           sent={{ zipCode: state.sent?.recipient.zipCode ?? '', orderReference: state.sent?.orderReference ?? '' }}
-          onSendPrepared={state.sendPrepared}
           onChanged={state.lookAgain}
           onKeepAsNew={state.keepAsNew}
           onNext={goOn}

@@ -49,8 +49,6 @@ export type BookingFormState = FormPart &
     isReturn: boolean;
     /** The press of *Book*: checks what was typed, and sends it. */
     submit: () => void;
-    /** Sends what an earlier version left on disk. */
-    sendPrepared: () => void;
     /** Asks what became of the last press, after something was done about it. */
     lookAgain: () => void;
     /** The clerk has signed in again. */
@@ -133,7 +131,6 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     isReturn,
     summary,
     submit,
-    sendPrepared: () => press(form.getValues()),
     lookAgain: booking.lookAgain,
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
     onSignedIn: pressed.kind === 'signed_out' && pressed.mayBeSent ? () => location.reload() : booking.forget,

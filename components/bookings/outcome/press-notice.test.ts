@@ -17,7 +17,7 @@ const shown = (isEarlier: boolean) => shownPress({ kind: 'known', outcome, ...(i
 
 function shownPress(pressed: PressState): string {
   const signIn = { email: '', onSignedIn: nothing };
-  const presses = { onSendPrepared: nothing, onChanged: nothing, onKeepAsNew: nothing, onNext: nothing };
+  const presses = { onChanged: nothing, onKeepAsNew: nothing, onNext: nothing };
   return rendered(
     createElement(PressNotice, { pressed, sent: { zipCode: '0155', orderReference: '' }, signIn, ...presses }),
     {

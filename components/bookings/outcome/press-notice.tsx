@@ -17,7 +17,6 @@ type PressNoticeProps = {
   sent: SentParcel;
   /** For signing in again in place. */
   signIn: { email: string; onSignedIn: () => void };
-  onSendPrepared: () => void;
   /** Something was done about what was sent: it is asked for anew. */
   onChanged: () => void;
   /** What is typed is sent as a parcel of its own from here on. */
@@ -56,7 +55,6 @@ function OfPress({
   pressed,
   sent,
   signIn,
-  onSendPrepared,
   onChanged,
   onKeepAsNew,
   onNext,
@@ -104,7 +102,7 @@ function OfPress({
       return (
         <>
           {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <PressOutcome {...{ outcome: pressed.outcome, sent, onSendPrepared, onChanged, next }} />
+          <PressOutcome {...{ outcome: pressed.outcome, sent, onChanged, next }} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>

@@ -16,7 +16,6 @@ type PressOutcomeProps = {
   outcome: BookingOutcomeView;
   /** As it was sent. */
   sent: SentParcel;
-  onSendPrepared: () => void;
   /** Something was done about it: what became of it is asked anew. */
   onChanged: () => void;
   /** The button to the next parcel. */
@@ -24,7 +23,7 @@ type PressOutcomeProps = {
 };
 
 /** What became of a booking that a press left on disk, on Book. */
-export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }: PressOutcomeProps): ReactNode {
+export function PressOutcome({ outcome, sent, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
   const { consigneeName: name, sentAt, bookingId } = outcome;
   if (outcome.waits) return <WaitingNotice {...{ outcome, next, onChanged }} waits={outcome.waits} />;
@@ -63,11 +62,8 @@ export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }:
           </div>
         </UnknownNotice>
       );
-    case 'prepared':
-      return (
-        <OutcomeNotice shown="prepared" can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }} />
-      );
     // All are shown elsewhere.
+    case 'prepared':
     case 'settled_booked':
     case 'settled_not_booked':
     case 'discarded':

@@ -4,7 +4,7 @@ import { ChangesCard } from '@/components/bookings/outcome/booked-warnings';
 import { NotSentNotice, RejectedNotice } from '@/components/bookings/outcome/outcome-notices';
 import { EndedNotice, UnknownBooking } from '@/components/bookings/outcome/settlement';
 import { TakeOver } from '@/components/bookings/outcome/take-over';
-import { Prepared, Sending, TakeNote } from '@/components/bookings/outcome/unsent-notices';
+import { Sending, TakeNote } from '@/components/bookings/outcome/unsent-notices';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
@@ -41,8 +41,9 @@ export function StateNotice({ booking }: { booking: BookingView }) {
       return <UnknownBooking booking={booking} />;
     case 'sending':
       return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
+    // One that is put on disk and not sent yet waits, which is shown above.
     case 'prepared':
-      return <Prepared bookingId={outcome.bookingId} />;
+      return null;
     case 'discarded':
     case 'settled_booked':
     case 'settled_not_booked':

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/prepared';
 import { noteFailureAction } from '@/lib/actions/waiting';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
@@ -16,28 +15,6 @@ export function Sending({ deadline }: { deadline: Date | undefined }) {
   if (!deadline) return <OutcomeNotice shown="sending" />;
   const time = format.dateTime(new Date(deadline.getTime() + SWEPT_WITHIN_MS), 'time');
   return <OutcomeNotice shown="sending" next="sendingUntil" values={{ time }} />;
-}
-
-/** It was put on disk by an earlier version, and nothing was sent. */
-export function Prepared({ bookingId }: { bookingId: string }) {
-  const t = useTranslations('outcome.actions');
-  return (
-    <OutcomeNotice
-      shown="prepared"
-      can={{
-        send: (
-          <ActionButton id="send-prepared" tone="primary" action={sendPreparedAction.bind(null, { bookingId })}>
-            {t('send')}
-          </ActionButton>
-        ),
-        discard: (
-          <ActionButton id="discard-prepared" action={discardPreparedAction.bind(null, { bookingId })}>
-            {t('discard')}
-          </ActionButton>
-        ),
-      }}
-    />
-  );
 }
 
 /** That a booking which waited was not booked, until a clerk takes note. */

@@ -4,20 +4,14 @@ import fc from 'fast-check';
 // What may happen to a booking, as plain data: the commands of the model
 // (docs/reliability.md#how-a-parcel-is-kept-from-being-booked-twice).
 
-/** How the process that sends a prepared booking may die on the way: before `sending` is committed, or right after it (K2). */
-export type Death = 'before_sending' | 'before_dispatch';
-
 /** What the carrier may come to, as the client judges it. */
 export type CarrierWord = 'booked' | 'rejected' | 'not_sent' | 'unknown';
 
 /** One thing that happens. `form` is the form key, `tab` the instance of the desk that the browser's tab talks to. */
 export type Command =
-  | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: 'before_dispatch' | null }
-  /** An earlier version put it on disk and never sent it. */
-  | { kind: 'leave_prepared'; form: number; tab: number }
-  | { kind: 'send_prepared'; form: number; tab: number; dies: Death | null }
+  /** `dies`: its process dies once `sending` is committed, before the carrier is asked (K2). */
+  | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: boolean }
   | { kind: 'conclude'; form: number; tab: number }
-  | { kind: 'discard_prepared'; form: number; tab: number }
   | { kind: 'answer'; form: number; word: CarrierWord }
   | { kind: 'tick'; seconds: number }
   | { kind: 'sweep'; tab: number }
@@ -31,10 +25,6 @@ export const TABS = [0, 1];
 
 const form = fc.constantFrom(...FORMS);
 const tab = fc.constantFrom(...TABS);
-const dies = fc.oneof(
-  { weight: 6, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constantFrom<Death>('before_sending', 'before_dispatch') },
-);
 
 /** Any command; `ticks` are the times that may pass, in seconds. */
 export function anyCommand(ticks: readonly number[]): fc.Arbitrary<Command> {
@@ -50,16 +40,10 @@ export function anyCommand(ticks: readonly number[]): fc.Arbitrary<Command> {
           { weight: 4, arbitrary: fc.constant('typed' as const) },
           { weight: 1, arbitrary: fc.constant('changed' as const) },
         ),
-        dies: fc.oneof(
-          { weight: 6, arbitrary: fc.constant(null) },
-          { weight: 1, arbitrary: fc.constant('before_dispatch' as const) },
-        ),
+        dies: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
       }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: kind('leave_prepared'), form, tab }) },
-    { weight: 2, arbitrary: fc.record({ kind: kind('send_prepared'), form, tab, dies }) },
     { weight: 1, arbitrary: fc.record({ kind: kind('conclude'), form, tab }) },
-    { weight: 1, arbitrary: fc.record({ kind: kind('discard_prepared'), form, tab }) },
     {
       weight: 2,
       arbitrary: fc.record({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { deepEqual } from 'node:assert/strict';
 import type fc from 'fast-check';
-import { type CarrierWord, type Command, type Death, FORMS } from './commands';
+import { type CarrierWord, type Command, FORMS } from './commands';
 import type { RealBookings } from './real-bookings';
 
 // The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
@@ -39,25 +39,16 @@ function stepModel(model: PlainModel, command: Command): CommandResult {
     case 'submit': {
       if (model.givenUp.has(command.form)) return 'given_up';
       if (booking && booking.input !== command.input) return 'already_submitted';
-      const row = booking ?? prepare(model, command.form, command.input);
-      return row.state === 'prepared' ? send(model, row, command) : 'on_disk';
+      if (booking) return 'on_disk';
+      const sent = { state: 'sending', attempts: 1, hasConflict: false, isBooked: false };
+      const deadline = model.now + ATTEMPT_SECONDS;
+      model.bookings.set(command.form, { ...sent, input: command.input, deadline, waits: command.tab });
+      if (command.dies) crash(model, command.tab);
+      return command.dies ? 'died' : 'sent';
     }
-    case 'leave_prepared':
-      if (!booking && !model.givenUp.has(command.form)) prepare(model, command.form, 'typed');
-      return null;
-    case 'send_prepared':
-      // A process that dies that early does not even hear that there is nothing to send.
-      return booking && (booking.state === 'prepared' || command.dies === 'before_sending')
-        ? send(model, booking, command)
-        : 'not_prepared';
     case 'conclude':
       if (!booking) model.givenUp.add(command.form);
       return booking ? 'on_disk' : 'given_up';
-    case 'discard_prepared': {
-      if (booking?.state !== 'prepared') return false;
-      booking.state = 'discarded';
-      return true;
-    }
     case 'answer':
       return booking?.waits == null ? null : answer(booking, command.word);
     case 'tick':
@@ -85,25 +76,6 @@ function stepModel(model: PlainModel, command: Command): CommandResult {
       crash(model, command.tab);
       return null;
   }
-}
-
-function prepare(model: PlainModel, form: number, input: string): ModelBooking {
-  const seen = { state: 'prepared', attempts: 0, hasConflict: false, isBooked: false };
-  const booking = { ...seen, input, deadline: 0, waits: null };
-  model.bookings.set(form, booking);
-  return booking;
-}
-
-function send(
-  model: PlainModel,
-  booking: ModelBooking,
-  { tab, dies }: { tab: number; dies: Death | null },
-): CommandResult {
-  if (dies !== 'before_sending') {
-    Object.assign(booking, { state: 'sending', attempts: 1, deadline: model.now + ATTEMPT_SECONDS, waits: tab });
-  }
-  if (dies) crash(model, tab);
-  return dies ? 'died' : 'sent';
 }
 
 function answer(booking: ModelBooking, word: CarrierWord): CommandResult {

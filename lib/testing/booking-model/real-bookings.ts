@@ -1,8 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type BookingServer, bookParcel, sendPrepared } from '@/lib/bookings/book-parcel';
-import { fingerprint } from '@/lib/bookings/compose-booking';
+import { type BookingServer, bookParcel } from '@/lib/bookings/book-parcel';
 import { concludePress } from '@/lib/bookings/form-key';
 import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
@@ -10,13 +9,12 @@ import { settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { sweepOverdue } from '@/lib/bookings/sweep';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { listAttempts } from '@/lib/db/booking-attempts';
-import { discardPrepared, findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/db/bookings';
-import type { Database, Orm } from '@/lib/db/connection';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import type { Database } from '@/lib/db/connection';
 import type { Shipment } from '@/lib/shipment';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { shipment } from '@/lib/testing/booking-rows';
-import { type CarrierWord, type Command, type Death, FORMS, TABS } from './commands';
+import { type CarrierWord, type Command, FORMS, TABS } from './commands';
 import { modelConnection } from './model-carrier';
 import type { CommandResult, SeenBooking } from './plain-model';
 
@@ -37,8 +35,8 @@ export type ModelPlace = { clerk: { id: string; isAdministrator: boolean }; shop
 /** A process of the server, and the calls to the carrier that it waits for, by form. */
 type Instance = BookingServer & {
   calls: Map<number, (outcome: BookingOutcome) => void>;
-  /** How it dies as soon as it comes there, and the news that it did. */
-  dies: Death | null;
+  /** Whether it dies as soon as it would ask the carrier, and the news that it did. */
+  dies: boolean;
   death: Promise<'died'>;
   kill(): void;
 };
@@ -77,16 +75,14 @@ export function openRealBookings(
       dying('died');
       return never();
     };
-    const transaction: Orm['transaction'] = (...work) =>
-      instance.dies === 'before_sending' ? die() : db.orm.transaction(...work);
     const ask = ({ shipmentId }: Shipment): Promise<BookingOutcome> => {
-      if (instance.dies === 'before_dispatch') return die();
+      if (instance.dies) return die();
       const form = Number(shipmentId);
       asked(form);
       return new Promise((answer) => calls.set(form, answer));
     };
     const instance: Instance = {
-      db: { ...db, orm: Object.create(db.orm, { transaction: { value: transaction } }) },
+      db,
       carrier: modelConnection(ask),
       journal: NO_JOURNAL,
       unsaved: new Map(),
@@ -95,7 +91,7 @@ export function openRealBookings(
         unexpectedError: (_reference, _where, error) => void unexpectedErrors.push(error),
       },
       calls,
-      dies: null,
+      dies: false,
       death,
       kill,
     };
@@ -120,20 +116,10 @@ export function openRealBookings(
           if (result.kind === 'refused') return result.reason;
           return result.sending ?? 'on_disk';
         });
-      case 'leave_prepared':
-        await insertBooking(at(command.tab).db.orm, prepared(command.form));
-        return null;
-      case 'send_prepared': {
-        const booking = await bookingOf(command.form);
-        if (!booking) return 'not_prepared';
-        return sending(command, async (instance) => (await sendPrepared(instance, booking)) ?? 'not_prepared');
-      }
       case 'conclude': {
         const said = await concludePress(at(command.tab), clerk.id, formKeys[command.form] ?? '');
         return typeof said === 'string' ? said : said.heldBy;
       }
-      case 'discard_prepared':
-        return discardPrepared(at(command.tab).db.orm, await idOf(command.form), clerk.id);
       case 'answer': {
         const waiting = instances.find(({ calls }) => calls.has(command.form));
         if (!waiting) return null;
@@ -161,13 +147,13 @@ export function openRealBookings(
 
   /** Sends in an instance that may die of it: then there is no answer, and all that it waited for is gone. */
   async function sending(
-    { form, tab, dies }: { form: number; tab: number; dies: Death | null },
+    { form, tab, dies }: { form: number; tab: number; dies: boolean },
     send: (instance: Instance) => Promise<{ finished: Promise<void> } | string>,
   ): Promise<CommandResult> {
     const instance = at(tab);
     instance.dies = dies;
     const result = await Promise.race([send(instance), instance.death]);
-    instance.dies = null;
+    instance.dies = false;
     if (typeof result === 'string') {
       if (result === 'died') crash(tab);
       return result;
@@ -179,16 +165,6 @@ export function openRealBookings(
   function input({ form, input: typed }: { form: number; input: 'typed' | 'changed' }): BookingInput {
     const key = { formKey: formKeys[form] ?? '', shopId, solutionId, shipmentId: String(form) };
     return z.parse(bookingSchema, bookingForm({ ...key, messageToCarrier: typed === 'typed' ? '' : 'changed' }));
-  }
-
-  function prepared(form: number): NewBooking {
-    const typed = input({ form, input: 'typed' });
-    return {
-      ...{ environment: 'practice', shopId, clerkId: clerk.id, solutionId, solutionName: 'Home' },
-      ...{ formKey: typed.formKey, fingerprint: fingerprint(typed), searchText: '' },
-      ...{ consigneeName: typed.recipient.name, consigneeZipCode: typed.recipient.zipCode },
-      shipment: { ...shipment, shipmentId: String(form) },
-    };
   }
 
   /** What stands on disk under a form key. */
