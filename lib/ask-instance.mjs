@@ -66,9 +66,8 @@ function timedOut() {
  */
 function readHealth(body) {
   try {
-    const { status, name, version, build, uptimeSeconds } = JSON.parse(body);
-    // Earlier versions have no name.
-    if (status !== 'ok' || (name !== 'parceldesk' && typeof version !== 'string')) return null;
+    const { status, name, build, uptimeSeconds } = JSON.parse(body);
+    if (status !== 'ok' || name !== 'parceldesk') return null;
     return {
       kind: 'parceldesk',
       build: typeof build === 'string' ? build : null,

@@ -7,14 +7,11 @@ export function hostCookie(name: string, publicUrl: string): { name: string; sec
   return { name: secure ? `__Host-${name}` : name, secure };
 }
 
-/**
- * A clerk's choice among these cookies. Earlier versions kept it under its plain name over https too, where any host may have set it, so
- * the caller checks that it may be chosen.
- */
+/** A clerk's choice among these cookies; the caller checks that it may be chosen. */
 export function readChoice(
   kept: { get(name: string): { value: string } | undefined },
   name: string,
   publicUrl: string,
 ): string | undefined {
-  return (kept.get(hostCookie(name, publicUrl).name) ?? kept.get(name))?.value;
+  return kept.get(hostCookie(name, publicUrl).name)?.value;
 }

@@ -117,12 +117,9 @@ export function formOf(
   own: Pick<BookingForm, 'formKey' | 'shopId' | 'sender'>,
 ): BookingForm {
   const { servicePoint: _asked, items, deliveryDate, ...same } = body;
-  const { careOf, ...recipient } = body.recipient;
   return {
     ...own,
     ...same,
-    // Left out where it is empty, as in the plans that an earlier version kept.
-    recipient: { ...recipient, ...(careOf && { careOf }) },
     items: items.map(({ weightGrams, lengthCm, widthCm, heightCm, ...words }) => ({
       ...words,
       ...{ weightGrams: String(weightGrams), lengthCm: String(lengthCm) },

@@ -135,21 +135,6 @@ it.each([
   },
 );
 
-it('a reader takes a place that an earlier version kept without a mark for its own once, and marks it', async () => {
-  const { path, journal } = journalOf('unmarked');
-  const [first, second] = [await orphan(), await orphan()];
-  await journal.append(first.attemptId, booked('UNMARKED-1'));
-  const backup = await readFile(path);
-  await journal.append(second.attemptId, booked('UNMARKED-2'));
-  expect(await readsOn(openJournal(path))).toBe(2);
-  await orphans.db.pool.query(`update journal_places set mark = '' where journal = $1`, [await identifyJournal(path)]);
-  await toSending(first.attemptId);
-  expect(await readsOn(openJournal(path))).toBe(0);
-  await writeFile(path, backup);
-  await appendFile(path, dated(second.attemptId, 'UNMARKED-3', new Date()));
-  expect(await readsOn(openJournal(path))).toBe(1);
-});
-
 it('a reader reads again what it put into a database that was restored meanwhile, and keeps no place that is newer than it', async () => {
   const { path, journal } = journalOf('meanwhile');
   const [first, second] = [await orphan(), await orphan()];

@@ -95,13 +95,9 @@ async function readPart(
   const mark = epoch.mark ?? '';
   const kept = await findJournalPlace(orm, journal);
   const markedAt = async (read: number) => ({ byte: read, mark: await markBefore(path, read) });
-  // A place that an earlier version kept has no mark: it is taken for the right one once.
-  const isUnmarked = kept?.mark === '';
-  const isSame =
-    kept === null || (kept.byte <= file.size && (isUnmarked || kept.mark === (await markedAt(kept.byte)).mark));
+  const isSame = kept === null || (kept.byte <= file.size && kept.mark === (await markedAt(kept.byte)).mark);
   if (!isSame) seen.delete(journal);
   const byte = kept && isSame ? kept.byte : 0;
-  if (isUnmarked) await keepJournalPlace(orm, journal, await markedAt(byte), mark);
   if (byte === file.size) return true;
   const sight = seen.get(journal) ?? null;
   if (!sight) restorer.log.event('journal_reading', { part: basename(path), bytes: file.size - byte });

@@ -9,7 +9,7 @@ export const journalPlaces = pgTable('journal_places', {
   journal: text('journal').primaryKey(),
   byte: bigint('byte', { mode: 'number' }).notNull(),
   /** A digest of what stands before it: a journal that has other lines there, as one from a backup may, is read from its start. */
-  mark: text('mark').notNull().default(''),
+  mark: text('mark').notNull(),
   readAt: time('read_at').notNull().defaultNow(),
 });
 

@@ -421,7 +421,7 @@ CREATE TABLE "instance_journals" (
 CREATE TABLE "journal_places" (
 	"journal" text PRIMARY KEY NOT NULL,
 	"byte" bigint NOT NULL,
-	"mark" text DEFAULT '' NOT NULL,
+	"mark" text NOT NULL,
 	"read_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
