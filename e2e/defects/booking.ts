@@ -14,7 +14,7 @@ export const BOOKING_DEFECTS: readonly Defect[] = [
       },
       {
         file: 'lib/bookings/book-parcel.ts',
-        find: 'sending: await sendBegun(server, row, attempt.id, deadline) };',
+        find: 'sending: await sendBegun(server, row, attempt.id, deadline, today) };',
         replace: 'sending: { answered, finished: keepOutcome(server, row, attempt.id, answered, false) } };',
       },
     ],
