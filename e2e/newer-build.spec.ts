@@ -37,7 +37,7 @@ async function openBookOften(page: Page, url: string, times: number): Promise<vo
 test('the newer build alone serves after an update of one of two instances, and the former one comes back on purpose only', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const builds = makeNewerBuild();
   ends.unshift(builds.remove);
   const postgres = await startThrowawayPostgres();

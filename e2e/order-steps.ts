@@ -22,7 +22,7 @@ export async function upload(page: Page, name: string, file: string | Buffer): P
   await page.goto('/import');
   const buffer = typeof file === 'string' ? Buffer.from(file, 'utf8') : file;
   await page.getByLabel('File with orders').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}/, { timeout: 60_000 });
 }
 
 /** From the columns to the rows, where the columns are asked about. */

@@ -145,6 +145,30 @@ test('a program that types for the clerk keeps its text and its Tab, and what is
   await expect(field(page, 'items.0.contents')).toBeFocused();
 });
 
+test('a scan that was taken back stays so when its number is answered for afterwards', async ({ page }) => {
+  await openBook(page);
+  const { scan } = await attachScanner(page);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/bookings/by-number', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'items.0.contents').focus();
+  await scan('WK-2026-17', 'Tab');
+  await expect(field(page, 'orderReference')).toHaveValue('WK-2026-17');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  const answered = page.waitForResponse('**/api/bookings/by-number');
+  letThrough();
+  await (await answered).finished();
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'items.0.contents')).toHaveValue('WK-2026-17');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+});
+
 test('the number of a parcel opens its booking from Book, from the list and from its search field', async ({
   page,
 }) => {

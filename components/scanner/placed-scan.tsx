@@ -27,6 +27,7 @@ type PlacedScanProps = {
 export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
   const [place, setPlace] = useState<Place | null>(null);
+  // Null once it was taken back.
   const newest = useRef<Placing | null>(null);
   // Another scan has taken the place of this one.
   const isGone = useRef(false);
@@ -61,6 +62,8 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const undo = () => {
     setPlace(null);
     if (!place?.isStill()) return false;
+    // What is found out about it from now on comes too late.
+    newest.current = null;
     if (!place.undo) putBack?.();
     else {
       place.undo();
