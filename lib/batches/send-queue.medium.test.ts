@@ -9,7 +9,7 @@ import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { addJournals, giveUpJournal } from '@/lib/db/instance-journals';
 import { databaseEpochs } from '@/lib/db/instance-schema';
-import { bookingAttempts, bookings, shops } from '@/lib/db/schema';
+import { bookingAttempts, shops } from '@/lib/db/schema';
 import { claimNext, tidyQueue } from '@/lib/db/send-queue';
 import { PRACTICE_CLIENT_ID } from '@/lib/simulator/practice-client.mjs';
 import { bookedShipment } from '@/lib/testing/booked-shipment';

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findBookingByFormKey } from '@/lib/db/bookings';
-import { bookings } from '@/lib/db/schema';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';

@@ -7,7 +7,6 @@ import type { Log } from '@/lib/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
 import { journalReading, type OpenJournal, openJournal, readOn } from './journal-reader';
 import { countUses, type JournalUse } from './journal-use';
-import { identifyJournal } from './read-journal';
 
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof fs>();

@@ -96,7 +96,8 @@ it('unknown bookings need attention, and no others', async () => {
   const { scope, add } = await furnishShop(database.db);
   const old = new Date(Date.now() - 120_000);
   const unknown = await add({ state: 'unknown' });
-  for (const state of ['prepared', 'sending', 'booked', 'rejected', 'not_sent'] as const) await add({ state, createdAt: old });
+  for (const state of ['prepared', 'sending', 'booked', 'rejected', 'not_sent'] as const)
+    await add({ state, createdAt: old });
   expect(await countNeedingAttention(database.db.orm, scope)).toEqual({ bookings: 1, prints: 0 });
   expect(await ids(scope, { state: 'attention' })).toEqual([unknown.id]);
 });

@@ -24,11 +24,7 @@ export type NewAttempt = { id: string; limitSeconds: number };
  * when the form key is there already, since the unique key is what makes a double click harmless, or when it was given up. Rejects
  * while a journal that is unread may have the form key (`isJournalUnread`).
  */
-export async function insertBooking(
-  orm: Orm,
-  booking: NewBooking,
-  attempt: NewAttempt,
-): Promise<BookingRow | null> {
+export async function insertBooking(orm: Orm, booking: NewBooking, attempt: NewAttempt): Promise<BookingRow | null> {
   try {
     const { id: attemptId, limitSeconds } = attempt;
     const rows = await startBooking(orm).execute({ ...booking, attemptId, limitSeconds });

@@ -44,8 +44,7 @@ async function startServer() {
     sent.end();
     return { answer, hangUp: () => sent.destroy() };
   };
-  const reach = (...paths: string[]) =>
-    expect.poll(() => reached.map(({ path }) => path)).toEqual(paths);
+  const reach = (...paths: string[]) => expect.poll(() => reached.map(({ path }) => path)).toEqual(paths);
   const end = (path: string) => reached.find((each) => each.path === path)?.response.end(path);
   const answerAll = () => {
     isAnswering = true;

@@ -4,7 +4,7 @@ import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
 import { recordOutcome } from '@/lib/bookings/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
-import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { lockBooking } from '@/lib/db/bookings';
 import { countFetches } from '@/lib/db/label-fetches';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { makeJob } from '@/lib/printing/make-job';
@@ -29,8 +29,7 @@ const server = () => ({ db: database.db, journal: NO_JOURNAL, log: silentLog });
 async function settledAsBooked(numbers: GivenNumbers) {
   const { db } = database;
   const { add, clerk, scope } = await furnishShop(db);
-  const { id } = await add();
-  await claimForSending(db.orm, id);
+  const { id } = await add({ state: 'sending' });
   const attemptId = await insertAttempt(db.orm, id, 60);
   const answer = { status: 201, body: '{}' };
   await recordOutcome(db.orm, attemptId, { kind: 'unknown', reason: 'accepted_unreadable', answer });

@@ -7,7 +7,7 @@ import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
-import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { lockBooking } from '@/lib/db/bookings';
 import { bookedShipment } from './booked-shipment';
 import { furnishShop } from './booking-rows';
 import { createTestDatabase } from './database';
@@ -24,8 +24,7 @@ export async function openOrphans() {
     /** A booking whose answer the database does not have. */
     async orphan() {
       const { orm } = database.db;
-      const { id } = await (await furnishShop(database.db)).add();
-      await claimForSending(orm, id);
+      const { id } = await (await furnishShop(database.db)).add({ state: 'sending' });
       return { attemptId: await insertAttempt(orm, id, -1), row: () => lockBooking(orm, id) };
     },
     journalOf: (name: string) => ({

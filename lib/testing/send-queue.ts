@@ -82,8 +82,7 @@ export async function view(batchId: string) {
   return found;
 }
 
-export const hasEnded = (batchId: string) =>
-  expect.poll(async () => (await view(batchId)).state).toBe('done');
+export const hasEnded = (batchId: string) => expect.poll(async () => (await view(batchId)).state).toBe('done');
 export const atCarrier = async (reference: string) => (await bookingsAtCarrier(server, reference)).length;
 export const attention = async () =>
   (await countNeedingAttention(server.db.orm, { reader: server.clerk, environment: server.environment })).bookings;

@@ -51,14 +51,7 @@ export function PressNotice(props: PressNoticeProps) {
   );
 }
 
-function OfPress({
-  pressed,
-  sent,
-  signIn,
-  onChanged,
-  onKeepAsNew,
-  onNext,
-}: PressNoticeProps): ReactNode {
+function OfPress({ pressed, sent, signIn, onChanged, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
   const t = useTranslations('outcome');
   const text = useErrorText();
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;

@@ -6,7 +6,6 @@ import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { NotSentNotice, RejectedNotice, UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button, LinkButton } from '@/components/ui/button';
-import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
 /** What the screen still knows of a parcel that was sent. */

@@ -91,9 +91,7 @@ test('a print with a label that is withheld ends with nothing sent, is not asked
   const before = printer.received();
   const jobId = await makePrint('', 'label-of-another');
   expect(await begin(jobId)).toBe(202);
-  await expect
-    .poll(() => view(jobId))
-    .toMatchObject({ state: 'ended', trouble: 'withheld', sent: 0, notSent: [1, 2] });
+  await expect.poll(() => view(jobId)).toMatchObject({ state: 'ended', trouble: 'withheld', sent: 0, notSent: [1, 2] });
   expect(printer.received()).toBe(before);
   expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).not.toContain(jobId);
   const others = { id: randomUUID(), missing: [1], onPurpose: undefined };
