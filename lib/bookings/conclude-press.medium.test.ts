@@ -108,7 +108,8 @@ it('another clerk’s press is neither reported nor given up', async () => {
 it('a clerk may give up a thousand keys a day, and these stay when the keys of bookings are deleted after a week', async () => {
   await book(press());
   await testServer.db.orm.execute(
-    sql`insert into form_keys select gen_random_uuid(), ${testServer.clerk.id}, now() - interval '1 hour' from generate_series(1, 1000)`,
+    sql`insert into form_keys (form_key, given_up_by, created_at)
+      select gen_random_uuid(), ${testServer.clerk.id}, now() - interval '1 hour' from generate_series(1, 1000)`,
   );
   const input = press();
   expect(await conclude(input.formKey)).toBe('too_many');

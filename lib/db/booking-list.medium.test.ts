@@ -111,7 +111,7 @@ describe('among very many', () => {
     { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
     { filter: { state: 'attention' }, index: 'bookings_not_booked' },
     { filter: { terms: [[' ka']] }, index: 'bookings_search' },
-    { filter: { to: new Date('2020-01-01') }, index: 'bookings_list' },
+    { filter: { to: new Date('2020-01-01') }, index: 'bookings_(list|newest)' },
   ] as const;
 
   const overAllShops = [
@@ -137,7 +137,7 @@ describe('among very many', () => {
       return JSON.stringify(plan.rows);
     };
     // Of the shop's own and that over all shops the database takes the smaller one.
-    for (const { filter, index } of rare) expect(await planOf(scope, filter, 'id'), index).toContain(`"${index}`);
+    for (const { filter, index } of rare) expect(await planOf(scope, filter, 'id')).toMatch(new RegExp(`"${index}`));
     for (const { filter, index } of overAllShops) {
       expect(await planOf(administrator, filter, 'id'), index).toContain(`"${index}"`);
       expect(await planOf(administrator, filter, 'number'), index).toContain('"Index Only Scan"');
