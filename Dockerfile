@@ -16,7 +16,7 @@ RUN mkdir -p /image/app /image/tmp /image/usr/local/bin /data \
  && strip -o /image/usr/local/bin/node /usr/local/bin/node \
  && ldd /usr/local/bin/node $(find .package/parceldesk -name '*.node') \
   | grep -oE '[[:space:]]/lib[^ ]*' | sort -u | xargs cp --parents -L -t /image \
- && cp -r .package/parceldesk/. /image/app/
+ && cp -a .package/parceldesk/. /image/app/
 
 FROM scratch
 COPY --from=build /image/ /

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/practice-client.mjs';
 import { COMPANY_CLIENT, startCompanyProvider } from '../lib/testing/company-provider';
 import { freePort } from '../scripts/free-port.mjs';
@@ -7,6 +7,8 @@ import { appRole } from '../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { expectAccessible } from './accessible';
+import { askedAgain, readShownOnce } from './clerk';
+import { openQuery } from './faults/database/query';
 import { builtFolder, startInstance } from './two-builds';
 
 // An instance of its own, whose settings name a provider of accounts, since the others have none.
@@ -20,9 +22,8 @@ test.afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-test('by keys a person of the company signs in to the page they asked for, and out here and at the provider', async ({
-  page,
-}) => {
+/** An instance whose people sign in at a provider of the company, and its database. */
+async function startCompany(page: Page) {
   const postgres = await startThrowawayPostgres();
   ends.unshift(postgres.stop);
   const owner = appRole(join(postgres.folder, 'postgres'));
@@ -31,8 +32,6 @@ test('by keys a person of the company signs in to the page they asked for, and o
   const url = `http://localhost:${port}`;
   const provider = await startCompanyProvider(url);
   ends.unshift(provider.stop);
-  const ola = provider.setPerson({ email: 'ola@example.no', name: 'Ola Company', groups: ['packers'] });
-  provider.setVisitor(ola);
   const instance = startInstance(builtFolder(), port, {
     NODE_ENV: 'production',
     PUBLIC_URL: url,
@@ -53,7 +52,17 @@ test('by keys a person of the company signs in to the page they asked for, and o
   });
   ends.unshift(() => instance.end('SIGKILL'));
   await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
+  const { query, close } = openQuery(postgres.url('company'));
+  ends.unshift(close);
+  return { url, provider, instance, query };
+}
 
+test('by keys a person of the company signs in to the page they asked for, and out here and at the provider', async ({
+  page,
+}) => {
+  const { url, provider, instance } = await startCompany(page);
+  const ola = provider.setPerson({ email: 'ola@example.no', name: 'Ola Company', groups: ['packers'] });
+  provider.setVisitor(ola);
   await page.goto(`${url}/account`);
   await expect(page.getByLabel('E-mail address')).toBeFocused();
   const way = page.getByRole('link', { name: 'Sign in with Nordmann AS' });
@@ -101,4 +110,47 @@ test('by keys a person of the company signs in to the page they asked for, and o
   provider.setVisitor(provider.setPerson({ email: 'ola@example.no', groups: ['packers', 'CN=Lager, Oslo'] }, ola));
   await page.getByRole('link', { name: 'Sign in with Nordmann AS' }).press('Enter');
   await expect(page.getByRole('banner').getByText('Practice shop')).toBeVisible();
+});
+
+test('by keys an administrator of the company confirms at the provider in a tab beside, and a local account is linked by who is signed in', async ({
+  page,
+  browser,
+}) => {
+  const { url, provider, query } = await startCompany(page);
+  provider.setVisitor(provider.setPerson({ email: 'kari@example.no', name: 'Kari Company', groups: ['admins'] }));
+  await page.goto(`${url}/sign-in/company?next=/settings/clerks/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Lena Lokal');
+  await page.getByLabel('E-mail address').fill('lena@example.no');
+  await query('update sessions set authenticated_at = null');
+  await page.keyboard.press('Enter');
+  const dialog = askedAgain(page);
+  const way = dialog.getByRole('link', { name: 'Confirm with Nordmann AS' });
+  await expect(way).toBeFocused();
+  await expectAccessible(page);
+  // Nothing was confirmed yet.
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Go on' })).toHaveAccessibleDescription(/./);
+  const beside = page.context().waitForEvent('page');
+  await way.press('Enter');
+  const tab = await beside;
+  await expect(tab).toHaveURL(`${url}/account?company=reauthenticate`);
+  await expectAccessible(tab);
+  await tab.close();
+  await dialog.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const link = await readShownOnce(page, 'Link');
+
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  ends.unshift(() => context.close());
+  const lena = await context.newPage();
+  await lena.goto(link);
+  await lena.locator('#password').fill('another long password 7');
+  await lena.getByRole('button', { name: 'Save and sign in' }).press('Enter');
+  await expect(lena).not.toHaveURL(/welcome/);
+  await lena.goto(`${url}/account`);
+  provider.setVisitor(provider.setPerson({ email: 'lena@example.no', name: 'Lena Lokal', groups: ['packers'] }));
+  await lena.getByRole('button', { name: 'Link your company account' }).press('Enter');
+  await expect(lena).toHaveURL(new RegExp(`^${url}/account`));
+  await expect(lena.getByText('It is linked.')).toBeVisible();
+  await expectAccessible(lena);
 });

@@ -1,4 +1,5 @@
-import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../launcher/project.mjs';
 import { bundle } from './bundle.mjs';
@@ -50,6 +51,7 @@ export async function makePackage({ build, folder }) {
   const isKept = (/** @type {string} */ source) =>
     !LEFT_OUT.some((pattern) => pattern.test(relative(standalone, source)));
   cpSync(standalone, folder, { recursive: true, verbatimSymlinks: true, filter: isKept });
+  shareChunks(join(folder, build, 'server'));
   for (const name of [...BESIDE_THEM, join(build, 'static')]) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
@@ -68,9 +70,37 @@ export async function makePackage({ build, folder }) {
   return measure(folder);
 }
 
+/**
+ * One file for each text of the server's code: the build writes what many routes share once for each of them, with no difference but the name of
+ * a map that stays out.
+ * @param {string} folder
+ */
+function shareChunks(folder) {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  for (const file of filesIn(folder).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+    const digest = createHash('sha256').update(code).digest('hex');
+    const first = kept.get(digest);
+    if (first) {
+      rmSync(file);
+      linkSync(first, file);
+    } else {
+      writeFileSync(file, code);
+      kept.set(digest, file);
+    }
+  }
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** @param {string} folder */
 function measure(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = entries.reduce((sum, { parentPath, name }) => sum + lstatSync(join(parentPath, name)).size, 0);
-  return { files: entries.length, bytes };
+  const files = filesIn(folder);
+  const sizes = new Map(files.map((file) => [lstatSync(file).ino, lstatSync(file).size]));
+  return { files: files.length, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
 }
