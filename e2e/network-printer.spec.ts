@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { KARI, openPrinterChoice, printsOf, showTab, signIn } from './clerk';
@@ -182,21 +182,26 @@ test('a page that may no longer follow a print says so and asks no more, and fol
   await choose(page, 'Held up');
   await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
   await expect(page.getByText('Sending to Held up: 3 of 6')).toBeVisible();
-  let asked = 0;
-  page.on('response', (response) => {
-    if (/\/prints\/[\w-]+$/.test(response.url())) asked += 1;
+  const asked = new Set<Request>();
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!/\/prints\/[\w-]+$/.test(request.url())) return;
+    asked.add(request);
+    open.add(request);
   });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
   await context.clearCookies();
   const unfollowed = page.getByRole('status').filter({ hasText: 'You are signed out' });
   await expect(unfollowed).toContainText('3 of 6 labels sent when this page last heard of it.');
   await expect(unfollowed.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
-  // All that was asked before is answered by now, and nothing else was asked since.
-  const before = asked;
+  await expect.poll(() => open.size).toBe(0);
+  const before = asked.size;
   const other = await context.newPage();
   await other.goto('/sign-in');
   await signIn(other, KARI);
-  expect(asked).toBe(before);
+  expect(asked.size).toBe(before);
   await showTab(page);
   await expect(page.getByText('Sending to Held up: 3 of 6')).toBeVisible();
   isHeld = false;

@@ -17,7 +17,7 @@ const untilFollowed = (page: Page) =>
   expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
 
 async function bookSlowly(page: Page): Promise<string> {
-  const order = await fillSlow(page, 'slow-12');
+  const order = await fillSlow(page, 'slow-30');
   await bookButton(page).click();
   await untilFollowed(page);
   return order;
@@ -98,5 +98,5 @@ test('a parcel whose server died while sending is unknown, and turns booked when
   await endAs(order, 'unknown', 'no_answer_in_time');
   await expect(page.getByText('Booking status unknown')).toBeVisible();
   await expect(page.getByText('No answer of the carrier is on record.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible({ timeout: 60_000 });
 });
