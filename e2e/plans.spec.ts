@@ -44,6 +44,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   expect((await book()).status()).toBe(409);
 
   await page.goto('/');
+  const viewport = page.viewportSize() ?? { width: 1366, height: 768 };
   await page.getByRole('link', { name: 'Plans', exact: true }).click();
   await expect(page.getByRole('row', { name: 'Nora Plan' })).toContainText('Waiting for you');
   for (const language of LANGUAGES) {
@@ -51,6 +52,10 @@ test('a program books what a person has confirmed, and nothing before', async ({
     for (const path of ['/plans', planned.page]) {
       await page.goto(path);
       await expectAccessible(page, ['light', 'dark']);
+      // Its place in the menu, with how many wait, makes the page no wider.
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), path).toBe(320);
+      await page.setViewportSize(viewport);
     }
   }
   await speak(context, 'en');
