@@ -13,9 +13,9 @@ export type SectionsProps = {
 export async function Sections({ clerk, attention }: SectionsProps) {
   const t = await getTranslations('shell');
   return (
-    <nav aria-label={t('sections')} className="order-last w-full min-w-0 lg:order-none lg:w-auto lg:flex-[1_0_auto]">
-      {/* Where there is no room for all of them, the clerk's menu has the others. */}
-      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
+    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
+      {/* Where there is no room for all of them, the clerk's menu has the others. What only readers of the screen hear scrolls with them. */}
+      <ul className="relative flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
         {sectionsFor(clerk, attention).map(({ href, key }) => (
           <li
             key={href}
