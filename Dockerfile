@@ -11,6 +11,7 @@ COPY . .
 # The same key for the next build lets most forms that are open over an update be sent (docs/settings.md). The image holds it.
 ARG NEXT_SERVER_ACTIONS_ENCRYPTION_KEY
 RUN npm run package
+# `cp -a`: code that many routes share stays one file under many names, as in the package.
 RUN mkdir -p /image/app /image/tmp /image/usr/local/bin /data \
  && chmod 1777 /image/tmp \
  && strip -o /image/usr/local/bin/node /usr/local/bin/node \

@@ -5,9 +5,7 @@ import { transportSolutions } from './schema';
 
 export type FoundPoint = typeof foundPoints.$inferSelect;
 
-const { solutionId, countryCode, externalId, freightProductId, ...place } = getTableColumns(foundPoints);
-
-/** Keeps the points of a search, each in place of what was known of it. */
+/** Keeps the points of a search, each in place of what was known of it; what is as before is not written again. */
 export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): Promise<void> {
   const keyOf = (point: FoundPoint) =>
     JSON.stringify([point.solutionId, point.countryCode, point.externalId, point.freightProductId]);
@@ -16,15 +14,18 @@ export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): 
     one < other ? -1 : 1,
   );
   if (rows.length === 0) return;
-  const { name, address, zipCode, city } = foundPoints;
+  const { solutionId, countryCode, externalId, freightProductId, name, address, zipCode, city } = foundPoints;
   await orm
     .insert(foundPoints)
     .values(rows.map(([, point]) => point))
     .onConflictDoUpdate({
       target: [solutionId, countryCode, externalId, freightProductId],
-      set: Object.fromEntries(
-        Object.entries(place).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
-      ),
+      set: {
+        name: sql`excluded.name`,
+        address: sql`excluded.address`,
+        zipCode: sql`excluded.zip_code`,
+        city: sql`excluded.city`,
+      },
       setWhere: sql`(${name}, ${address}, ${zipCode}, ${city}) is distinct from (excluded.name, excluded.address, excluded.zip_code, excluded.city)`,
     });
 }
