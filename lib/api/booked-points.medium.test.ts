@@ -68,6 +68,17 @@ describe('the service point of a parcel that a program books', () => {
     });
   });
 
+  it('is refused where the last search gave two places for its code and product', async () => {
+    await keep({ externalId: 'doubtful' });
+    await keep(
+      { externalId: 'doubtful' },
+      { externalId: 'doubtful', address: 'Bogstadveien 2' },
+      { externalId: 'sure' },
+    );
+    expect(await book('doubtful', { externalId: 'doubtful' })).toMatchObject({ status: 422 });
+    expect(await book('sure', { externalId: 'sure' })).toMatchObject({ status: 201 });
+  });
+
   it('is the first request’s when it is repeated after the carrier renamed the point, also in a batch and as a plan', async () => {
     await keep({ externalId: 'renamed' });
     const point = { externalId: 'renamed' };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { canonicalJson } from '@/lib/canonical-json';
-import { type FoundPoint, listFoundPoints } from '@/lib/db/found-points';
+import { type FoundPoint, isOnePlace, listFoundPoints } from '@/lib/db/found-points';
 import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import type { PressServer } from '@/lib/server/press-book';
 import type { ChosenServicePoint } from '@/lib/shipment';
@@ -58,11 +57,11 @@ function findPoint(points: readonly FoundPoint[], body: BookingBody): ChosenServ
       (freightProductId === undefined || point.freightProductId === freightProductId),
   );
   const [first] = meant;
-  if (!first) return 'No search with this transport solution has found it: search near it first';
+  if (!first) {
+    return 'No search with this transport solution has found one place with this code: search near it first';
+  }
   const { name, address, zipCode, city } = first;
-  const placeOf = (point: FoundPoint) => canonicalJson([point.name, point.address, point.zipCode, point.city]);
-  if (meant.some((other) => placeOf(other) !== placeOf(first)))
-    return 'Two places have this code: name the freightProductId that the search gave';
+  if (!isOnePlace(meant)) return 'Two places have this code: name the freightProductId that the search gave';
   const product = meant.length === 1 ? first.freightProductId : '';
   return { externalId, name, address, zipCode, city, countryCode, freightProductId: product || null };
 }
