@@ -9,6 +9,7 @@ import { restoreGivenUpKey } from '@/lib/db/form-keys';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { findBookingView } from '@/lib/queries/booking';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openPractice } from '@/lib/testing/own-practice';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import { PROBLEMS } from './problems';
@@ -187,35 +188,40 @@ describe('a parcel that a clerk took over', () => {
   });
 });
 
-it('of a program and a clerk who want one parcel at once one gets it, and it is sent once: twenty times', async () => {
-  const queue = () =>
-    startSendQueue(
-      { ...world.source(), epoch: world.server.epoch, carrier: practice.carrier },
-      { rate: 100, mostAtOnce: 7 },
-    );
-  const instances = [queue(), queue()];
-  const winners = new Set<string>();
-  let leadMs = 0;
-  for (let round = 0; round < 20; round += 1) {
-    orderReference = `race-${round}`;
-    const { booking } = await notSent();
-    const back = await practice.again();
-    const clerk = async () => {
-      await delay(leadMs);
-      return (await take(booking)) && (await wait(booking.id));
-    };
-    const [answer, isClerks] = await Promise.all([post(`${orderReference} second`), clerk()]);
-    const isPrograms = answer.status === 201;
-    if (!isPrograms) expect(answer).toMatchObject(typeOf('taken-over'));
-    expect([round, isPrograms !== isClerks]).toEqual([round, true]);
-    winners.add(isPrograms ? 'program' : 'clerk');
-    // However fast the machine is, now one of them is first, now the other.
-    leadMs = isPrograms ? leadMs / 2 : leadMs * 2 + 5;
-    // The queue need not wait before it tries.
-    await world.server.db.orm.delete(carrierPaces);
-    await expect.poll(() => world.server.db.orm.$count(sendQueue)).toBe(0);
-    expect(await bookingsAtCarrier(back, orderReference)).toHaveLength(1);
-  }
-  await Promise.all(instances.map((instance) => instance.stop()));
-  expect(winners).toEqual(new Set(['program', 'clerk']));
-}, 400_000);
+it(
+  'of a program and a clerk who want one parcel at once one gets it, and it is sent once: time and again',
+  async () => {
+    const queue = () =>
+      startSendQueue(
+        { ...world.source(), epoch: world.server.epoch, carrier: practice.carrier },
+        { rate: 100, mostAtOnce: 7 },
+      );
+    const instances = [queue(), queue()];
+    const winners = new Set<string>();
+    let leadMs = 0;
+    const rounds = lawRuns(4, 20);
+    for (let round = 0; round < rounds || (winners.size < 2 && round < 20); round += 1) {
+      orderReference = `race-${round}`;
+      const { booking } = await notSent();
+      const back = await practice.again();
+      const clerk = async () => {
+        await delay(leadMs);
+        return (await take(booking)) && (await wait(booking.id));
+      };
+      const [answer, isClerks] = await Promise.all([post(`${orderReference} second`), clerk()]);
+      const isPrograms = answer.status === 201;
+      if (!isPrograms) expect(answer).toMatchObject(typeOf('taken-over'));
+      expect([round, isPrograms !== isClerks]).toEqual([round, true]);
+      winners.add(isPrograms ? 'program' : 'clerk');
+      // However fast the machine is, now one of them is first, now the other.
+      leadMs = isPrograms ? leadMs / 2 : leadMs * 2 + 5;
+      // The queue need not wait before it tries.
+      await world.server.db.orm.delete(carrierPaces);
+      await expect.poll(() => world.server.db.orm.$count(sendQueue)).toBe(0);
+      expect(await bookingsAtCarrier(back, orderReference)).toHaveLength(1);
+    }
+    await Promise.all(instances.map((instance) => instance.stop()));
+    expect(winners).toEqual(new Set(['program', 'clerk']));
+  },
+  LAW_TIMEOUT_MS,
+);
