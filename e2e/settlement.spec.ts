@@ -211,8 +211,8 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
   await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   const answer = {
     shipmentId: 'LATE-4711',
-    orderId: 1,
-    freightProductId: 1,
+    orderId: '1',
+    freightProductId: '1',
     parties: [],
     items: [],
     properties: {},

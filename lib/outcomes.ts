@@ -23,7 +23,6 @@ export type BookingState = 'prepared' | 'sending' | AttemptOutcome | `settled_${
  * - `throttled`: 429; `no_time`: the deadline of the attempt had passed before the send.
  * - `day_passed`: it waited until its delivery day had passed.
  * - `not_saved`: never the client's word: whether it is on disk could not be known in time, so it was not sent.
- * - `unrecorded`: nor this: the outcome journal of an earlier version does not say why.
  */
 export const NOT_SENT_REASONS = [
   'unreachable',
@@ -39,7 +38,6 @@ export const NOT_SENT_REASONS = [
   'no_time',
   'day_passed',
   'not_saved',
-  'unrecorded',
 ] as const;
 
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];

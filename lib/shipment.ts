@@ -97,9 +97,9 @@ export type BookedItem = {
 /** What the carrier booked (docs/carrier-api.md#booking). Only `shipmentId` is certain. */
 export type BookedShipment = {
   shipmentId: string;
-  /** Text, as every identifier is; bookings of earlier versions keep both as numbers. */
-  orderId: string | number | null;
-  freightProductId: string | number | null;
+  /** Text, as every identifier is, though the carrier writes both as numbers. */
+  orderId: string | null;
+  freightProductId: string | null;
   parties: BookedParty[];
   items: BookedItem[];
   /** The eighteen published keys and any others, in the order of the answer. */
@@ -199,7 +199,7 @@ export type ChosenServicePoint = {
   zipCode: string;
   city: string;
   countryCode: string;
-  /** The freight product it was chosen under; points chosen by earlier versions have none, or a number. */
-  freightProductId?: string | number | null | undefined;
+  /** The freight product it was chosen under; null where the carrier named none. */
+  freightProductId?: string | null | undefined;
   productName?: string | undefined;
 };

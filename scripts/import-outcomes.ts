@@ -15,7 +15,7 @@ import { journalSeal } from '../lib/bookings/sealed-lines';
 import { connect } from '../lib/db/connection';
 
 const WHY: Record<Hindrance, string> = {
-  no_booking: 'the journal does not hold the booking itself, as that of an earlier version does not',
+  no_booking: 'the line that holds the booking itself is lost',
   other_secret:
     'it was sealed with another APP_SECRET: name the file app-secret of that machine in APP_SECRET_FILE, and import again',
   not_storable: 'the database cannot take what the line says, or another version of Parceldesk wrote it',

@@ -100,7 +100,6 @@ export const NOT_SENT: Readonly<Record<NotSentReason, Partial<OutcomeRow>>> = {
   no_time: { text: 'noTime', next: 'bookAgain', actions: PASSES },
   day_passed: { text: 'dayPassed', next: 'otherDay' },
   not_saved: { text: 'notSaved', next: 'bookAgain' },
-  unrecorded: { text: 'unrecorded', next: 'bookAgain' },
 };
 
 /** `restored` is written by the import of the outcome journal. What to do now depends on the numbers that were found. */

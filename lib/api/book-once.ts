@@ -111,7 +111,7 @@ async function answerOf(server: ApiServer, caller: Caller, bookingId: string): P
   // Without Retry-After: whenever this key is repeated, its answer is the same.
   if (booking.state === 'not_sent') {
     const reason = NOT_SENT_REASONS.find((known) => known === outcome.reason);
-    return problem('carrier-unavailable', { bookingId, detail: NOT_SENT_WORDS[reason ?? 'unrecorded'] });
+    return problem('carrier-unavailable', { bookingId, ...(reason ? { detail: NOT_SENT_WORDS[reason] } : {}) });
   }
   const isOpen = ['prepared', 'sending', 'unknown'].includes(booking.state);
   const headers = { location: `/api/v1/bookings/${bookingId}` };

@@ -63,7 +63,6 @@ export const NOT_SENT_WORDS: Readonly<Record<NotSentReason, string>> = {
   no_time: 'There was no time left to send it',
   day_passed: 'Its delivery day passed while it waited',
   not_saved: 'It could not be stored in time',
-  unrecorded: 'Why is not on record',
 };
 
 /** Why no service points can be looked up now. */

@@ -85,8 +85,8 @@ export type BookingView = {
   isAnswered: boolean;
   parties: PartyView[];
   items: ItemView[];
-  orderId: string | number | null;
-  freightProductId: string | number | null;
+  orderId: string | null;
+  freightProductId: string | null;
   properties: AnsweredValue[];
   additionalServices: string | null;
   /** What a clerk found out about an unknown booking. */

@@ -32,7 +32,7 @@ function answer(change: Partial<BookedShipment> = {}): BookedShipment {
     articles: [],
   }));
   const parties = asked.parties.map((party) => ({ ...party, detailedAddress: null }));
-  const ids = { shipmentId: 'ORDER-5', orderId: 1, freightProductId: 1 };
+  const ids = { shipmentId: 'ORDER-5', orderId: '1', freightProductId: '1' };
   return { ...ids, parties, items, properties: {}, additionalServices: [], ...change };
 }
 
@@ -40,7 +40,7 @@ const home: Expected = { solutionName: 'Home', solutionKind: 'home', servicePoin
 const chosen: Expected = {
   solutionName: 'Pick-up',
   solutionKind: 'pick_up',
-  servicePoint: { ...point, freightProductId: 3, productName: 'Partner collect' },
+  servicePoint: { ...point, freightProductId: '3', productName: 'Partner collect' },
 };
 const differences = (shipment: typeof asked, booked: BookedShipment, expected = home) =>
   findDifferences(shipment, booked, expected);
@@ -51,7 +51,7 @@ const pointParty = answerParty({
 
 it('a home delivery that became a pick-up stands first, with the point that was added', () => {
   const parties = [...answer().parties, pointParty].map((party) => ({ ...party, contact: 'Ola' }));
-  const booked = answer({ freightProductId: 55, properties: { productName: 'Pick-up in a shop' }, parties });
+  const booked = answer({ freightProductId: '55', properties: { productName: 'Pick-up in a shop' }, parties });
   const found = differences(asked, booked);
   expect(found.slice(0, 2)).toEqual([
     { path: 'product', asked: 'Home', booked: 'Pick-up in a shop', isMajor: true },
@@ -61,16 +61,16 @@ it('a home delivery that became a pick-up stands first, with the point that was 
 });
 
 it('another product than the chosen point stands under is a difference, and that one is none', () => {
-  const booked = (freightProductId: number) => answer({ freightProductId, parties: [...answer().parties, pointParty] });
-  expect(differences(asked, booked(3), chosen)).toEqual([]);
-  expect(differences(asked, booked(55), chosen)).toEqual([
+  const booked = (freightProductId: string) => answer({ freightProductId, parties: [...answer().parties, pointParty] });
+  expect(differences(asked, booked('3'), chosen)).toEqual([]);
+  expect(differences(asked, booked('55'), chosen)).toEqual([
     { path: 'product', asked: 'Partner collect', booked: '55', isMajor: true },
   ]);
 });
 
 it('another point than the chosen one is a difference, and one that the carrier was left to choose no major one', () => {
   const parties = [...answer().parties, { ...pointParty, id: '99' }];
-  const booked = answer({ freightProductId: 3, parties });
+  const booked = answer({ freightProductId: '3', parties });
   expect(differences(asked, booked, chosen)).toMatchObject([
     { path: 'parties.servicePoint', asked: 'Joker Toftes gate', isMajor: true },
   ]);

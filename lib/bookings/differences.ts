@@ -65,12 +65,12 @@ export function differences(asked: Shipment, booked: BookedShipment, expected: E
 
 /** Another product than the chosen point stands under, or one that is delivered in another way than the solution. */
 function otherProduct(booked: BookedShipment, { solutionName, solutionKind, servicePoint }: Expected): Difference[] {
-  if (booked.freightProductId === null) return [];
-  const freightProductId = `${booked.freightProductId}`;
+  const { freightProductId } = booked;
+  if (freightProductId === null) return [];
   const name = shownProduct(booked.properties) ?? freightProductId;
   const chosen = servicePoint?.freightProductId ?? null;
-  if (chosen !== null && `${chosen}` !== freightProductId) {
-    return [{ path: 'product', asked: servicePoint?.productName || `${chosen}`, booked: name, isMajor: true }];
+  if (chosen !== null && chosen !== freightProductId) {
+    return [{ path: 'product', asked: servicePoint?.productName || chosen, booked: name, isMajor: true }];
   }
   const way = WAYS.get(freightProductId);
   const isOther = way !== undefined && (solutionKind === 'home' || solutionKind === 'pick_up') && way !== solutionKind;

@@ -42,7 +42,7 @@ const CELLS = {
   parcels: (booking) => booking.shipment.items.length,
   weightGrams: (booking) => booking.shipment.items.reduce((sum, item) => sum + item.weightGrams, 0),
   deliveryDate: (booking) => booking.shipment.desiredDeliveryDate,
-  orderId: (booking) => String(booking.booked?.orderId ?? ''),
+  orderId: (booking) => booking.booked?.orderId ?? '',
   clerk: (booking) => booking.clerkName,
   shop: (booking) => booking.shopName,
   direction: (booking, words) => words.directions[booking.isReturn ? 'return' : 'delivery'],

@@ -16,13 +16,11 @@ const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'ro
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-/** Lines of earlier versions have a number. */
-const id = z.union([z.string(), z.number()]).nullable();
 
 const bookedLine = z.object({
   shipmentId: z.string(),
-  orderId: id,
-  freightProductId: id,
+  orderId: text,
+  freightProductId: text,
   items: z.array(z.object({ itemNumber: number, trackingReference: text, returnCode: text })),
   properties: z.record(z.string(), text),
 });
@@ -36,12 +34,12 @@ const journalLine = z.object({
   /** `sending`: it is about to be sent. `given_up`: a form key, which has no attempt: its `attemptId` names the line alone. */
   kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown', ...NOTE_KINDS, 'given_up']),
   status: number,
-  /** Why it was not sent. Lines of earlier versions do not say. */
+  /** Why it was not sent. A later version may know other reasons. */
   reason: z.enum(NOT_SENT_REASONS).optional().catch(undefined),
   booked: bookedLine.nullable(),
-  /** Of an accepted answer that cannot be read: the numbers it names. Lines of earlier versions have neither. */
+  /** Of an accepted answer that cannot be read: the numbers it names. */
   accepted: z.object({ reason: z.enum(['accepted_unreadable', 'accepted_with_error']), found: foundLine }).nullish(),
-  /** The booking (`sealed-booking`), on its first line alone; the note or the key. Lines of earlier versions have none. */
+  /** The booking (`sealed-booking`), on its first line alone; the note or the key. */
   sealed: z.string().optional(),
   /** What was personal in it was taken out. */
   erased: z.literal(true).optional(),
@@ -108,9 +106,9 @@ export function toBookedOutcome({ booked, status }: JournalLine): Extract<Bookin
 }
 
 /** That nothing was booked, in the few words that a line has for it, or null for any other outcome. */
-function toNothingBooked({ kind, status, reason = 'unrecorded' }: JournalLine): BookingOutcome | null {
+function toNothingBooked({ kind, status, reason }: JournalLine): BookingOutcome | null {
   const answer = { status, body: null };
-  if (kind === 'not_sent') return { kind, reason, retryAfterSeconds: null, answer };
+  if (kind === 'not_sent') return reason ? { kind, reason, retryAfterSeconds: null, answer } : null;
   return kind === 'rejected' ? { kind, refusal: { status: status ?? 0, errorKey: null, message: null }, answer } : null;
 }
 

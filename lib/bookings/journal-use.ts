@@ -8,7 +8,7 @@ import type { JournalLine } from './journal-line';
 export type JournalBase = { db: Database; seal: Seal };
 
 /**
- * Why what the database lacks cannot come back: `no_booking` its lines do not hold it, as those of earlier versions; `other_secret` they
+ * Why what the database lacks cannot come back: `no_booking` the line that holds it is lost; `other_secret` they
  * were sealed with another `APP_SECRET`; `shop`, `clerk`, `solution` the database lacks that, too; `not_storable` it can never take what the
  * line says, or another version wrote it.
  */

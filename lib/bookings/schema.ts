@@ -32,9 +32,6 @@ const cutTo = (longest: number) =>
     z.transform((given: string) => given.slice(0, longest).replace(/[\ud800-\udbff]$/, '')),
   );
 
-/** The carrier's id of a freight product. Points that were chosen in earlier versions have a number. */
-const productId = z.union([z.string().check(z.maxLength(LONGEST_POINT_ID)), z.int()]);
-
 /** The service point as the clerk saw it when choosing. Its name and address are the carrier's, so they are not demanded. */
 const chosenServicePointSchema = z.object({
   externalId: needed(LONGEST_POINT_ID),
@@ -48,7 +45,7 @@ const chosenServicePointSchema = z.object({
   city: cutTo(MAX_LENGTH.city),
   countryCode,
   /** The freight product it was found under: another one in the answer is said. */
-  freightProductId: z.optional(z.nullable(productId)),
+  freightProductId: z.optional(z.nullable(z.string().check(z.maxLength(LONGEST_POINT_ID)))),
   productName: z.optional(z.string().check(z.maxLength(200))),
 });
 

@@ -33,7 +33,6 @@ const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reaso
   no_time: 'timed_out',
   day_passed: 'failed',
   not_saved: 'failed',
-  unrecorded: 'failed',
   connection_lost: 'failed',
   timed_out: 'timed_out',
   server_error: 'failed',

@@ -12,7 +12,7 @@ test.each([
   [
     'one with a point of a freight product',
     bookingForm({
-      thirdParty: { kind: 'servicePoint', point: { ...point, freightProductId: 3, productName: 'Partner collect' } },
+      thirdParty: { kind: 'servicePoint', point: { ...point, freightProductId: '3', productName: 'Partner collect' } },
     }),
   ],
   ['one with a typed third party', bookingForm({ thirdParty: { kind: 'typed', type: '', party: recipient } })],

@@ -39,7 +39,7 @@ const point = z.object({
   zipCode: text,
   city: text,
   countryCode: text,
-  freightProductId: z.optional(z.nullable(z.union([anyText, z.int()]))),
+  freightProductId: z.optional(z.nullable(anyText)),
   productName: z.optional(anyText),
 });
 

@@ -85,7 +85,7 @@ const pointSchema = z.object({
   externalId: z.string().check(z.minLength(1), z.maxLength(LONGEST_POINT_ID)),
   ...{ name: text, address: text, zipCode: text, city: text },
   countryCode,
-  freightProductId: z.optional(z.nullable(z.union([text, z.int()]))),
+  freightProductId: z.optional(z.nullable(text)),
   productName: z.optional(z.string().check(z.maxLength(200))),
 });
 export const choosePointSchema = z.object({ ...shown, row, point: z.nullable(pointSchema) });

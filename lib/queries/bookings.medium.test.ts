@@ -104,7 +104,7 @@ it('what needs attention stands on top of the whole list and only there, and eac
 
 it('a line says that the carrier gave its number twice, and that it changed what was asked', async () => {
   const { clerk, add } = await furnishShop(database.db);
-  const changed = bookedShipment({ shipmentId: 'CHANGED-1', freightProductId: 55 });
+  const changed = bookedShipment({ shipmentId: 'CHANGED-1', freightProductId: '55' });
   await add({ state: 'booked', shipmentId: 'CHANGED-1', booked: changed });
   const twin = { state: 'booked', shipmentId: 'TWIN-1', booked: bookedShipment({ shipmentId: 'TWIN-1' }) } as const;
   await add(twin);

@@ -49,7 +49,7 @@ async function tooOften(againAfter: number): Promise<Response> {
   });
 }
 
-/** An earlier version kept batches that were longer: opened by their address, they say so. */
+/** A print has no more labels than fit; whatever else is asked for is refused here. */
 async function tooManyLabels(labels: number): Promise<Response> {
   const t = await getTranslations('printing.batch');
   return new Response(t('tooManyLabels', { labels, most: MOST_LABELS }), { status: 413, headers: IN_WORDS });

@@ -35,8 +35,8 @@ export const answerParty = (party: Party, change: Partial<BookedParty> = {}): Bo
 export function bookedShipment(change: Partial<BookedShipment> = {}): BookedShipment {
   return {
     shipmentId: '(401)70724763283719873',
-    orderId: 4711,
-    freightProductId: 1,
+    orderId: '4711',
+    freightProductId: '1',
     parties: shipment.parties.map((party) => answerParty(party)),
     items: [answerItem()],
     properties: { productName: 'Home delivery', routingCode: '0155-3', routeZipAndCity: null },

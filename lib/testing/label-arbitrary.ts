@@ -112,8 +112,8 @@ function toLabel(made: {
   const silent = { itemId: null, linkedParcelType: null, linkedTrackingReference: null, volumeDm3: null };
   const booked: BookedShipment = {
     shipmentId: made.shipmentId,
-    orderId: 1,
-    freightProductId: 1,
+    orderId: '1',
+    freightProductId: '1',
     parties: parties.map((answered) => ({ ...answered, detailedAddress: null })),
     items: made.answers.map((answer, index) => ({
       ...silent,

@@ -48,8 +48,8 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
     booking.messageToConsignee && fact('messageToConsignee', booking.messageToConsignee),
     fact('made', t('madeBy', { time: format.dateTime(booking.madeAt, 'exact'), clerk: booking.clerkName })),
     fact('shop', booking.shopName),
-    booking.orderId !== null && fact('orderId', `${booking.orderId}`),
-    booking.freightProductId !== null && fact('freightProductId', `${booking.freightProductId}`),
+    booking.orderId !== null && fact('orderId', booking.orderId),
+    booking.freightProductId !== null && fact('freightProductId', booking.freightProductId),
   ];
   return <Facts facts={facts.filter((shown) => typeof shown === 'object' && shown !== null)} />;
 
