@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/queries/request-config.ts',
+  requestConfig: './lib/platform/request-config.ts',
   // Texts are taken apart while building, so that no parser of them travels to the browser: 9 KB less in every first load.
   experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
 });

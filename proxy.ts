@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
-import { env } from '@/lib/env';
-import { contentPolicy } from '@/lib/http/content-policy';
-import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/http/own-hosts';
-import { noteRefusedHost } from '@/lib/http/refused-hosts';
+import { env } from '@/lib/platform/env';
+import { contentPolicy } from '@/lib/platform/http/content-policy';
+import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/platform/http/own-hosts';
+import { noteRefusedHost } from '@/lib/platform/http/refused-hosts';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 

@@ -10,9 +10,9 @@ import { keepTemporaryFilesInMemory } from './scripts/npm-test/environment.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const FOLDERS = ['app', 'components', 'deploy', 'e2e', 'lib', 'messages', 'scripts'];
 /** What is tested there holds for the whole process: its start, its end, and what each request and answer of it passes. */
-const WHOLE_PROCESS = /^lib\/(http|server)\/|^lib\/accounts\/client-address/;
+const WHOLE_PROCESS = /^lib\/platform\/(?!actions|routes|data)|^lib\/accounts\/client-address/;
 /** Puts another module in the place of one and does not take it back. */
-const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|server\/start'/m;
+const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|platform\/start'/m;
 
 keepTemporaryFilesInMemory();
 
@@ -37,7 +37,7 @@ const MEDIUM = {
 export default defineConfig({
   resolve: {
     alias: [
-      // `server-only` throws outside a React server build; the fence itself is proven by the build (docs/architecture.md#layers).
+      // `server-only` throws outside a React server build; the fence itself is proven by the build (docs/architecture.md#where-a-thing-is).
       { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
       { find: /^@\//, replacement: root },
     ],

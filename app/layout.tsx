@@ -18,14 +18,14 @@ import { sectionsFor } from '@/components/shell/sections';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
-import { listEndingKeys } from '@/lib/queries/api-keys';
-import { countAttention, findWaited } from '@/lib/queries/bookings';
-import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
-import { countLate } from '@/lib/queries/handover';
-import { countPlans } from '@/lib/queries/plans';
-import { listAskedPrints } from '@/lib/queries/print-jobs';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { listEndingKeys } from '@/lib/api/queries';
+import { countAttention, findWaited } from '@/lib/bookings/queries/bookings';
+import { countLate } from '@/lib/handover/queries';
+import { countPlans } from '@/lib/plans/queries';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { listAskedPrints } from '@/lib/printing/queries/print-jobs';
+import { currentShopChoice, shopsOf } from '@/lib/shops/queries/current-shop';
 import './globals.css';
 
 // The bar on top, in both looks.

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { createApi } from '@/lib/api/app';
+import { actionFiles, exportsOf } from '@/lib/testing/action-files';
 import { patternsUsed } from '@/lib/testing/patterns-used';
 
 // Whatever a page or a program sends is one of these schemas, so each is given texts that patterns go through slowly. Counted is how long the
@@ -11,15 +12,15 @@ import { patternsUsed } from '@/lib/testing/patterns-used';
 
 const collected = vi.hoisted(() => ({ schemas: [] as [name: string, schema: unknown][], file: '' }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
-vi.mock('@/lib/actions/define-action', async (load) => ({
-  ...(await load<typeof import('@/lib/actions/define-action')>()),
+vi.mock('@/lib/platform/actions/define-action', async (load) => ({
+  ...(await load<typeof import('@/lib/platform/actions/define-action')>()),
   defineAction: ({ schema }: { schema: unknown }) => {
     collected.schemas.push([collected.file, schema]);
     return async () => undefined;
   },
 }));
-vi.mock('@/lib/routes/read-call', async (load) => ({
-  ...(await load<typeof import('@/lib/routes/read-call')>()),
+vi.mock('@/lib/platform/routes/read-call', async (load) => ({
+  ...(await load<typeof import('@/lib/platform/routes/read-call')>()),
   readCall: async (_request: Request, schema: unknown) => {
     collected.schemas.push([collected.file, schema]);
     return { refused: new Response() };
@@ -27,17 +28,12 @@ vi.mock('@/lib/routes/read-call', async (load) => ({
 }));
 
 const ROOT = join(import.meta.dirname, '..');
-const LIB_ACTIONS = readdirSync(join(ROOT, 'lib/actions')).map((name) => `lib/actions/${name}`);
 const ROUTES = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).map((name) => `app/${name}`);
 const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const isSource = (file: string) => file.endsWith('.ts') && !file.endsWith('.test.ts');
-const ACTION_FILES = LIB_ACTIONS.filter((file) => isSource(file) && /= defineAction\(/.test(sourceOf(file)));
+const ACTION_FILES = actionFiles().map(({ file }) => file);
 const ROUTE_FILES = ROUTES.filter((file) => file.endsWith('/route.ts') && /await readCall\(/.test(sourceOf(file)));
 const countIn = (files: string[], pattern: RegExp) =>
   files.flatMap((file) => sourceOf(file).match(pattern) ?? []).length;
-
-const load = (file: string): Promise<Record<string, unknown>> =>
-  import(/* @vite-ignore */ new URL(file, `file://${ROOT}/`).href);
 
 const ID = '00000000-0000-4000-8000-000000000000';
 /** The variable parts of an address, whatever they are called. */
@@ -48,11 +44,11 @@ type Handler = (request: Request, context: { params: typeof params }) => Promise
 async function collect(): Promise<void> {
   for (const file of ACTION_FILES) {
     collected.file = file;
-    await load(file);
+    await exportsOf(file);
   }
   for (const file of ROUTE_FILES) {
     collected.file = file;
-    const handlers = await load(file);
+    const handlers = await exportsOf(file);
     for (const method of ['POST', 'PUT', 'DELETE'].filter((name) => name in handlers)) {
       const request = new Request('http://localhost/', { method, ...(method !== 'DELETE' && { body: '{}' }) });
       await (handlers[method] as Handler)(request, { params }).catch(() => undefined);

@@ -7,13 +7,13 @@ import { RecentRows } from '@/components/recipients/recent-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { findBookingContext } from '@/lib/bookings/queries/book-page';
+import { findToday } from '@/lib/bookings/queries/today';
 import type { BookingContext } from '@/lib/bookings/schema';
-import { findBookingContext } from '@/lib/queries/book-page';
-import { shopZone } from '@/lib/queries/current-shop';
-import { answerRecipients } from '@/lib/queries/recipients';
-import { findToday } from '@/lib/queries/today';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
+import { answerRecipients } from '@/lib/recipients/queries/recipients';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** Book, the home page. */
 export default async function BookPage() {

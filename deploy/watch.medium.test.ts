@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '@/lib/server/metrics';
+import { createMetrics } from '@/lib/platform/metrics';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-server';
 

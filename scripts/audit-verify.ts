@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { verifyAudit } from '../lib/audit/verify';
-import { codeOf } from '../lib/database-faults.mjs';
+import { codeOf } from '../lib/db/database-faults.mjs';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean' }, head: { type: 'string', multiple: true, default: [] } },

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { BackupError } from '../lib/backups/backup-file';
 import { makeBackup } from '../lib/backups/make-backup';
-import { codeOf } from '../lib/database-faults.mjs';
+import { codeOf } from '../lib/db/database-faults.mjs';
 
 const { DATABASE_URL = '', OUTCOME_JOURNAL = '' } = process.env;
 const [folder = ''] = process.argv.slice(2);

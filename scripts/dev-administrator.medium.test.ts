@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUsers } from '@/lib/db/users';
+import { listUsers } from '@/lib/accounts/data/users';
 import { openAccounts } from '@/lib/testing/accounts';
 import { runAppScript } from './launcher/app-script.mjs';
 import { blankSettings } from './npm-test/environment.mjs';

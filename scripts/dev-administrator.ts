@@ -3,9 +3,9 @@
 import { createHmac } from 'node:crypto';
 import { setUpAdministrator } from '@/lib/accounts/accept-link';
 import { createSetupLink } from '@/lib/accounts/one-time-link';
+import { listUsers } from '../lib/accounts/data/users';
 import { connect, type Database } from '../lib/db/connection';
-import { listUsers } from '../lib/db/users';
-import { readSettings } from '../lib/read-settings.mjs';
+import { readSettings } from '../lib/platform/settings/read-settings.mjs';
 import { addPracticeShop } from '../lib/shops/add-practice-shop';
 import settings from '../messages/en/shops.json';
 

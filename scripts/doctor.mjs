@@ -1,5 +1,5 @@
 // Says what is wrong with the Parceldesk on this machine and what to do (docs/operations.md#what-is-wrong). Changes nothing.
-import { finding } from '../lib/finding.mjs';
+import { finding } from '../lib/doctor/finding.mjs';
 import { NODE_EXPECTED, nodeProblem } from './node-version.mjs';
 
 const words = process.argv.slice(2);

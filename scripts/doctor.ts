@@ -2,8 +2,8 @@
 // with the app's settings; scripts/doctor.mjs adds what the launcher knows.
 import { examine } from '../lib/doctor/examine';
 import type { Installation } from '../lib/doctor/installation';
-import { companyOf } from '../lib/env';
-import { readSettings } from '../lib/read-settings.mjs';
+import { companyOf } from '../lib/platform/env';
+import { readSettings } from '../lib/platform/settings/read-settings.mjs';
 
 /** What the settings do not say. */
 type Known = Pick<Installation, 'dataDir' | 'backups' | 'restore' | 'publicUrl' | 'uptimeSeconds' | 'asksToken'>;

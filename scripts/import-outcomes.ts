@@ -9,9 +9,9 @@ import {
   nothingRead,
   type Subject,
   unusable,
-} from '../lib/bookings/journal-use';
-import { journalFiles, keepAsPart, readJournal, WHOLE_JOURNAL } from '../lib/bookings/read-journal';
-import { journalSeal } from '../lib/bookings/sealed-lines';
+} from '../lib/bookings/journal/journal-use';
+import { journalFiles, keepAsPart, readJournal, WHOLE_JOURNAL } from '../lib/bookings/journal/read-journal';
+import { journalSeal } from '../lib/bookings/journal/sealed-lines';
 import { connect } from '../lib/db/connection';
 
 const WHY: Record<Hindrance, string> = {

@@ -2,7 +2,7 @@
 // works with either.
 import { BackupError } from '../lib/backups/backup-file';
 import { moveRows } from '../lib/backups/move-rows';
-import { codeOf } from '../lib/database-faults.mjs';
+import { codeOf } from '../lib/db/database-faults.mjs';
 import { say } from './launcher/project.mjs';
 
 const { FROM_URL = '', TO_URL = '' } = process.env;

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { listBackups, listBackupsBeforeUpdates } from '../lib/backups/backup-folder.mjs';
-import { formatFaults } from '../lib/read-settings.mjs';
+import { formatFaults } from '../lib/platform/settings/read-settings.mjs';
 import { showAppScript } from './launcher/app-script.mjs';
 import { ensureInstalled } from './launcher/checkout.mjs';
 import {

@@ -1,10 +1,10 @@
 // Restores a backup and says what came of it. Run by scripts/restore.mjs, while no instance works with the database.
 import { BackupError } from '../lib/backups/backup-file';
 import { type InPlace, restoreBackup, takeBack } from '../lib/backups/restore-backup';
-import { codeOf } from '../lib/database-faults.mjs';
 import { connect } from '../lib/db/connection';
-import { formatFaults } from '../lib/read-settings.mjs';
-import { appSecretFault } from '../lib/server/app-secret';
+import { codeOf } from '../lib/db/database-faults.mjs';
+import { appSecretFault } from '../lib/platform/app-secret';
+import { formatFaults } from '../lib/platform/settings/read-settings.mjs';
 import { typed } from './launcher/project.mjs';
 
 const { DATABASE_URL = '', DATABASE_OWNER_URL, ADMIN_URL = '', OUTCOME_JOURNAL = '', APP_SECRET = '' } = process.env;

@@ -1,7 +1,8 @@
 // Removes data whose period is over, and prints how much of each kind. Run beside the app with the app's settings.
-import { codeOf } from '../lib/database-faults.mjs';
+
 import { connect } from '../lib/db/connection';
-import { createLog } from '../lib/log';
+import { codeOf } from '../lib/db/database-faults.mjs';
+import { createLog } from '../lib/platform/log';
 import { removeByCommand } from '../lib/privacy/run-retention';
 
 const db = connect(process.env.DATABASE_URL ?? '');

@@ -1,6 +1,6 @@
-import { settings } from '../lib/settings.mjs';
+import { settings } from '../lib/platform/settings/settings.mjs';
 
-/** @type {readonly import('../lib/settings.mjs').Setting[]} */
+/** @type {readonly import('../lib/platform/settings/settings.mjs').Setting[]} */
 const table = settings;
 
 /** The settings as `docs/settings.md` shows them: what each means, which values it takes, and what holds without it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Setting, settings } from '../lib/settings.mjs';
+import { type Setting, settings } from '../lib/platform/settings/settings.mjs';
 import { environmentFile, settingsDocument } from './settings-docs.mjs';
 
 const document = readFileSync('docs/settings.md', 'utf8');

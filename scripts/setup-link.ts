@@ -2,7 +2,7 @@
 // an administrator who is locked out. Run by the launcher with the app's settings.
 import { createRecoveryLink, createSetupLink } from '@/lib/accounts/one-time-link';
 import { connect } from '../lib/db/connection';
-import { readSettings } from '../lib/read-settings.mjs';
+import { readSettings } from '../lib/platform/settings/read-settings.mjs';
 
 const { DATABASE_URL = '', PUBLIC_URL: publicUrl = '' } = process.env;
 // Beside the app its own secret stands there; the launcher may name the file of it instead.

@@ -40,7 +40,7 @@ const JOURNEYS = [
   ['i18n', 'norwegian'],
   ['messages', 'norwegian'],
   ['http', 'headers'],
-  ['server', 'without-session'],
+  ['platform', 'without-session'],
   ['carrier', 'carrier-refusals', 'booking'],
 ];
 /** What has no subject of its own, such as a control, is used by these. */

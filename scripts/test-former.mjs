@@ -20,7 +20,7 @@ const SUITES = [
   'printing',
   'recipients',
   'reports',
-  'server',
+  'platform',
 ];
 const MIGRATIONS = 'lib/db/migrations';
 /** What a migration does to rows of before is not asked of a program that never saw it. */

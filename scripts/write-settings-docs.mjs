@@ -1,4 +1,4 @@
-// Writes the settings into .env.example and docs/settings.md, after a change of lib/settings.mjs.
+// Writes the settings into .env.example and docs/settings.md, after a change of lib/platform/settings/settings.mjs.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './launcher/project.mjs';

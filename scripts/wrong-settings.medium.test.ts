@@ -258,7 +258,10 @@ async function refusalOfApp(settings: Record<string, string>): Promise<string> {
     throw new Error(`ended with ${code}`);
   });
   try {
-    const [{ start }, { server }] = await Promise.all([import('@/lib/server/start'), import('@/lib/server/server')]);
+    const [{ start }, { server }] = await Promise.all([
+      import('@/lib/platform/start'),
+      import('@/lib/platform/server'),
+    ]);
     await expect(start()).rejects.toThrow('ended with 1');
     await server().db.close();
   } finally {

@@ -11,18 +11,18 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
-import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
-import { idleHoursOf } from '@/lib/accounts/session-life';
-import { hostName } from '@/lib/http/own-hosts';
 import {
   findCompanyLink,
   findSecondFactorOf,
   hasOwnPassword,
   listOwnSessions,
   listPasskeysOf,
-} from '@/lib/queries/accounts';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+} from '@/lib/accounts/queries';
+import { isSecondFactorRequired } from '@/lib/accounts/required-factor';
+import { idleHoursOf } from '@/lib/accounts/session-life';
+import { hostName } from '@/lib/platform/http/own-hosts';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
 
 type Asked = Record<'refused' | 'company', string | string[] | undefined>;
 

@@ -10,13 +10,13 @@ import { LinkButton } from '@/components/ui/button';
 import { DownloadLink } from '@/components/ui/download-link';
 import { Notice, Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
+import { findBatchName } from '@/lib/batches/queries/batch-bookings';
 import { isNarrowed, listParams, readListQuery } from '@/lib/bookings/list-query';
-import { findBatchName } from '@/lib/queries/batch-bookings';
-import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
-import { currentShopChoice, shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
-import { countLate } from '@/lib/queries/handover';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { findBookingPage, listClerkChoices } from '@/lib/bookings/queries/bookings';
+import { countLate } from '@/lib/handover/queries';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
+import { currentShopChoice, shopClocks, shopsOf, shopZone } from '@/lib/shops/queries/current-shop';
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

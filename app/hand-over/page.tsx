@@ -5,10 +5,10 @@ import { HandOver } from '@/components/handover/hand-over';
 import { SoundSwitch } from '@/components/handover/sound';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { currentShopChoice } from '@/lib/queries/current-shop';
-import { findClosedLines, findHandoverState } from '@/lib/queries/handover';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { findClosedLines, findHandoverState } from '@/lib/handover/queries';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
+import { currentShopChoice } from '@/lib/shops/queries/current-shop';
 
 /** Words of the open list; those of closed ones are longer. */
 const WORDS = ['sound', 'field', 'tick', 'ready', 'readyText', 'away', 'awayText', 'sign', 'signText', 'undo']

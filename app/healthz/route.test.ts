@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { GET } from './route';
 
-vi.mock('@/lib/server/server', () => ({ server: () => ({ build: 'one' }) }));
+vi.mock('@/lib/platform/server', () => ({ server: () => ({ build: 'one' }) }));
 
 const ask = (headers: Record<string, string>) => GET(new Request('http://localhost:3000/healthz', { headers })).json();
 

@@ -1,5 +1,5 @@
-import { isFromThisMachine } from '@/lib/http/own-addresses';
-import { server } from '@/lib/server/server';
+import { isFromThisMachine } from '@/lib/platform/http/own-addresses';
+import { server } from '@/lib/platform/server';
 import { version } from '@/package.json';
 
 export const dynamic = 'force-dynamic';

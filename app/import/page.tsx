@@ -4,10 +4,10 @@ import { ChooseOrders } from '@/components/imports/choose-orders';
 import { ImportList } from '@/components/imports/import-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findBookingContext } from '@/lib/queries/book-page';
-import { listImports } from '@/lib/queries/imports';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { findBookingContext } from '@/lib/bookings/queries/book-page';
+import { listImports } from '@/lib/imports/queries/imports';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
 
 /** Files of orders: where one comes in, and those of the shop in use. */
 export default async function ImportPage() {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { server } from '@/lib/server/server';
+import { server } from '@/lib/platform/server';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,8 +3,8 @@ import { buttonStyle } from '@/components/ui/button';
 import { PageInstead } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { FILE_REFUSALS } from '@/lib/routes/refused-file';
-import { requireClerk } from '@/lib/server/session';
+import { FILE_REFUSALS } from '@/lib/platform/routes/refused-file';
+import { requireClerk } from '@/lib/platform/session';
 
 /** Where a browser is led in place of a file that a clerk cannot have now: why, and the way to ask again. */
 export default async function NotDownloadedPage({ searchParams }: PageProps<'/not-downloaded'>) {

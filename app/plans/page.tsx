@@ -3,10 +3,10 @@ import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PlanTable } from '@/components/plans/plan-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { currentShopChoice } from '@/lib/queries/current-shop';
-import { listPlanLines } from '@/lib/queries/plans';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { listPlanLines } from '@/lib/plans/queries';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
+import { currentShopChoice } from '@/lib/shops/queries/current-shop';
 
 /** What programs ask a person to confirm for the shop in use. */
 export default async function PlansPage() {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BrowserPrinter } from '@/components/labels/browser-printer';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/server/session';
+import { requireClerk } from '@/lib/platform/session';
 
 /** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
 export default async function PrinterPage() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '@/lib/db/connection';
-import { createReadiness } from '@/lib/server/readiness';
+import { createReadiness } from '@/lib/platform/readiness';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentWay } from '@/lib/testing/silent-way';
 import { GET } from './route';

@@ -1,4 +1,4 @@
-import { server } from '@/lib/server/server';
+import { server } from '@/lib/platform/server';
 
 export const dynamic = 'force-dynamic';
 

@@ -5,10 +5,10 @@ import { RecipientBook } from '@/components/recipients/recipient-book';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { DownloadLink } from '@/components/ui/download-link';
-import { currentShop } from '@/lib/queries/current-shop';
-import { findRecipientPage } from '@/lib/queries/recipients';
-import { server } from '@/lib/server/server';
-import { requireClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireClerk } from '@/lib/platform/session';
+import { findRecipientPage } from '@/lib/recipients/queries/recipients';
+import { currentShop } from '@/lib/shops/queries/current-shop';
 
 /** Those of the other pages of recipients are longer than these. */
 const WORDS = ['list', 'none', 'empty', 'merge', 'import'].map((part) => `recipients.${part}`);

@@ -3,8 +3,8 @@ import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { findBookingContext } from '@/lib/queries/book-page';
-import { requireClerk } from '@/lib/server/session';
+import { findBookingContext } from '@/lib/bookings/queries/book-page';
+import { requireClerk } from '@/lib/platform/session';
 
 /** The search for service points without a booking. */
 export default async function ServicePointsPage() {

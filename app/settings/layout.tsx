@@ -6,9 +6,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { SideNav } from '@/components/ui/side-nav';
 import { untrustedProxies } from '@/lib/accounts/client-address';
-import { plainHttpAddress } from '@/lib/http/plain-http-address';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { plainHttpAddress } from '@/lib/platform/http/plain-http-address';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** The frame of the settings. Each page asks for an administrator itself: a layout is not shown again for every page. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

@@ -5,8 +5,8 @@ import { SetUpForm } from '@/components/accounts/link-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isSetUpLink } from '@/lib/accounts/accept-link';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 
 /** The link of the first start: makes the first administrator, who goes on to the shop. Opening it does not use it up. */
 export default async function SetUpPage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {

@@ -5,10 +5,10 @@ import { CompanyNotice } from '@/components/accounts/company-notice';
 import { SignInHere } from '@/components/accounts/sign-in-panel';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
+import { offersSignOut } from '@/lib/accounts/company';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { offersSignOut } from '@/lib/server/company';
-import { server } from '@/lib/server/server';
-import { currentSession } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { currentSession } from '@/lib/platform/session';
 
 type Asked = Record<'next' | 'refused' | 'ended', string | string[] | undefined>;
 

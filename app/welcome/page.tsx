@@ -5,8 +5,8 @@ import { AcceptLinkForm } from '@/components/accounts/link-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { findLinkOwner } from '@/lib/accounts/accept-link';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 
 /** A one-time link of a new clerk or for a new password. Opening it does not use it up: chat programs open links to preview them. */
 export default async function WelcomePage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {

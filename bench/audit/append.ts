@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { appendEvent, type NewAuditEvent } from '@/lib/db/audit-events';
+import { appendEvent, type NewAuditEvent } from '@/lib/audit/data/audit-events';
 import { connect, type Orm } from '@/lib/db/connection';
 
 export const WRITERS = 3;

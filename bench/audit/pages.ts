@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditMatch, listEventsOf } from '@/lib/db/audit-search';
+import { type AuditMatch, listEventsOf } from '@/lib/audit/data/audit-search';
 import { connect } from '@/lib/db/connection';
 
 const TIMES = 5;

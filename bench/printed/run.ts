@@ -1,10 +1,10 @@
 import { and, desc } from 'drizzle-orm';
-import { type BookingFilter, matches } from '@/lib/db/booking-filter';
-import { listBookings } from '@/lib/db/booking-list';
+import { type BookingFilter, matches } from '@/lib/bookings/data/booking-filter';
+import { listBookings } from '@/lib/bookings/data/booking-list';
+import { type BookingScope, selectVisible } from '@/lib/bookings/data/visible-bookings';
 import { connect, type Database } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { bookings } from '@/lib/db/schema';
-import { type BookingScope, selectVisible } from '@/lib/db/visible-bookings';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';

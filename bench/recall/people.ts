@@ -1,4 +1,4 @@
-import type { NewRecipient } from '@/lib/db/recipients';
+import type { NewRecipient } from '@/lib/recipients/data/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { recipientSearchText } from '@/lib/recipients/search';
 

@@ -1,7 +1,7 @@
 import { connect, type Database } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
-import type { NewRecipient } from '@/lib/db/recipients';
-import { answerRecipients } from '@/lib/queries/recipients';
+import type { NewRecipient } from '@/lib/recipients/data/recipients';
+import { answerRecipients } from '@/lib/recipients/queries/recipients';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/connection';
-import type { NewRecipient } from '@/lib/db/recipients';
+import type { NewRecipient } from '@/lib/recipients/data/recipients';
 
 const AT_ONCE = 5_000;
 

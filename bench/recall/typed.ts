@@ -1,4 +1,4 @@
-import type { NewRecipient } from '@/lib/db/recipients';
+import type { NewRecipient } from '@/lib/recipients/data/recipients';
 
 type Roll = (below: number) => number;
 export type Typed = (sought: NewRecipient, roll: Roll) => string;

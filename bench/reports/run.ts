@@ -1,7 +1,7 @@
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { findReport } from '@/lib/queries/reports';
 import { countDays } from '@/lib/reports/count-days';
+import { findReport } from '@/lib/reports/queries';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import { fill } from '../scale/fill';

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, readListQuery } from '@/lib/bookings/list-query';
+import { type ExportTexts, exportBookings } from '@/lib/bookings/queries/bookings';
 import { writeCsv } from '@/lib/csv';
-import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
 import type { FilledShops } from './fill';
 
 const MIB = 1024 * 1024;

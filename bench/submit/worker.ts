@@ -21,10 +21,12 @@ const { tokenStore } = (await load('lib/testing/token-store.ts')) as typeof impo
 const { bookParcel } = (await load('lib/bookings/book-parcel.ts')) as typeof import('@/lib/bookings/book-parcel');
 const { bookingSchema } = (await load('lib/bookings/schema.ts')) as typeof import('@/lib/bookings/schema');
 const { openOutcomeJournal } = (await load(
-  'lib/bookings/outcome-journal.ts',
-)) as typeof import('@/lib/bookings/outcome-journal');
+  'lib/bookings/journal/outcome-journal.ts',
+)) as typeof import('@/lib/bookings/journal/outcome-journal');
 const { createSeal } = (await load('lib/seal.ts')) as typeof import('@/lib/seal');
-const { findOutcomeByFormKey } = (await load('lib/queries/booking.ts')) as typeof import('@/lib/queries/booking');
+const { findOutcomeByFormKey } = (await load(
+  'lib/bookings/queries/booking.ts',
+)) as typeof import('@/lib/bookings/queries/booking');
 const { rememberOnceBooked } = (await load(
   'lib/recipients/remember-recipient.ts',
 )) as typeof import('@/lib/recipients/remember-recipient');

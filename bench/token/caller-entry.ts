@@ -1,5 +1,6 @@
 import { authorisedPost, type CarrierConnection } from '@/lib/carrier/client';
-import { createHttp, type Exchange } from '@/lib/carrier/http';
+import type { Exchange } from '@/lib/carrier/exchange';
+import { createHttp } from '@/lib/carrier/http';
 import { HTTP_LIMITS } from '@/lib/carrier/http-limits';
 import type { Unsent } from '@/lib/carrier/outcomes';
 import { createSharedToken } from '@/lib/carrier/shared-token';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PasskeyName, type PasskeyNameProps } from '@/components/accounts/passkey-name';
 import { PasswordQuestion } from '@/components/accounts/password-question';
 import { Button } from '@/components/ui/button';
-import { offerPasskeyAction } from '@/lib/actions/passkeys';
+import { offerPasskeyAction } from '@/lib/accounts/actions/passkeys';
 
 type AddPasskeyProps = { email: string; suggestedName: string };
 

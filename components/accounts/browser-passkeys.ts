@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
+import { askForPasskeyAction, keepPasskeyAction, signInByPasskeyAction } from '@/lib/accounts/actions/passkeys';
+import { reauthenticateByPasskeyAction } from '@/lib/accounts/actions/reauthentication';
 import type { keepPasskeySchema, signInByPasskeySchema } from '@/lib/accounts/schema';
-import type { ActionResult } from '@/lib/actions/action-result';
-import { askForPasskeyAction, keepPasskeyAction, signInByPasskeyAction } from '@/lib/actions/passkeys';
-import { reauthenticateByPasskeyAction } from '@/lib/actions/reauthentication';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
 
 // What a browser asks the device, and takes to the server. The library comes when it is wanted (docs/architecture.md#first-load).
 

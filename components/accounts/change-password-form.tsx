@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { changePasswordAction } from '@/lib/actions/accounts';
+import { changePasswordAction } from '@/lib/accounts/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.changePasswordSchema);
 

@@ -6,8 +6,8 @@ import {
   enableClerkAction,
   endClerkSessionsAction,
   removeSecondFactorAction,
-} from '@/lib/actions/clerks';
-import type { ClerkLine } from '@/lib/queries/accounts';
+} from '@/lib/accounts/actions/clerks';
+import type { ClerkLine } from '@/lib/accounts/queries';
 
 /** Shuts a clerk out at once, or lets them in again. */
 export async function ClerkAccess({ clerk: { id: clerkId, name, state } }: { clerk: ClerkLine }) {

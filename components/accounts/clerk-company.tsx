@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
-import { allowCompanyLinkAction } from '@/lib/actions/clerks';
-import type { ClerkLine, CompanyLink } from '@/lib/queries/accounts';
+import { allowCompanyLinkAction } from '@/lib/accounts/actions/clerks';
+import type { ClerkLine, CompanyLink } from '@/lib/accounts/queries';
 
 type ClerkCompanyProps = { clerk: Pick<ClerkLine, 'id' | 'name' | 'email' | 'state'>; link: CompanyLink };
 

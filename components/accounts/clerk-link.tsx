@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { ShownOnce } from '@/components/ui/shown-once';
-import { renewLinkAction } from '@/lib/actions/clerks';
+import { renewLinkAction } from '@/lib/accounts/actions/clerks';
 
 /** A one-time link, shown this once. */
 export function ReadyLink({ name, link }: { name: string; link: string }) {

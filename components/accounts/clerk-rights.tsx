@@ -5,8 +5,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { RadioCard, RadioGroup } from '@/components/ui/choices';
 import { CheckboxField } from '@/components/ui/inputs';
+import { changeRoleAction, setClerkShopsAction } from '@/lib/accounts/actions/clerks';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
-import { changeRoleAction, setClerkShopsAction } from '@/lib/actions/clerks';
 
 const loadRoleSchema = () => import('@/lib/accounts/schema').then((module) => module.roleSchema);
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { MarkShape, type MarkTone } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table, TablePanel } from '@/components/ui/table';
-import type { ClerkLine, ClerkState } from '@/lib/queries/accounts';
+import type { ClerkLine, ClerkState } from '@/lib/accounts/queries';
 
 const COLUMNS = ['clerk', 'role', 'shops', 'state'] as const;
 

@@ -8,7 +8,7 @@ import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
-import { signInByCodeAction, signInByRecoveryCodeAction } from '@/lib/actions/second-step';
+import { signInByCodeAction, signInByRecoveryCodeAction } from '@/lib/accounts/actions/second-step';
 
 const loadCodeSchema = () => import('@/lib/accounts/schema').then((module) => module.signInByCodeSchema);
 const loadRecoverySchema = () => import('@/lib/accounts/schema').then((module) => module.signInByRecoveryCodeSchema);

@@ -6,7 +6,7 @@ import { PasswordQuestion } from '@/components/accounts/password-question';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { endOtherSessionsAction, endSessionAction } from '@/lib/actions/accounts';
+import { endOtherSessionsAction, endSessionAction } from '@/lib/accounts/actions/accounts';
 
 type EndSessionProps = {
   /** Null for all but this browser's. */

@@ -5,7 +5,7 @@ import { CodeField } from '@/components/accounts/secret-fields';
 import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CopyButton } from '@/components/ui/copy-button';
-import { turnOnSecondFactorAction } from '@/lib/actions/second-factor';
+import { turnOnSecondFactorAction } from '@/lib/accounts/actions/second-factor';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.turnOnSecondFactorSchema);
 

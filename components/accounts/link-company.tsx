@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { linkCompanyAction } from '@/lib/actions/company-link';
+import { linkCompanyAction } from '@/lib/accounts/actions/company-link';
 
 /** Leads a clerk to the company's provider, to link their account there. Needs the texts of `accounts`. */
 export function LinkCompany() {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
+import { acceptLinkAction, setUpAdministratorAction } from '@/lib/accounts/actions/accounts';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { secondStepAddress } from '@/lib/accounts/next-path';
-import { acceptLinkAction, setUpAdministratorAction } from '@/lib/actions/accounts';
 
 const loadAcceptSchema = () => import('@/lib/accounts/schema').then((module) => module.acceptLinkSchema);
 

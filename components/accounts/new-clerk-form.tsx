@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/clerk-rights';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
+import { inviteClerkAction } from '@/lib/accounts/actions/clerks';
 import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
-import { inviteClerkAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
 

@@ -6,7 +6,7 @@ import { RenamePasskey } from '@/components/accounts/passkey-name';
 import { PasswordQuestion } from '@/components/accounts/password-question';
 import { Button } from '@/components/ui/button';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { removePasskeyAction } from '@/lib/actions/passkeys';
+import { removePasskeyAction } from '@/lib/accounts/actions/passkeys';
 
 type PasskeyButtonsProps = { passkeyId: string; name: string; email: string };
 

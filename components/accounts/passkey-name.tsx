@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { addPasskey } from '@/components/accounts/browser-passkeys';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
+import { renamePasskeyAction } from '@/lib/accounts/actions/passkeys';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { renamePasskeyAction } from '@/lib/actions/passkeys';
 
 const loadNameSchema = () => import('@/lib/accounts/schema').then((module) => module.passkeyNameSchema);
 const loadRenameSchema = () => import('@/lib/accounts/schema').then((module) => module.renamePasskeySchema);

@@ -4,7 +4,7 @@ import { PasskeyButtons } from '@/components/accounts/passkey-buttons';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import type { PasskeyPlace } from '@/lib/accounts/passkey-place';
-import type { OwnPasskey } from '@/lib/queries/accounts';
+import type { OwnPasskey } from '@/lib/accounts/queries';
 
 type PasskeySectionProps = {
   passkeys: OwnPasskey[];

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import type { ActionResult } from '@/lib/actions/action-result';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.ownPasswordSchema);
 

@@ -6,7 +6,7 @@ import { SlowedDown } from '@/components/accounts/slowed-down';
 import { useTypeAgain } from '@/components/accounts/use-type-again';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
-import { signInAction } from '@/lib/actions/accounts';
+import { signInAction } from '@/lib/accounts/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
 

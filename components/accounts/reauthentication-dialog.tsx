@@ -11,8 +11,8 @@ import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { reauthenticateAction, seeReauthenticationAction } from '@/lib/accounts/actions/reauthentication';
 import type { WaysToReauthenticate } from '@/lib/accounts/clerk';
-import { reauthenticateAction, seeReauthenticationAction } from '@/lib/actions/reauthentication';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.reauthenticateSchema);
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { removeClerkAction } from '@/lib/actions/clerks';
+import { removeClerkAction } from '@/lib/accounts/actions/clerks';
 
 /** Removes a clerk who left, which is asked first. */
 export function RemoveClerk({ clerkId, name }: { clerkId: string; name: string }) {

@@ -11,7 +11,7 @@ import {
   offerSecondFactorAction,
   renewRecoveryCodesAction,
   turnOffSecondFactorAction,
-} from '@/lib/actions/second-factor';
+} from '@/lib/accounts/actions/second-factor';
 
 type SecondFactorPanelProps = {
   email: string;

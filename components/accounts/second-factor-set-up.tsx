@@ -6,7 +6,7 @@ import { KeyOffer, type OfferedKey } from '@/components/accounts/key-offer';
 import { PasswordQuestion } from '@/components/accounts/password-question';
 import { RecoveryCodes } from '@/components/accounts/recovery-codes';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
-import { offerSecondFactorAction } from '@/lib/actions/second-factor';
+import { offerSecondFactorAction } from '@/lib/accounts/actions/second-factor';
 
 type SecondFactorSetUpProps = { email: string; nextPath: string };
 

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { EndSession } from '@/components/accounts/end-session';
-import type { OwnSession } from '@/lib/queries/accounts';
+import type { OwnSession } from '@/lib/accounts/queries';
 
 type Owner = { email: string; hasPassword: boolean };
 

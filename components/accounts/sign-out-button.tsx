@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetKeptForm } from '@/components/drafts/kept-form';
 import { ActionButton } from '@/components/ui/action-button';
-import { signOutAction } from '@/lib/actions/accounts';
+import { signOutAction } from '@/lib/accounts/actions/accounts';
 
 /** The way out: nothing that was loaded stays in the browser's memory for who sits down next (threat 12). */
 export function SignOutButton({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { MARK_INKS, MarkShape } from '@/components/ui/notice';
-import type { EndingKey } from '@/lib/queries/api-keys';
+import type { EndingKey } from '@/lib/api/queries';
 
 /** The API keys that end soon or have just ended, on every page of an administrator (docs/api.md#the-end-of-a-key). */
 export async function EndingKeys({ keys }: { keys: EndingKey[] }) {

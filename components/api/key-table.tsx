@@ -3,7 +3,7 @@ import { RevokeKey } from '@/components/api/revoke-key';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
-import type { ApiKeyLine } from '@/lib/queries/api-keys';
+import type { ApiKeyLine } from '@/lib/api/queries';
 
 /** Every key of the API, revoked ones too: bookings name them. */
 export async function KeyTable({ keys }: { keys: ApiKeyLine[] }) {

@@ -5,9 +5,9 @@ import { LifetimeField } from '@/components/api/lifetime-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { makeApiKeyAction } from '@/lib/actions/api-keys';
+import { makeApiKeyAction } from '@/lib/api/actions';
+import { API_SCOPES } from '@/lib/api/api-scopes';
 import type { ApiKeyForm } from '@/lib/api/key-schema';
-import { API_SCOPES } from '@/lib/api-scopes';
 
 const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.apiKeySchema);
 

@@ -6,7 +6,7 @@ import { KeyReady } from '@/components/api/key-ready';
 import { LifetimeField } from '@/components/api/lifetime-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { SelectField } from '@/components/ui/inputs';
-import { renewApiKeyAction } from '@/lib/actions/api-keys';
+import { renewApiKeyAction } from '@/lib/api/actions';
 import { OVERLAPS, type RenewedKeyForm } from '@/lib/api/key-schema';
 
 const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.renewedKeySchema);

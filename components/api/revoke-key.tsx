@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { revokeApiKeyAction } from '@/lib/actions/api-keys';
+import { revokeApiKeyAction } from '@/lib/api/actions';
 
 /** Revokes a key, which is asked first: the machine that has it can book no more. */
 export function RevokeKey({ keyId, name }: { keyId: string; name: string }) {

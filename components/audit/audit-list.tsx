@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { EmptyState } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table, TablePanel } from '@/components/ui/table';
 import { type AuditFilter, auditParams } from '@/lib/audit/audit-query';
-import type { AuditLine, findAuditPage } from '@/lib/queries/audit';
+import type { AuditLine, findAuditPage } from '@/lib/audit/queries';
 
 type AuditListProps = {
   /** Awaited here, so that heading and search stand before the database has answered. */

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionWords, ActorWords, EventDetails } from '@/components/audit/event-words';
 import { Fold } from '@/components/ui/section';
-import type { AuditLine } from '@/lib/queries/audit';
+import type { AuditLine } from '@/lib/audit/queries';
 
 /** Who did what to a booking, the oldest first. */
 export async function BookingEvents({ lines }: { lines: AuditLine[] }) {

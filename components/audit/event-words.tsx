@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { browserName } from '@/lib/accounts/browser-name';
-import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
-import type { AuditLine } from '@/lib/queries/audit';
+import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit/audit-event';
+import type { AuditLine } from '@/lib/audit/queries';
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action);
 

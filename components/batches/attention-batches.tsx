@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/notice';
-import { noteBatchFailuresAction } from '@/lib/actions/waiting';
-import type { BookingPage } from '@/lib/queries/bookings';
+import { noteBatchFailuresAction } from '@/lib/bookings/actions/waiting';
+import type { BookingPage } from '@/lib/bookings/queries/bookings';
 
 /** Batches with orders that need a clerk, each in one line that leads to its page. */
 export function AttentionBatches({ batches }: Pick<BookingPage, 'batches'>) {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import type { useBatchPrint } from '@/components/batches/use-batch-print';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { SelectField } from '@/components/ui/inputs';
-import { MOST_LABELS } from '@/lib/label-formats';
-import { LABEL_ORDERS } from '@/lib/label-order';
+import { MOST_LABELS } from '@/lib/labels/label-formats';
+import { LABEL_ORDERS } from '@/lib/labels/label-order';
 
 type BatchPrintProps = { printing: ReturnType<typeof useBatchPrint> };
 

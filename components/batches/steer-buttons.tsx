@@ -6,7 +6,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
+import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/batches/actions';
 import type { BatchView } from '@/lib/batches/batch-view';
 
 export const STEER_BATCH = 'steer-batch';

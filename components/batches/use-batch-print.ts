@@ -5,7 +5,7 @@ import { usePrintRun } from '@/components/printing/use-print-run';
 import { askJson } from '@/components/ui/api';
 import { storedPreference } from '@/components/ui/stored-preference';
 import { type BatchView, countDone } from '@/lib/batches/batch-view';
-import { LABEL_ORDERS, type LabelOrder } from '@/lib/label-order';
+import { LABEL_ORDERS, type LabelOrder } from '@/lib/labels/label-order';
 
 const keptOrder = storedPreference<LabelOrder>(
   'batch-label-order',

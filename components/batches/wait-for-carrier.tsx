@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { SelectField } from '@/components/ui/inputs';
 import { useEndTime } from '@/components/ui/use-end-time';
-import { waitForCarrierAction } from '@/lib/actions/waiting';
 import { waitEnds } from '@/lib/batches/wait-ends';
+import { waitForCarrierAction } from '@/lib/bookings/actions/waiting';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
 
 type WaitForCarrierProps = {

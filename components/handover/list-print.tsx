@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { printByDialog } from '@/components/printing/dialog-print';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { noteHandoverPrintAction } from '@/lib/actions/handover';
+import { noteHandoverPrintAction } from '@/lib/handover/actions';
 
 type ListPrintProps = {
   handoverId: string;

@@ -7,8 +7,8 @@ import { MarkShape, Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { ActionError } from '@/lib/actions/action-result';
 import { type HandoverState, parcelKey, sumOf, type WaitingLine } from '@/lib/handover/handover-view';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 /** Enough names to look for; more are counted. */
 const MOST_NAMED = 8;

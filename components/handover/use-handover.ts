@@ -6,9 +6,9 @@ import { useHandoverList } from '@/components/handover/use-handover-list';
 import { useSign, useUndoKey } from '@/components/handover/use-sign';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { failureOf } from '@/components/ui/use-error-text';
-import type { ActionError } from '@/lib/actions/action-result';
-import { closeHandoverAction, scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
+import { closeHandoverAction, scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/handover/actions';
 import { type HandoverState, lineMeant, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 type Key = { bookingId: string; parcel: number };
 type NamedKey = Key & { recipient: string };

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sound, type Tone } from '@/components/handover/sound';
 import { isTyping } from '@/components/shortcuts/is-typing';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { ActionError } from '@/lib/actions/action-result';
 import { MOST_ON_LIST, type ScanSign } from '@/lib/handover/handover-view';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 /** What became of the last scan or press. `undo` takes it back. */
 export type Sign = (

@@ -13,9 +13,9 @@ import { FieldError } from '@/components/ui/field';
 import { MarkShape, Progress } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { ActionError } from '@/lib/actions/action-result';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
-import type { ImportView } from '@/lib/queries/imports';
+import type { ImportView } from '@/lib/imports/queries/imports';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
 type CheckNoticesProps = {

@@ -15,8 +15,8 @@ import type { RowActs } from '@/components/imports/use-row-acts';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
-import type { OrderField } from '@/lib/order-import';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { OrderField } from '@/lib/imports/order-import';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 
 /** Fields whose values are short. */
 const SHORT: ReadonlySet<OrderField> = new Set([

@@ -5,8 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { FieldSelect, useFieldName } from '@/components/imports/order-field';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
-import type { ColumnChoice, OrderField } from '@/lib/order-import';
-import type { ImportView } from '@/lib/queries/imports';
+import type { ColumnChoice, OrderField } from '@/lib/imports/order-import';
+import type { ImportView } from '@/lib/imports/queries/imports';
 
 type ColumnTableProps = {
   view: ImportView;

@@ -7,8 +7,8 @@ import type { RowActs } from '@/components/imports/use-row-acts';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { PlanFault } from '@/lib/imports/import-plan';
-import type { ColumnChoice } from '@/lib/order-import';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { ColumnChoice } from '@/lib/imports/order-import';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 
 export type FaultRemarkProps = {
   id: string;

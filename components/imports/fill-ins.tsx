@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useFieldName } from '@/components/imports/order-field';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
-import { lackedFields } from '@/lib/order-import';
-import type { ImportView } from '@/lib/queries/imports';
+import { lackedFields } from '@/lib/imports/order-import';
+import type { ImportView } from '@/lib/imports/queries/imports';
 
 /** The id of the first of them. */
 export const FIRST_FILL_IN = 'presetId';

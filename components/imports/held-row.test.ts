@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 import { withHeldRow } from './held-row';
 
 const row = (number: number, kind: ShownRow['kind'], text: string): ShownRow => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Unsaved } from '@/components/imports/use-repairs';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 import { groupOf, type RowGroup } from '@/lib/imports/row-group';
-import type { ShownRow } from '@/lib/queries/imports';
 
 type Held = Record<RowGroup, ShownRow[]>;
 

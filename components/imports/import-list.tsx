@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState, MarkShape, UndoLine } from '@/components/ui/notice';
 import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
-import { deleteImportAction } from '@/lib/actions/imports';
-import type { ImportLine } from '@/lib/queries/imports';
+import { deleteImportAction } from '@/lib/imports/actions/imports';
+import type { ImportLine } from '@/lib/imports/queries/imports';
 
 /** The imports of a shop, the newest first. One that is not booked can be deleted, and brought back. */
 export function ImportList({ lines }: { lines: ImportLine[] }) {

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
-import { openRestAction } from '@/lib/actions/open-rest';
-import type { LeftRows as Left } from '@/lib/queries/rejected-rows';
+import { openRestAction } from '@/lib/imports/actions/open-rest';
+import type { LeftRows as Left } from '@/lib/imports/queries/rejected-rows';
 
 type LeftRowProps = Omit<Left['first'][number], 'why'> & { reason: string };
 

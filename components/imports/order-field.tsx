@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { type ColumnChoice, ORDER_FIELDS, type OrderField } from '@/lib/order-import';
+import { type ColumnChoice, ORDER_FIELDS, type OrderField } from '@/lib/imports/order-import';
 
 /** What a field of an order is called. */
 export function useFieldName(): (field: OrderField) => string {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 import type { MapGround, ServicePointView } from '@/lib/service-points/places';
 
 type PointChooserProps = {

@@ -13,8 +13,8 @@ import { SelectField } from '@/components/ui/inputs';
 import { Notice, Progress } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import { useErrorText } from '@/components/ui/use-error-text';
-import { rereadImportAction } from '@/lib/actions/reread-import';
-import { ENCODINGS, type Encoding, SEPARATORS } from '@/lib/order-import';
+import { rereadImportAction } from '@/lib/imports/actions/reread-import';
+import { ENCODINGS, type Encoding, SEPARATORS } from '@/lib/imports/order-import';
 import type { Reading } from '@/lib/table-files/table';
 
 const NAMES = Object.keys(SEPARATORS) as (keyof typeof SEPARATORS)[];

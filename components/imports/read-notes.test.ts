@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { ImportSource } from '@/lib/order-import';
+import type { ImportSource } from '@/lib/imports/order-import';
 import { rendered } from '@/lib/testing/rendered';
 import imports from '@/messages/en/imports.json';
 import recipients from '@/messages/en/recipients.json';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useSheetFacts } from '@/components/recipients/choose-sheet';
 import { MarkShape } from '@/components/ui/notice';
 import { isolated } from '@/lib/i18n/isolated';
-import type { ImportView } from '@/lib/queries/imports';
+import type { ImportView } from '@/lib/imports/queries/imports';
 
 /** The id of where a file is read otherwise. */
 export const READ_AGAIN = 'read-again';

@@ -7,7 +7,7 @@ import { FaultRemark, type FaultRemarkProps } from '@/components/imports/fault-r
 import { useFieldName } from '@/components/imports/order-field';
 import { WarningRemark } from '@/components/imports/warning-remark';
 import { Button } from '@/components/ui/button';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 
 export type RowRemarkProps = Omit<FaultRemarkProps, 'tabIndex'> & {
   warnings: ShownRow['warnings'];

@@ -11,10 +11,10 @@ import { MarkShape } from '@/components/ui/notice';
 import { useAction } from '@/components/ui/use-action';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { chooseSolutionsAction } from '@/lib/actions/imports';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import { chooseSolutionsAction } from '@/lib/imports/actions/imports';
+import type { ImportView } from '@/lib/imports/queries/imports';
 import type { SolutionWord } from '@/lib/imports/solution-words';
-import type { ImportView } from '@/lib/queries/imports';
 
 /** What a list holds for no solution; else it holds a solution's id, or nothing where none is chosen yet. */
 const NONE = 'none';

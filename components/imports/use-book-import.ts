@@ -7,7 +7,7 @@ import { STEER_BATCH } from '@/components/batches/steer-buttons';
 import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { bookImportAction } from '@/lib/actions/book-import';
+import { bookImportAction } from '@/lib/imports/actions/book-import';
 
 /** The server finishes a press whose answer was lost: the page looks for its run so often. */
 const LOOKS_EVERY_MS = 3_000;

@@ -3,9 +3,9 @@
 import { useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { useAction } from '@/components/ui/use-action';
-import type { ActionError } from '@/lib/actions/action-result';
-import { saveColumnsAction } from '@/lib/actions/imports';
-import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
+import { saveColumnsAction } from '@/lib/imports/actions/imports';
+import type { ColumnChoice, ImportSettings } from '@/lib/imports/order-import';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 type Choice = { columns: ColumnChoice[]; settings: ImportSettings };
 

@@ -3,8 +3,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf } from '@/components/ui/use-error-text';
-import { showImportAction } from '@/lib/actions/imports';
-import type { ImportView } from '@/lib/queries/imports';
+import { showImportAction } from '@/lib/imports/actions/imports';
+import type { ImportView } from '@/lib/imports/queries/imports';
 
 /** Rows without a fault that are shown at first, and with each press for more. */
 const ROWS_A_PAGE = 100;

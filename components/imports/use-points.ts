@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf } from '@/components/ui/use-error-text';
-import { findImportPointsAction } from '@/lib/actions/import-points';
+import { findImportPointsAction } from '@/lib/imports/actions/import-points';
 import { MOST_POINTS_AT_ONCE } from '@/lib/imports/import-limits';
 import type { ServicePointView } from '@/lib/service-points/places';
 

@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { useAction } from '@/components/ui/use-action';
-import type { ActionError } from '@/lib/actions/action-result';
-import { fillBelowAction, saveCellsAction } from '@/lib/actions/imports';
+import { fillBelowAction, saveCellsAction } from '@/lib/imports/actions/imports';
 import { MOST_CELLS_AT_ONCE } from '@/lib/imports/import-limits';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 /** A text that a clerk typed into a cell. */
 export type Typed = { row: number; column: number; to: string };

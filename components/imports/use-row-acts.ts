@@ -3,12 +3,12 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { useAction } from '@/components/ui/use-action';
-import type { ActionResult } from '@/lib/actions/action-result';
-import { chooseImportPointAction } from '@/lib/actions/import-points';
-import { chooseRowsAction } from '@/lib/actions/imports';
+import { chooseImportPointAction } from '@/lib/imports/actions/import-points';
+import { chooseRowsAction } from '@/lib/imports/actions/imports';
 import { keptPoint } from '@/lib/imports/match-point';
-import type { RowChoice } from '@/lib/order-import';
-import type { ImportView } from '@/lib/queries/imports';
+import type { RowChoice } from '@/lib/imports/order-import';
+import type { ImportView } from '@/lib/imports/queries/imports';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
 import type { ServicePointView } from '@/lib/service-points/places';
 
 /** What can be done with rows. */

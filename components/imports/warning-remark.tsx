@@ -5,7 +5,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { RowActs } from '@/components/imports/use-row-acts';
 import { Button } from '@/components/ui/button';
 import { useWarningWords } from '@/components/warnings/warning-words';
-import type { ShownRow } from '@/lib/queries/imports';
+import type { ShownRow } from '@/lib/imports/queries/imports';
 
 type WarningRemarkProps = {
   id: string;

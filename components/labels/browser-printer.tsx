@@ -7,7 +7,7 @@ import { PaperLists } from '@/components/labels/paper-choice';
 import { buttonStyle } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { isOffset, MOST_OFFSET_MM } from '@/lib/label-formats';
+import { isOffset, MOST_OFFSET_MM } from '@/lib/labels/label-formats';
 
 /** The printer beside this browser: its paper, where it prints beside the mark, and the page that shows both. */
 export function BrowserPrinter() {

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { labelNotesHref, type Paper, useLabelPaper } from '@/components/labels/paper';
 import { request } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
-import type { WithheldReason } from '@/lib/label-fault';
 import type { LabelNote } from '@/lib/labels/label';
+import type { WithheldReason } from '@/lib/labels/label-fault';
 
 /** Milliseconds from which on a clerk wonders. */
 const LONG_MS = 1_000;

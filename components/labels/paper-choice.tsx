@@ -14,7 +14,7 @@ import {
   LABEL_RESOLUTIONS,
   type LabelFormat,
   SHEET_PLACES,
-} from '@/lib/label-formats';
+} from '@/lib/labels/label-formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];

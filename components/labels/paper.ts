@@ -11,7 +11,7 @@ import {
   type PrinterProfile,
   placeAfter,
   type SheetPlace,
-} from '@/lib/label-formats';
+} from '@/lib/labels/label-formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What the printer beside this browser holds, how fine and how exactly it prints, and the next free place of its A4 sheet. */

@@ -14,9 +14,9 @@ import {
 } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldError } from '@/components/ui/field';
-import { confirmPlansAction } from '@/lib/actions/plans';
 import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
-import type { LeftPlan } from '@/lib/queries/plans';
+import { confirmPlansAction } from '@/lib/plans/actions';
+import type { LeftPlan } from '@/lib/plans/queries';
 
 /** What became of the last press: how many were confirmed, and why others were not. */
 type Answer = { confirmed: number; left: LeftPlan[] };

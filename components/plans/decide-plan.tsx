@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { decidePlanAction } from '@/lib/actions/plans';
-import type { PlanLine } from '@/lib/queries/plans';
+import { decidePlanAction } from '@/lib/plans/actions';
+import type { PlanLine } from '@/lib/plans/queries';
 
 type DecidePlanProps = { planId: string; state: PlanLine['state']; canBeBooked: boolean };
 

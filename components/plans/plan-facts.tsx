@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type Fact, Facts, writeDay, writePoint } from '@/components/bookings/one/facts';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
-import type { PlanView } from '@/lib/queries/plans';
+import type { PlanView } from '@/lib/plans/queries';
 
 /** Everything of a plan that would be sent: who gets it, where it is collected, its parcels, and its messages. */
 export function PlanFacts({ plan }: { plan: PlanView }) {

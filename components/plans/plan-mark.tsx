@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MARK_INKS, MarkShape, type MarkTone } from '@/components/ui/notice';
-import type { PlanLine } from '@/lib/queries/plans';
+import type { PlanLine } from '@/lib/plans/queries';
 
 const TONES: Record<PlanLine['state'], MarkTone> = {
   waiting: 'warning',

@@ -5,7 +5,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { EmptyState } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import { isolated } from '@/lib/i18n/isolated';
-import type { PlanLine } from '@/lib/queries/plans';
+import type { PlanLine } from '@/lib/plans/queries';
 
 const COLUMNS = ['choose', 'recipient', 'solution', 'parcels', 'reference', 'made', 'state'] as const;
 

@@ -7,7 +7,7 @@ import { useLabelNotes } from '@/components/labels/label-notes';
 import { labelHref, labelPictureHref, labelZplHref, useLabelPaper } from '@/components/labels/paper';
 import { recordFile } from '@/components/printing/record-print';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { LABEL_FORMATS, SHEET_PLACES } from '@/lib/label-formats';
+import { LABEL_FORMATS, SHEET_PLACES } from '@/lib/labels/label-formats';
 
 type LabelPreviewProps = {
   bookingId: string;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MissingLabels } from '@/components/printing/missing-labels';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
-import { answerJobAction } from '@/lib/actions/printers';
+import { answerJobAction } from '@/lib/printing/actions';
 import type { JobView } from '@/lib/printing/job-view';
 import { stretches } from '@/lib/printing/label-numbers';
 

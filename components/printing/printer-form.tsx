@@ -5,8 +5,8 @@ import { focusWhenListed } from '@/components/printing/listed-printer';
 import { useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import { savePrinterAction } from '@/lib/actions/printers';
-import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
+import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
+import { savePrinterAction } from '@/lib/printing/actions';
 import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 

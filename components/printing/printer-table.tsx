@@ -7,8 +7,8 @@ import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
 import { Cell, EditLink, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
-import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
-import type { PrintResult } from '@/lib/print-result';
+import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/printing/actions';
+import type { PrintResult } from '@/lib/printing/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 
 /** The printers that labels may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */

@@ -6,7 +6,7 @@ import { NetworkPrint } from '@/components/printing/network-print';
 import { HeldRun, SignInAgain } from '@/components/printing/print-notices';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice, Progress } from '@/components/ui/notice';
-import { MOST_LABELS } from '@/lib/label-formats';
+import { MOST_LABELS } from '@/lib/labels/label-formats';
 
 type RunViewProps = { run: PrintRun | null; onRecorded: () => void; onEnd: () => void };
 

@@ -11,7 +11,7 @@ import { useTicks } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/inputs';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
-import { BATCH_ORDERS, type BatchOrder } from '@/lib/print-result';
+import { BATCH_ORDERS, type BatchOrder } from '@/lib/printing/print-result';
 
 /** What is done with the ticked bookings, and what became of the last print. */
 export function TickedPrint() {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { usePrinterChoice } from '@/components/labels/paper';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
-import type { BatchOrder } from '@/lib/print-result';
+import type { BatchOrder } from '@/lib/printing/print-result';
 import type { BatchMade, HeldBy } from '@/lib/printing/print-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 import { randomUuid } from '@/lib/random-uuid';

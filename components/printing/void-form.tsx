@@ -5,7 +5,7 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { voidBookingAction } from '@/lib/actions/bookings';
+import { voidBookingAction } from '@/lib/bookings/actions/bookings';
 import type { VoidForm as Values } from '@/lib/bookings/settle-schema';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
 

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { undoVoidAction } from '@/lib/actions/bookings';
+import { undoVoidAction } from '@/lib/bookings/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import type { VoidView } from '@/lib/bookings/print-view';
 

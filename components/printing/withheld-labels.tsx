@@ -7,7 +7,7 @@ import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { LabelDpi, LabelFormat } from '@/lib/label-formats';
+import type { LabelDpi, LabelFormat } from '@/lib/labels/label-formats';
 import type { WithheldView } from '@/lib/printing/job-view';
 
 /** Bookings named for each reason, at most. */

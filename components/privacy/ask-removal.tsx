@@ -6,7 +6,7 @@ import { DueTable } from '@/components/privacy/due-table';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
-import type { ActionResult } from '@/lib/actions/action-result';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
 import type { RemovalQuestion, SavedPeriods } from '@/lib/privacy/removal-view';
 
 type AskRemovalProps = {

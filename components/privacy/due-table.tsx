@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
-import type { DueCount } from '@/lib/retention-periods';
+import type { DueCount } from '@/lib/privacy/retention-periods';
 
 const COLUMNS = ['kind', 'count', 'span', 'examples'] as const;
 

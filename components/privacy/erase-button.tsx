@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { erasePersonAction } from '@/lib/actions/privacy';
+import { erasePersonAction } from '@/lib/privacy/actions';
 import { type Erased, FOUND_KINDS, type FoundView } from '@/lib/privacy/found-view';
 import type { PersonQuery } from '@/lib/privacy/person-query';
 

@@ -6,8 +6,8 @@ import { OpenItems } from '@/components/privacy/open-items';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
-import { personFileAction } from '@/lib/actions/privacy';
 import { LOCALES } from '@/lib/i18n/locales';
+import { personFileAction } from '@/lib/privacy/actions';
 import { type Erased, FOUND_KINDS, type FoundView } from '@/lib/privacy/found-view';
 import type { PersonQuery } from '@/lib/privacy/person-query';
 

@@ -6,10 +6,10 @@ import { AskRemoval } from '@/components/privacy/ask-removal';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';
-import { savePeriodsAction } from '@/lib/actions/privacy';
+import { savePeriodsAction } from '@/lib/privacy/actions';
 import type { PeriodsForm as PeriodsValues } from '@/lib/privacy/periods-form';
 import type { RemovalQuestion, SavedPeriods } from '@/lib/privacy/removal-view';
-import { PERIOD_SETS, PERIODS, type PeriodSet, RETAINED_KINDS } from '@/lib/retention-periods';
+import { PERIOD_SETS, PERIODS, type PeriodSet, RETAINED_KINDS } from '@/lib/privacy/retention-periods';
 
 const loadSchema = () => import('@/lib/privacy/periods-form').then((module) => module.periodsSchema);
 

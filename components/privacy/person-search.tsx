@@ -7,7 +7,7 @@ import { OpenItems } from '@/components/privacy/open-items';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
-import { findPersonAction } from '@/lib/actions/privacy';
+import { findPersonAction } from '@/lib/privacy/actions';
 import type { OpenItems as Items } from '@/lib/privacy/found-view';
 
 const loadSchema = () => import('@/lib/privacy/person-query').then((module) => module.personSchema);

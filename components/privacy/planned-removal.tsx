@@ -4,9 +4,9 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { callOffRemovalAction } from '@/lib/actions/privacy';
+import { callOffRemovalAction } from '@/lib/privacy/actions';
 import type { PlannedRemoval } from '@/lib/privacy/removal-view';
-import { REMOVED_KINDS } from '@/lib/retention-periods';
+import { REMOVED_KINDS } from '@/lib/privacy/retention-periods';
 
 /** The removal that is planned, where there is one: when, how much, and the way to call it off. */
 export function PlannedRemovalNotice({ planned }: { planned: PlannedRemoval | null }) {

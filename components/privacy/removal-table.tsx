@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
-import type { RemovalLine } from '@/lib/queries/privacy';
-import { REMOVED_KINDS } from '@/lib/retention-periods';
+import type { RemovalLine } from '@/lib/privacy/queries';
+import { REMOVED_KINDS } from '@/lib/privacy/retention-periods';
 
 const COLUMNS = ['when', 'what', 'removed', 'stayed'] as const;
 

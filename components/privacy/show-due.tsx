@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DueTable } from '@/components/privacy/due-table';
 import { ActionButton } from '@/components/ui/action-button';
-import { showDueAction } from '@/lib/actions/privacy';
+import { showDueAction } from '@/lib/privacy/actions';
 import type { NextRemoval } from '@/lib/privacy/removal-view';
 
 /** Shows what the next night removes. */

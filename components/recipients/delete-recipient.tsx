@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
-import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/actions/recipients';
+import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 /** Deletes the recipient of the page; the way back stands where the button was. */

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { Recalled } from '@/components/recipients/fill-in';
 import { StarShape } from '@/components/recipients/star-shape';
 import { Icon } from '@/components/ui/icon';
-import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { BookingContext } from '@/lib/bookings/schema';
+import { markFavouriteAction } from '@/lib/recipients/actions';
 
 type RecalledBarProps = {
   context: BookingContext;

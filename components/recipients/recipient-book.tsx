@@ -14,13 +14,13 @@ import { Notice } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
-import type { ActionError } from '@/lib/actions/action-result';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 import {
   deleteRecipientsAction,
   joinRecipientsAction,
   restoreRecipientsAction,
   undoJoinAction,
-} from '@/lib/actions/recipients';
+} from '@/lib/recipients/actions';
 import { MOST_COUNTED, type PagePlace, type RecipientLine, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** A pause in typing after which the list follows. */

@@ -10,9 +10,9 @@ import { SameRecipient } from '@/components/recipients/same-recipient';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
 import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
-import { saveRecipientAction } from '@/lib/actions/recipients';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import { saveRecipientAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 import type { RecipientForm as RecipientValues } from '@/lib/recipients/schema';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { joinRecipientsAction } from '@/lib/actions/recipients';
+import { joinRecipientsAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 import type { RecipientForm as RecipientValues } from '@/lib/recipients/schema';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { UndoLine } from '@/components/ui/notice';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 type UndoNoticeProps = {
   undoable: Undoable;

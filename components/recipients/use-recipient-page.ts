@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readJson } from '@/components/ui/api';
-import { markFavouriteAction } from '@/lib/actions/recipients';
+import { markFavouriteAction } from '@/lib/recipients/actions';
 import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */

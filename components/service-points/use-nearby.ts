@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
-import type { ActionError } from '@/lib/actions/action-result';
-import { findServicePointsAction } from '@/lib/actions/find-service-points';
+import type { ActionError } from '@/lib/platform/actions/action-result';
+import { findServicePointsAction } from '@/lib/service-points/actions';
 import type { NearbySearch, NearbyView } from '@/lib/service-points/nearby';
 
 /** A pause in typing after which the address is taken as meant. */

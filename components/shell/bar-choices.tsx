@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
-import { chooseLanguageAction, chooseShopAction } from '@/lib/actions/choices';
 import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
-import type { ShopChoice } from '@/lib/queries/current-shop';
+import { chooseLanguageAction, chooseShopAction } from '@/lib/platform/actions/choices';
+import type { ShopChoice } from '@/lib/shops/queries/current-shop';
 
 /** Of several buttons, the one that holds. */
 const CHOSEN = 'aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MARK_INKS, MarkShape, type MarkTone } from '@/components/ui/notice';
-import type { ActionResult } from '@/lib/actions/action-result';
-import { testConnectionAction } from '@/lib/actions/shops';
 import type { FailedStep } from '@/lib/connection-test';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
+import { testConnectionAction } from '@/lib/shops/actions/shops';
 
 type Tested = Extract<Awaited<ReturnType<typeof testConnectionAction>>, ActionResult<unknown> & { ok: true }>['data'];
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { addPracticeShopAction } from '@/lib/actions/shops';
+import { addPracticeShopAction } from '@/lib/shops/actions/shops';
 
 /** One press from no shop to one that can book, on the practice carrier. */
 export function PracticeShop({ nextPath }: { nextPath: string }) {

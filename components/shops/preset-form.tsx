@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
-import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
+import { savePresetAction } from '@/lib/shops/actions/presets';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { PresetForm as PresetValues } from '@/lib/shops/schema';
 

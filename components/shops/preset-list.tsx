@@ -6,7 +6,7 @@ import { presetValues } from '@/components/shops/shop-values';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
 import { Cell, EditLink, Row, RowActions, RowHead, Table, Tag } from '@/components/ui/table';
-import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
+import { removePresetAction, savePresetAction } from '@/lib/shops/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcel sizes of a shop. A removed one can be brought back for as long as the page is open: no dialog, no clock. */

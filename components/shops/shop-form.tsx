@@ -11,8 +11,8 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
+import { saveShopAction } from '@/lib/shops/actions/shops';
 import { MAX_GROUPS_LENGTH, MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';
 

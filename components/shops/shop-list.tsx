@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Cell, Row, RowHead, Table, TablePanel, Tag } from '@/components/ui/table';
-import type { ShopLine } from '@/lib/queries/shops';
+import type { ShopLine } from '@/lib/shops/queries/shops';
 
 /** The shops of the environment in use, each a way to its own page. */
 export async function ShopList({ shops }: { shops: ShopLine[] }) {

@@ -1,6 +1,6 @@
 import type { ActionFormState } from '@/components/ui/action-form';
 import { emptyParty } from '@/lib/bookings/form-values';
-import type { ShopSettings } from '@/lib/queries/shops';
+import type { ShopSettings } from '@/lib/shops/queries/shops';
 import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 

@@ -6,8 +6,8 @@ import { useActionForm } from '@/components/ui/action-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
-import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
+import { saveSolutionAction } from '@/lib/shops/actions/solutions';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 

@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { KindIcon } from '@/components/ui/kind-icon';
 import { Cell, EditLink, Row, RowActions, RowHead, Tag } from '@/components/ui/table';
-import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
+import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/shops/actions/solutions';
 import type { SolutionView } from '@/lib/shops/shop-view';
 
 type SolutionRowProps = { shopId: string; solution: SolutionView; isFirst: boolean };

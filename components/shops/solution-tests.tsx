@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/notice';
-import type { ActionResult } from '@/lib/actions/action-result';
-import { tryCoverageAction, tryLabelAction } from '@/lib/actions/try-solution';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
+import { tryCoverageAction, tryLabelAction } from '@/lib/shops/actions/try-solution';
 
 type LabelTried = Extract<Awaited<ReturnType<typeof tryLabelAction>>, ActionResult<unknown> & { ok: true }>['data'];
 

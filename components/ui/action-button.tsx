@@ -6,7 +6,7 @@ import { FieldError } from '@/components/ui/field';
 import { useReauthenticating } from '@/components/ui/reauthentication';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'id'> & {
   id: string;

@@ -17,7 +17,7 @@ import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { useReauthenticating } from '@/components/ui/reauthentication';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
   /** The form checks the same before it sends. */

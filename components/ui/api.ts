@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
 
 /** Longer than our own server needs, in milliseconds; after it the clerk may press again. */
 const LONGEST_WAIT_MS = 30_000;

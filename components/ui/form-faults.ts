@@ -14,8 +14,8 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { onFirstUse } from '@/components/ui/lazy';
-import type { ActionError } from '@/lib/actions/action-result';
 import { issueKey } from '@/lib/i18n/issue-key';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 /**
  * Every fault of a form with the path of its field (`items.0.weightGrams`), in the order of the form's values. A fault of a whole

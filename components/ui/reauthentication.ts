@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 import type { WaysToReauthenticate } from '@/lib/accounts/clerk';
-import type { ActionResult } from '@/lib/actions/action-result';
+import type { ActionResult } from '@/lib/platform/actions/action-result';
 
 /** Asks who sits here to prove again who they are; false where they leave the question. */
 export type AskAgain = (ways: WaysToReauthenticate) => Promise<boolean>;

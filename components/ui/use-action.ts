@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import { failureOf } from '@/components/ui/use-error-text';
-import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 /** Asks actions of the server: `ask` gives what one answered, or null where it did nothing; `failure` is why the newest did nothing. */
 export function useAction() {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { ActionError } from '@/lib/actions/action-result';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 import { rendered } from '@/lib/testing/rendered';
 import errors from '@/messages/en/errors.json';
 import { failureOf, useErrorText } from './use-error-text';

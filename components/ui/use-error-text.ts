@@ -4,8 +4,8 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onFirstUse } from '@/components/ui/lazy';
-import type { ActionError } from '@/lib/actions/action-result';
-import { HOST_LOST } from '@/lib/http/own-hosts';
+import type { ActionError } from '@/lib/platform/actions/action-result';
+import { HOST_LOST } from '@/lib/platform/http/own-hosts';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
 export type ErrorText = {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { WebhookFields } from '@/components/webhooks/webhook-fields';
-import { changeWebhookAction } from '@/lib/actions/webhooks';
+import { changeWebhookAction } from '@/lib/webhooks/actions';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
 
 const loadSchema = () => import('@/lib/webhooks/webhook-form').then((module) => module.webhookSchema);

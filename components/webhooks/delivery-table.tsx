@@ -4,8 +4,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
 import { SendAgain } from '@/components/webhooks/send-again';
-import type { DeliveryView } from '@/lib/queries/webhooks';
-import type { DeliveryState } from '@/lib/webhook-events';
+import type { DeliveryView } from '@/lib/webhooks/queries';
+import type { DeliveryState } from '@/lib/webhooks/webhook-events';
 
 type DeliveryTableProps = { webhookId: string; deliveries: DeliveryView[]; isOff: boolean };
 

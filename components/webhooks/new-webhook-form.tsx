@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { SelectField } from '@/components/ui/inputs';
 import { WebhookFields } from '@/components/webhooks/webhook-fields';
-import { makeWebhookAction } from '@/lib/actions/webhooks';
-import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
+import { makeWebhookAction } from '@/lib/webhooks/actions';
+import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
 
 const loadSchema = () => import('@/lib/webhooks/webhook-form').then((module) => module.webhookSchema);

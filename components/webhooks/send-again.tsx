@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { sendAgainAction } from '@/lib/actions/webhooks';
+import { sendAgainAction } from '@/lib/webhooks/actions';
 
 type SendAgainProps = { webhookId: string; deliveryId: string; label: string };
 

@@ -12,7 +12,7 @@ import {
   removeWebhookAction,
   switchWebhookAction,
   testWebhookAction,
-} from '@/lib/actions/webhooks';
+} from '@/lib/webhooks/actions';
 
 type WebhookActionsProps = { webhookId: string; description: string; isOff: boolean };
 

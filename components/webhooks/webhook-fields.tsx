@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, TextField } from '@/components/ui/inputs';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
+import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
 
 type WebhookFieldsProps = {

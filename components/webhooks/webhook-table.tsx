@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table, TablePanel } from '@/components/ui/table';
-import type { WebhookView } from '@/lib/queries/webhooks';
+import type { WebhookView } from '@/lib/webhooks/queries';
 
 /** The endpoints of all shops. */
 export async function WebhookTable({ webhooks }: { webhooks: WebhookView[] }) {

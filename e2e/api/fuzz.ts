@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { API_SCOPES } from '@/lib/api-scopes';
+import { API_SCOPES } from '@/lib/api/api-scopes';
 import { type ApiDocument, answerJudge, apiRequests, type FuzzedAnswer, learnId } from '@/lib/testing/api-requests';
 import type { World } from '../faults/world';
 import { openMachine } from './machine';

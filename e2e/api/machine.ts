@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApiScope } from '@/lib/api-scopes';
+import type { ApiScope } from '@/lib/api/api-scopes';
 import type { World } from '../faults/world';
 
 /** What the API answered: its status and its body, letter by letter. */

@@ -3,7 +3,7 @@ import { startBatch } from '@/lib/batches/start-batch';
 import { continueBatch, pauseBatch, stopBatch } from '@/lib/batches/steer-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
-import { setMemberships } from '@/lib/db/shop-members';
+import { setMemberships } from '@/lib/shops/data/shop-members';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import type { Script } from '../faults/carrier/scripts';

@@ -1,10 +1,10 @@
 import { startSendQueue } from '@/lib/batches/send-queue';
-import { startInstanceJournal } from '@/lib/bookings/instance-journal';
+import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { CLIENT } from '../faults/carrier/token-issuer';
 import { openInstance } from './open-instance';
 
-// One of several instances that send from one queue, joined as `lib/server/start` joins them, without pages.
+// One of several instances that send from one queue, joined as `lib/platform/start` joins them, without pages.
 
 /** Faster than any carrier allows: what goes wrong between two bookings is wanted here, not their pace. */
 const RATE = 40;

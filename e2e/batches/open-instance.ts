@@ -1,10 +1,10 @@
 import type { SendQueueServer } from '@/lib/batches/send-queue';
 import { openEpoch } from '@/lib/bookings/database-epoch';
-import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
+import { openOutcomeJournal } from '@/lib/bookings/journal/outcome-journal';
 import { createCarrierClient } from '@/lib/carrier/client';
 import { connect } from '@/lib/db/connection';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
 import { createSeal } from '@/lib/seal';
 import { tokenStore } from '@/lib/testing/token-store';
 

@@ -7,7 +7,7 @@ export const ACCESS_DEFECTS: readonly Defect[] = [
     name: 'an-action-asks-for-no-clerk',
     edits: [
       {
-        file: 'lib/actions/waiting.ts',
+        file: 'lib/bookings/actions/waiting.ts',
         find: `export const noteFailureAction = defineAction(
   { access: 'clerk', schema: z.object({ bookingId: z.uuid() }), refreshes: true },
   async (context, { bookingId }) => {`,
@@ -21,14 +21,14 @@ export const noteVisibleFailureAction = defineAction(
   async (context, { bookingId }) => {`,
       },
       {
-        file: 'lib/actions/waiting.ts',
+        file: 'lib/bookings/actions/waiting.ts',
         find: "import { visibleBooking } from './visible-booking';",
-        replace: `import { server as joinedServer } from '@/lib/server/server';
+        replace: `import { server as joinedServer } from '@/lib/platform/server';
 import type { ActionResult } from './action-result';
 import { visibleBooking } from './visible-booking';`,
       },
     ],
-    tests: ['lib/actions/every-action.medium.test.ts'],
+    tests: ['lib/platform/actions/every-action.medium.test.ts'],
   },
   {
     name: 'a-request-without-an-origin-is-of-our-own-page',
@@ -39,24 +39,24 @@ import { visibleBooking } from './visible-booking';`,
   },
   {
     name: 'a-clerk-does-the-work-of-an-administrator',
-    file: 'lib/actions/define-action.ts',
+    file: 'lib/platform/actions/define-action.ts',
     find: "if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');",
     replace: '',
-    tests: ['lib/actions/refused-access.medium.test.ts'],
+    tests: ['lib/platform/actions/refused-access.medium.test.ts'],
   },
   {
     name: 'a-clerk-exports-what-is-for-administrators',
-    file: 'lib/routes/administrator-route.ts',
+    file: 'lib/platform/routes/administrator-route.ts',
     find: 'if (clerk.isAdministrator) return clerk;',
     replace: 'if (clerk.isAdministrator || clerk.id) return clerk;',
     tests: ['e2e/role-matrix.spec.ts'],
   },
   {
     name: 'a-booking-of-another-shop-is-shown',
-    file: 'lib/db/visible-bookings.ts',
+    file: 'lib/bookings/data/visible-bookings.ts',
     find: '.where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), condition));',
     replace: '.where(and(eq(bookings.environment, environment), condition));',
-    tests: ['lib/queries/booking.medium.test.ts'],
+    tests: ['lib/bookings/queries/booking.medium.test.ts'],
   },
   {
     name: 'a-code-of-the-app-works-twice',
@@ -68,10 +68,10 @@ import { visibleBooking } from './visible-booking';`,
   {
     // Who asks it for a label can read the secrets of a machine in a cloud.
     name: 'a-printer-may-have-an-address-that-no-printer-has',
-    file: 'lib/actions/printers.ts',
+    file: 'lib/printing/actions.ts',
     find: "if (judged === 'never') throw fieldRefusal('host', 'hostNever');",
     replace: '',
-    tests: ['lib/actions/forbidden-addresses.medium.test.ts'],
+    tests: ['lib/shops/actions/forbidden-addresses.medium.test.ts'],
   },
   {
     name: 'a-link-for-a-new-password-is-good-for-months',

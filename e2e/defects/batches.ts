@@ -5,7 +5,7 @@ export const BATCH_DEFECTS: readonly Defect[] = [
   {
     // Its process died, and no other took it out of the queue before it was due again.
     name: 'what-the-queue-left-unknown-is-sent-again',
-    file: 'lib/db/send-queue.ts',
+    file: 'lib/batches/data/send-queue.ts',
     find: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];",
     replace: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent', 'unknown'];",
     tests: ['lib/batches/send-queue.medium.test.ts'],

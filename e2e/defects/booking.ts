@@ -30,17 +30,17 @@ export const BOOKING_DEFECTS: readonly Defect[] = [
   {
     // The key is to be that of the form, not of each request.
     name: 'two-presses-are-two-bookings',
-    file: 'lib/actions/book-parcel.ts',
+    file: 'lib/bookings/actions/book-parcel.ts',
     find: 'press(context, input, warnedOf)',
     replace: 'press(context, { ...input, formKey: crypto.randomUUID() }, warnedOf)',
-    tests: ['lib/actions/book-parcel.medium.test.ts'],
+    tests: ['lib/bookings/actions/book-parcel.medium.test.ts'],
   },
   {
     // The framework tells an action nothing of the browser; the nearest is to give the call up when the action answers without it.
     name: 'the-call-to-the-carrier-ends-with-the-browser',
     edits: [
       {
-        file: 'lib/actions/book-parcel.ts',
+        file: 'lib/bookings/actions/book-parcel.ts',
         find: 'const result = await pressBook(server, clerk, input, after);',
         replace: `let giveUp = () => {};
   const lost = new Promise<Exchange>((resolve) => {
@@ -53,18 +53,18 @@ export const BOOKING_DEFECTS: readonly Defect[] = [
   const result = await pressBook(ending, clerk, input, after);`,
       },
       {
-        file: 'lib/actions/book-parcel.ts',
+        file: 'lib/bookings/actions/book-parcel.ts',
         find: 'if (sending) await settledBy(sending.finished, answerBy);',
         replace: 'if (sending) await settledBy(sending.finished, answerBy);\n  giveUp();',
       },
       {
-        file: 'lib/actions/book-parcel.ts',
-        find: "import { findOutcomeByFormKey } from '@/lib/queries/booking';",
-        replace: `import type { Exchange } from '@/lib/carrier/http';
-import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
+        file: 'lib/bookings/actions/book-parcel.ts',
+        find: "import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';",
+        replace: `import type { Exchange } from '@/lib/carrier/exchange';
+import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';`,
       },
     ],
-    tests: ['lib/actions/book-parcel.medium.test.ts'],
+    tests: ['lib/bookings/actions/book-parcel.medium.test.ts'],
   },
   {
     // It has no carrier to call, so it gives what is overdue back as prepared, for the next press to send.
@@ -89,7 +89,7 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
   },
   {
     name: 'a-late-outcome-overwrites-what-a-clerk-settled',
-    file: 'lib/db/booking-attempts.ts',
+    file: 'lib/bookings/data/booking-attempts.ts',
     find: `          or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
           isNull(bookingAttempts.settledAs),`,
     replace: '',
@@ -97,14 +97,14 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
   },
   {
     name: 'not-booked-may-be-said-while-the-request-is-on-its-way',
-    file: 'lib/db/settlements.ts',
+    file: 'lib/bookings/data/settlements.ts',
     find: "settlement.as === 'booked' ? undefined : surely,",
     replace: 'undefined,',
     tests: ['lib/bookings/settle.medium.test.ts'],
   },
   {
     name: 'a-conflict-is-kept-and-needs-no-attention',
-    file: 'lib/db/settlements.ts',
+    file: 'lib/bookings/data/settlements.ts',
     find: '.set({ hasConflict: true })',
     replace: '.set({ hasConflict: false })',
     tests: ['lib/bookings/settle.medium.test.ts'],
@@ -118,10 +118,10 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
   },
   {
     name: 'a-clerk-may-book-as-often-as-a-program-can',
-    file: 'lib/actions/book-parcel.ts',
+    file: 'lib/bookings/actions/book-parcel.ts',
     find: "await requirePace(context, 'bookings');",
     replace: "await requirePace(context, 'questions');",
-    tests: ['lib/actions/note-limit.medium.test.ts'],
+    tests: ['lib/bookings/actions/note-limit.medium.test.ts'],
   },
   {
     // The page would no longer say that the database does not have it yet.
@@ -129,7 +129,7 @@ import { findOutcomeByFormKey } from '@/lib/queries/booking';`,
     file: 'lib/bookings/present-outcome.ts',
     find: 'context: NO_CONTEXT }), isSaved: false };',
     replace: 'context: NO_CONTEXT }) };',
-    tests: ['lib/queries/booking.medium.test.ts'],
+    tests: ['lib/bookings/queries/booking.medium.test.ts'],
   },
   {
     name: 'a-clerk-is-not-told-how-long-the-carrier-asks-to-wait',

@@ -7,7 +7,7 @@ export const PRINTING_DEFECTS: readonly Defect[] = [
     file: 'lib/printing/make-job.ts',
     find: 'booked.filter(({ isVoid }) => !isVoid)',
     replace: 'booked',
-    tests: ['lib/queries/print-jobs.medium.test.ts'],
+    tests: ['lib/printing/queries/print-jobs.medium.test.ts'],
   },
   {
     name: 'the-label-has-the-number-of-the-shop-instead-of-the-carriers',

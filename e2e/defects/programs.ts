@@ -11,10 +11,10 @@ export const PROGRAM_DEFECTS: readonly Defect[] = [
   },
   {
     name: 'a-webhook-may-lead-into-a-network-of-ours',
-    file: 'lib/actions/webhooks.ts',
+    file: 'lib/webhooks/actions.ts',
     find: "if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');",
     replace: "if (!mayBeKept(wanted.url, env.webhookNetworks)) throw fieldRefusal('url', 'webhookForbidden');",
-    tests: ['lib/actions/forbidden-addresses.medium.test.ts'],
+    tests: ['lib/shops/actions/forbidden-addresses.medium.test.ts'],
   },
   {
     name: 'a-webhook-is-sent-events-that-it-did-not-ask-for',

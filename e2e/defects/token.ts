@@ -11,7 +11,7 @@ export const TOKEN_DEFECTS: readonly Defect[] = [
   },
   {
     name: 'each-process-fetches-a-token-of-its-own',
-    file: 'lib/db/carrier-tokens.ts',
+    file: 'lib/platform/data/carrier-tokens.ts',
     find: "await lock(transaction, 'pg_advisory_xact_lock');",
     replace: '',
     tests: ['lib/carrier/token-herd.medium.test.ts'],
@@ -47,12 +47,12 @@ export const TOKEN_DEFECTS: readonly Defect[] = [
     name: 'the-clock-of-the-process-says-when-a-token-ends',
     edits: [
       {
-        file: 'lib/db/carrier-tokens.ts',
+        file: 'lib/platform/data/carrier-tokens.ts',
         find: 'isGood: sql<boolean>`${carrierTokens.hardEnd} > ${NOW}`,',
         replace: 'isGood: sql<boolean>`${carrierTokens.hardEnd} > ${new Date().toISOString()}::timestamptz`,',
       },
     ],
-    tests: ['lib/db/carrier-tokens.medium.test.ts'],
+    tests: ['lib/platform/data/carrier-tokens.medium.test.ts'],
   },
   {
     name: 'a-caller-waits-for-the-next-token-while-it-has-a-good-one',
@@ -72,7 +72,7 @@ export const TOKEN_DEFECTS: readonly Defect[] = [
       const row = await store.read();`,
       },
       {
-        file: 'lib/db/carrier-tokens.ts',
+        file: 'lib/platform/data/carrier-tokens.ts',
         find: 'read: () => read(orm),',
         replace: 'read: () => read(orm),\n    forget: () => orm.delete(carrierTokens).where(isThis),',
       },
@@ -83,12 +83,16 @@ export const TOKEN_DEFECTS: readonly Defect[] = [
     name: 'the-token-is-kept-as-it-is',
     edits: [
       {
-        file: 'lib/db/carrier-tokens.ts',
+        file: 'lib/platform/data/carrier-tokens.ts',
         find: 'row.isGood ? seal.open(row.sealed, context) : null',
         replace: 'row.isGood ? row.sealed : null',
       },
-      { file: 'lib/db/carrier-tokens.ts', find: 'sealed: seal.close(token, context),', replace: 'sealed: token,' },
+      {
+        file: 'lib/platform/data/carrier-tokens.ts',
+        find: 'sealed: seal.close(token, context),',
+        replace: 'sealed: token,',
+      },
     ],
-    tests: ['lib/db/carrier-tokens.medium.test.ts'],
+    tests: ['lib/platform/data/carrier-tokens.medium.test.ts'],
   },
 ];

@@ -1,8 +1,21 @@
 import { NORMAL, QUICK_FAULTS, type Script, SLOW_FAULTS } from './carrier/scripts';
 import type { Intent } from './checker/histories';
-import { SUBMIT_PATTERNS, type SubmitPattern } from './clients/submit-patterns';
 import type { Options } from './options';
 import { type Random, seededRandom } from './seeded-random';
+
+/** How a clerk, a browser or a network presses *Book*. */
+export const SUBMIT_PATTERNS = [
+  'once',
+  'once',
+  'double click',
+  'two tabs',
+  'two processes at once',
+  'replayed',
+  'other input after',
+  'reload',
+  'tab closed',
+] as const;
+export type SubmitPattern = (typeof SUBMIT_PATTERNS)[number];
 
 /** One booking that is to be made: what the carrier will do with it, and how it is pressed. */
 export type PlannedIntent = Intent & { plays: Script; pattern: SubmitPattern; haste: number };

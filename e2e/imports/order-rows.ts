@@ -1,5 +1,5 @@
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { OrderField } from '@/lib/order-import';
+import type { OrderField } from '@/lib/imports/order-import';
 import { PLANNED_ON, SOLUTIONS } from '@/lib/testing/import-plan';
 import type { Random } from '../faults/seeded-random';
 

@@ -1,8 +1,8 @@
-import { dotsToMm, LABEL_FORMATS } from '@/lib/label-formats';
 import { encodeBars } from '@/lib/labels/barcode';
 import { drawBitmap } from '@/lib/labels/draw-bitmap';
 import { impose, type Sheet } from '@/lib/labels/imposition';
 import type { Label, LabelOptions } from '@/lib/labels/label';
+import { dotsToMm, LABEL_FORMATS } from '@/lib/labels/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { inkOf } from '@/lib/testing/label-ink';

@@ -1,4 +1,4 @@
-import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
+import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/labels/label-formats';
 import type { LabelRunOptions } from './options';
 
 /** Some labels, from the first to before the last, as one document on one paper at one resolution; or a long document to be counted. */

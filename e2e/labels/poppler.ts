@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { LabelDpi } from '@/lib/label-formats';
+import type { LabelDpi } from '@/lib/labels/label-formats';
 import type { Raster } from '@/lib/testing/label-raster';
 
 const run = promisify(execFile);

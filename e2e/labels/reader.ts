@@ -1,4 +1,4 @@
-import { DEFAULT_PROFILE } from '@/lib/label-formats';
+import { DEFAULT_PROFILE } from '@/lib/labels/label-formats';
 import { pageSizes } from '@/lib/testing/label-raster';
 import { sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';

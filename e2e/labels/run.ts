@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { LABEL_FORMATS } from '@/lib/label-formats';
+import { LABEL_FORMATS } from '@/lib/labels/label-formats';
 import { type LabelRunOptions, readLabelRunOptions } from './options';
 import { planTasks, type Task } from './plan';
 import type { Found } from './reader';

@@ -1,5 +1,5 @@
-import { type LabelDpi, mmToDots } from '@/lib/label-formats';
 import type { Bitmap } from '@/lib/labels/bitmap';
+import { type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
 import type { Raster } from '@/lib/testing/label-raster';
 
 const DARK_BELOW = 128;

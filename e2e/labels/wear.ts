@@ -1,4 +1,4 @@
-import { type LabelDpi, mmToDots } from '@/lib/label-formats';
+import { type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
 import type { Raster } from '@/lib/testing/label-raster';
 
 // What becomes of a code between the label printer and the scanner, done to its picture in dots.

@@ -1,7 +1,7 @@
-import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
 import { encodeBars } from '@/lib/labels/barcode';
 import { impose } from '@/lib/labels/imposition';
 import type { Label } from '@/lib/labels/label';
+import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/labels/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';

@@ -1,8 +1,8 @@
 import { createApi } from '@/lib/api/app';
 import { startSendQueue } from '@/lib/batches/send-queue';
-import { startInstanceJournal } from '@/lib/bookings/instance-journal';
+import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
 import { Drawings } from '@/lib/labels/drawings';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
 import { openInstance } from '../batches/open-instance';
 import { CLIENT } from '../faults/carrier/token-issuer';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { makeApiKey } from '@/lib/api/api-key';
-import { API_SCOPES } from '@/lib/api-scopes';
+import { API_SCOPES } from '@/lib/api/api-scopes';
+import { insertApiKey } from '@/lib/api/data/api-keys';
 import type { RestoreTarget } from '@/lib/backups/restore-backup';
 import { addressOf } from '@/lib/backups/restore-backup';
-import { insertApiKey } from '@/lib/db/api-keys';
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { furnishShop } from '@/lib/testing/booking-rows';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
+import { listTables, sumRows } from '@/lib/backups/data';
 import { connect } from '@/lib/db/connection';
-import { listTables, sumRows } from '@/lib/db/table-copies';
-import { DEFAULT_PROFILE } from '@/lib/label-formats';
+import { DEFAULT_PROFILE } from '@/lib/labels/label-formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
-import { findNewestLabel } from '@/lib/queries/labels';
+import { findNewestLabel } from '@/lib/labels/queries';
 import type { FilledShops } from '../../bench/scale/fill';
 
 /** What tells a database from another: of each table how many rows and their sum, and the newest label of a shop. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
+import { lockBooking } from '@/lib/bookings/data/bookings';
+import { NO_JOURNAL } from '@/lib/bookings/journal/outcome-journal';
 import { makeVoid, takeVoidBack } from '@/lib/bookings/settle';
-import { lockBooking } from '@/lib/db/bookings';
 import { connect } from '@/lib/db/connection';
 import { openReceiver, type Received, type Reply, verified } from '@/lib/testing/webhook-receiver';
-import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
+import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { openMachine } from '../api/machine';

@@ -1,8 +1,8 @@
-import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
-import { appendEvent } from '@/lib/db/audit-events';
+import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/accounts/data/accounts';
+import { deletePasskeysOf, deleteSecondFactor } from '@/lib/accounts/data/credentials';
+import { deleteSessionsOf, findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/accounts/data/users';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { deletePasskeysOf, deleteSecondFactor } from '@/lib/db/credentials';
-import { deleteSessionsOf, findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
 import { hashToken } from './one-time-link';
 import { type PasswordFault, passwordFault } from './password-faults';
 import { hashPassword } from './passwords';

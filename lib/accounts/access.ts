@@ -1,8 +1,8 @@
 import { clientAddress } from '@/lib/accounts/client-address';
-import type { AuditAction, AuditContext } from '@/lib/audit-event';
-import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
+import type { AuditAction, AuditContext } from '@/lib/audit/audit-event';
+import { type AuditActor, appendEvent } from '@/lib/audit/data/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import type { Log, LogFields } from '@/lib/log';
+import type { Log, LogFields } from '@/lib/platform/log';
 import type { Clerk } from './clerk';
 
 /**

@@ -4,15 +4,15 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { admin } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
+import { accountTables } from '@/lib/accounts/data/accounts';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
 import type { ChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { passwordAloneRefused } from '@/lib/accounts/password-alone';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import type { SecondStepCookie } from '@/lib/accounts/second-step';
 import { type IdleHours, SESSION_SECONDS } from '@/lib/accounts/session-life';
-import { accountTables } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
-import { hostCookie } from '@/lib/host-cookie';
+import { hostCookie } from '@/lib/platform/host-cookie';
 import type { Seal } from '@/lib/seal';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -80,7 +80,7 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     // Its lines name e-mail addresses; what is worth a line is logged by our actions.
     logger: { disabled: true },
     telemetry: { enabled: false },
-    // Not its `nextCookies`, which also writes when a session is only read: see `lib/server/session.ts`.
+    // Not its `nextCookies`, which also writes when a session is only read: see `lib/platform/session.ts`.
     plugins: [
       admin({ defaultRole: 'user', adminRoles: ['admin'] }),
       provedSessions,

@@ -1,6 +1,6 @@
-import { countRequest } from '@/lib/db/clerk-counts';
+import { countRequest } from '@/lib/accounts/data/clerk-counts';
 import type { Database } from '@/lib/db/connection';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 /**
  * How often one clerk may do something within a minute: far more than hands can, far less than a program would. `notes` are what the

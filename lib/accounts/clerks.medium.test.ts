@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hasOtherAdministrator, listUsers } from '@/lib/db/users';
+import { hasOtherAdministrator, listUsers } from '@/lib/accounts/data/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink, findLinkOwner } from './accept-link';
 import {

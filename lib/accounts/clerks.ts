@@ -1,11 +1,23 @@
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
-import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
-import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
+import { changeAccounts, voidLinksOf } from '@/lib/accounts/data/accounts';
+import { deletePasskeysOf, deleteSecondFactor } from '@/lib/accounts/data/credentials';
+import {
+  deleteSessionsOf,
+  findUser,
+  hasOtherAdministrator,
+  insertUser,
+  removeUser,
+  updateUser,
+} from '@/lib/accounts/data/users';
+import type { AuditAction, AuditChanges } from '@/lib/audit/audit-event';
+import { type AuditActor, appendEvent } from '@/lib/audit/data/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { deletePasskeysOf, deleteSecondFactor } from '@/lib/db/credentials';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { deleteMembershipsOf, listGroupShops, setGroupMemberships, setMemberships } from '@/lib/db/shop-members';
-import { deleteSessionsOf, findUser, hasOtherAdministrator, insertUser, removeUser, updateUser } from '@/lib/db/users';
+import {
+  deleteMembershipsOf,
+  listGroupShops,
+  setGroupMemberships,
+  setMemberships,
+} from '@/lib/shops/data/shop-members';
 import type { Role } from './clerk';
 import { makeLink } from './one-time-link';
 

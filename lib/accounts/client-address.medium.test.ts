@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, BlockList } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networksOf } from '@/lib/host-names.mjs';
+import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { clientAddress, forgetForwardedAddresses, untrustedProxies } from './client-address';
 
 const of = (address: string) => clientAddress(new Headers({ 'x-forwarded-for': address }));

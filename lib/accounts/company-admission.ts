@@ -2,11 +2,11 @@ import { giveGroupShops, giveRole, recordClerk } from '@/lib/accounts/clerks';
 import { linkAccount, mayBeLinked } from '@/lib/accounts/company-link';
 import type { CompanyPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import { changeAccounts } from '@/lib/db/accounts';
-import { findLinkedUserId, isLinked } from '@/lib/db/company-accounts';
+import { changeAccounts } from '@/lib/accounts/data/accounts';
+import { findLinkedUserId, isLinked } from '@/lib/accounts/data/company-accounts';
+import { deleteSessionsOf, findUser, findUserId, insertUser, listSessions } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
-import { deleteSessionsOf, findUser, findUserId, insertUser, listSessions } from '@/lib/db/users';
-import type { CompanySettings } from '@/lib/env';
+import type { CompanySettings } from '@/lib/platform/env';
 
 /** Which people of the company the settings let in. */
 export type AdmissionRules = Pick<CompanySettings, 'allowedDomains' | 'adminGroups' | 'clerkGroups'>;

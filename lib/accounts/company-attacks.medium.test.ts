@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { findUserId, listSessions, listUsers } from '@/lib/accounts/data/users';
 import { shops } from '@/lib/db/schema';
-import { worksFor } from '@/lib/db/shops';
-import { findUserId, listSessions, listUsers } from '@/lib/db/users';
+import { worksFor } from '@/lib/shops/data/shops';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import {
   APP_SECRET,

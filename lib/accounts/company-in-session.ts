@@ -3,11 +3,11 @@ import type { InSession } from '@/lib/accounts/company-attempt';
 import { linkOwnAccount } from '@/lib/accounts/company-link';
 import type { CompanyPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import { findLinkedUserId } from '@/lib/accounts/data/company-accounts';
+import { findSecondFactor } from '@/lib/accounts/data/credentials';
+import { keepAuthentication } from '@/lib/accounts/data/users';
 import { findSession } from '@/lib/accounts/find-session';
 import { isAuthenticatedLately } from '@/lib/accounts/reauthentication';
-import { findLinkedUserId } from '@/lib/db/company-accounts';
-import { findSecondFactor } from '@/lib/db/credentials';
-import { keepAuthentication } from '@/lib/db/users';
 
 /**
  * What a clerk who is signed in has proved at the company's provider: whose account to link to theirs, or again who they are. The provider was

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLinkedUserId } from '@/lib/accounts/data/company-accounts';
+import { findUser, findUserId } from '@/lib/accounts/data/users';
 import { sessions, users } from '@/lib/db/account-schema';
 import { auditEvents } from '@/lib/db/audit-schema';
-import { findLinkedUserId } from '@/lib/db/company-accounts';
-import { findUser, findUserId } from '@/lib/db/users';
 import { tokenOf } from '@/lib/testing/accounts';
 import { atOnce, openCompanyAccounts, reasonOf } from '@/lib/testing/company-accounts';
 import { clerkWithSecondFactor, codeOf, signedInClerk } from '@/lib/testing/second-factor';

@@ -1,12 +1,12 @@
 import { byClerk, requestContext } from '@/lib/accounts/access';
 import { type AccessRefusal, recordClerk } from '@/lib/accounts/clerks';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import type { AuditContext } from '@/lib/audit-event';
-import { changeAccounts } from '@/lib/db/accounts';
-import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
-import { type CompanyIdentity, findLinkedUserId, isLinked, linkIdentity } from '@/lib/db/company-accounts';
+import { changeAccounts } from '@/lib/accounts/data/accounts';
+import { type CompanyIdentity, findLinkedUserId, isLinked, linkIdentity } from '@/lib/accounts/data/company-accounts';
+import { findUser, setCompanyLinkDays, type UserRow } from '@/lib/accounts/data/users';
+import type { AuditContext } from '@/lib/audit/audit-event';
+import { type AuditActor, appendEvent } from '@/lib/audit/data/audit-events';
 import type { Orm } from '@/lib/db/connection';
-import { findUser, setCompanyLinkDays, type UserRow } from '@/lib/db/users';
 
 // An e-mail address alone opens no account that a person has used (docs/security.md#whose-account-it-is).
 

@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
 import { providerName } from '@/lib/accounts/company-person';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import type { EndedThere } from '@/lib/db/company-accounts';
+import type { EndedThere } from '@/lib/accounts/data/company-accounts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { linkIdentity } from '@/lib/accounts/data/company-accounts';
 import { sessions } from '@/lib/db/account-schema';
 import { auditEvents } from '@/lib/db/audit-schema';
-import { linkIdentity } from '@/lib/db/company-accounts';
 import { openCompanyAccounts } from '@/lib/testing/company-accounts';
 import type { Token } from '@/lib/testing/company-provider';
 import { endCompanySessions } from './company-logout';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Logout } from '@/lib/accounts/company-logout-token';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import type { CompanyService } from '@/lib/accounts/company-sign-in';
-import type { AuditContext } from '@/lib/audit-event';
-import { appendEvent } from '@/lib/db/audit-events';
-import { deleteEndedThere } from '@/lib/db/company-accounts';
-import { spendChallenge } from '@/lib/db/credentials';
+import { deleteEndedThere } from '@/lib/accounts/data/company-accounts';
+import { spendChallenge } from '@/lib/accounts/data/credentials';
+import type { AuditContext } from '@/lib/audit/audit-event';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 
 /** Longer than a token counts by its time, with both clocks as far off as they may be. */
 const KEPT_MS = 10 * 60 * 1000;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import type { CompanyIdentity } from '@/lib/accounts/data/company-accounts';
 import { signInSchema } from '@/lib/accounts/schema';
-import type { CompanyIdentity } from '@/lib/db/company-accounts';
 import { storable, storableText } from '@/lib/storable';
 
 /** Who the provider says signed in. */

@@ -4,9 +4,9 @@ import { Agent, request } from 'undici';
 import { type Logout, providerKeys, readLogoutToken } from '@/lib/accounts/company-logout-token';
 import { type CompanyPerson, readPerson } from '@/lib/accounts/company-person';
 import { CompanyRefusal, refusalOf } from '@/lib/accounts/company-refusal';
-import type { CompanySettings } from '@/lib/env';
-import { plainConnector } from '@/lib/http/answer-heads';
-import { isLoopback } from '@/lib/http/own-hosts';
+import type { CompanySettings } from '@/lib/platform/env';
+import { plainConnector } from '@/lib/platform/http/answer-heads';
+import { isLoopback } from '@/lib/platform/http/own-hosts';
 
 export const COMPANY_PATH = '/sign-in/company';
 const CALLBACK_PATH = `${COMPANY_PATH}/callback`;

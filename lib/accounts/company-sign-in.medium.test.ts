@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findUser, findUserId } from '@/lib/db/users';
+import { findUser, findUserId } from '@/lib/accounts/data/users';
 import { openAccounts, tokenOf } from '@/lib/testing/accounts';
 import { atOnce, openCompanyAccounts, PUBLIC_URL, reasonOf } from '@/lib/testing/company-accounts';
 import { COMPANY_CLIENT, startCompanyProvider } from '@/lib/testing/company-provider';

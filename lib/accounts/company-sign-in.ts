@@ -5,11 +5,11 @@ import { proveInSession } from '@/lib/accounts/company-in-session';
 import type { CompanyPerson } from '@/lib/accounts/company-person';
 import type { CompanyProvider } from '@/lib/accounts/company-provider';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
+import { findSecondFactor } from '@/lib/accounts/data/credentials';
+import { keepAuthentication, keepCompanySid } from '@/lib/accounts/data/users';
 import { beginSecondStep } from '@/lib/accounts/second-step';
 import { openInPlace } from '@/lib/accounts/sign-in';
 import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
-import { findSecondFactor } from '@/lib/db/credentials';
-import { keepAuthentication, keepCompanySid } from '@/lib/db/users';
 
 /** What signing in with the company's account needs of the process. */
 export type CompanyService = AccountService & {

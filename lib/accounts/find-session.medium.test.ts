@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '@/lib/accounts/auth';
+import { listSessions } from '@/lib/accounts/data/users';
 import { sessions } from '@/lib/db/account-schema';
-import { listSessions } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
 import { changeRole, disableClerk } from './clerks';
 import { findSession } from './find-session';

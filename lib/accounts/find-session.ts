@@ -1,9 +1,9 @@
 import type { AccountService, Auth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { deleteSession, touchSession } from '@/lib/accounts/data/users';
 import { type IdleHours, idleHoursOf, sessionLife } from '@/lib/accounts/session-life';
 import { noteSessionOwner } from '@/lib/accounts/session-owners';
 import type { Orm } from '@/lib/db/connection';
-import { deleteSession, touchSession } from '@/lib/db/users';
 
 export type SignedIn = { sessionId: string; clerk: Clerk };
 

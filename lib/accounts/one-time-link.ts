@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { changeAccounts, findSetUpLinks, insertLink, type LinkPurpose, voidLinksOf } from '@/lib/db/accounts';
+import {
+  changeAccounts,
+  findSetUpLinks,
+  insertLink,
+  type LinkPurpose,
+  voidLinksOf,
+} from '@/lib/accounts/data/accounts';
+import { findFirstAdministrator, hasAdministrator } from '@/lib/accounts/data/users';
 import type { Database, Orm } from '@/lib/db/connection';
-import { findFirstAdministrator, hasAdministrator } from '@/lib/db/users';
-import { isLoopback } from '@/lib/http/own-hosts';
+import { isLoopback } from '@/lib/platform/http/own-hosts';
 import { createSeal } from '@/lib/seal';
 
 const LIFETIME_SECONDS: Record<LinkPurpose, number> = {

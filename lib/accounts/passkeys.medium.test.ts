@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findPasskey, listPasskeys } from '@/lib/db/credentials';
+import { findPasskey, listPasskeys } from '@/lib/accounts/data/credentials';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
 import { openAuthenticator } from '@/lib/testing/authenticator';
 import { clerkWithSecondFactor, signedInClerk } from '@/lib/testing/second-factor';

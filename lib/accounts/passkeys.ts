@@ -1,11 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
-import { relyingParty } from '@/lib/accounts/passkey-place';
-import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
-import { type CheckResult, slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
-import type { Orm } from '@/lib/db/connection';
 import {
   deletePasskey,
   findPasskey,
@@ -13,8 +8,13 @@ import {
   listPasskeys,
   notePasskeyUse,
   spendChallenge,
-} from '@/lib/db/credentials';
-import { deleteOtherSessions, findUser } from '@/lib/db/users';
+} from '@/lib/accounts/data/credentials';
+import { deleteOtherSessions, findUser } from '@/lib/accounts/data/users';
+import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
+import { relyingParty } from '@/lib/accounts/passkey-place';
+import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
+import { type CheckResult, slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import type { Orm } from '@/lib/db/connection';
 
 const PRODUCT = 'Parceldesk';
 /** More than a person has devices. */

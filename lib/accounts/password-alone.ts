@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError } from 'better-auth/api';
+import { findSecondFactor } from '@/lib/accounts/data/credentials';
 import type { Orm } from '@/lib/db/connection';
-import { findSecondFactor } from '@/lib/db/credentials';
 
 /** Why no session began where the password was right. */
 export const SECOND_FACTOR_WANTED = 'SECOND_FACTOR_WANTED';

@@ -1,12 +1,12 @@
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk, WaysToReauthenticate } from '@/lib/accounts/clerk';
+import { isLinked } from '@/lib/accounts/data/company-accounts';
+import { findSecondFactor, listPasskeys } from '@/lib/accounts/data/credentials';
+import { findUser, isAuthenticatedWithin } from '@/lib/accounts/data/users';
 import { checkOwnPassword } from '@/lib/accounts/own-password';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import { isLinked } from '@/lib/db/company-accounts';
 import type { Orm } from '@/lib/db/connection';
-import { findSecondFactor, listPasskeys } from '@/lib/db/credentials';
-import { findUser, isAuthenticatedWithin } from '@/lib/db/users';
 
 // A page that was left open must not be enough for what an intruder would do first (docs/security.md#sensitive-acts).
 

@@ -1,8 +1,8 @@
 import type { Clerk } from '@/lib/accounts/clerk';
+import { findSecondFactor } from '@/lib/accounts/data/credentials';
+import { findUser } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
-import { findSecondFactor } from '@/lib/db/credentials';
-import { findUser } from '@/lib/db/users';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 type Rules = Pick<Env, 'secondFactor' | 'hasPasswordSignIn'>;
 

@@ -1,6 +1,6 @@
 import { parseCookies } from 'better-auth/cookies';
 import * as z from 'zod/mini';
-import { hostCookie } from '@/lib/host-cookie';
+import { hostCookie } from '@/lib/platform/host-cookie';
 import { createSeal } from '@/lib/seal';
 
 /** A cookie that only this installation can write and read. */

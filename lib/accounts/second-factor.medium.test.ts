@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { listSessions } from '@/lib/db/users';
+import { listSessions } from '@/lib/accounts/data/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { clerkWithSecondFactor, codeOf, signedInClerk } from '@/lib/testing/second-factor';
 import { acceptLink } from './accept-link';

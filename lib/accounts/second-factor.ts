@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { byClerk } from '@/lib/accounts/access';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
-import { notOver } from '@/lib/accounts/sealed-cookie';
-import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import { changeAccounts } from '@/lib/db/accounts';
-import { type AuditActor, appendEvent } from '@/lib/db/audit-events';
-import type { Orm } from '@/lib/db/connection';
+import { changeAccounts } from '@/lib/accounts/data/accounts';
 import {
   deletePasskeysOf,
   deleteSecondFactor,
@@ -17,8 +12,13 @@ import {
   replaceRecoveryCodes,
   spendRecoveryCode,
   spendStep,
-} from '@/lib/db/credentials';
-import { deleteOtherSessions, deleteSessionsOf, findUser } from '@/lib/db/users';
+} from '@/lib/accounts/data/credentials';
+import { deleteOtherSessions, deleteSessionsOf, findUser } from '@/lib/accounts/data/users';
+import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
+import { notOver } from '@/lib/accounts/sealed-cookie';
+import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { type AuditActor, appendEvent } from '@/lib/audit/data/audit-events';
+import type { Orm } from '@/lib/db/connection';
 import type { Seal } from '@/lib/seal';
 
 /** What a clerk puts into an authenticator app, and the ticket under which a right code makes it their second factor. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { findPasswordHash } from '@/lib/accounts/data/accounts';
+import { findUser, type UserRow } from '@/lib/accounts/data/users';
 import { createSealedCookie, notOver, type SealedCookie } from '@/lib/accounts/sealed-cookie';
-import { findPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
-import { findUser, type UserRow } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 
 /** Long enough to fetch the phone from another room. */

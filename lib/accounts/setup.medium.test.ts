@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertLink } from '@/lib/db/accounts';
-import { listUsers } from '@/lib/db/users';
+import { insertLink } from '@/lib/accounts/data/accounts';
+import { listUsers } from '@/lib/accounts/data/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { findLinkOwner, setUpAdministrator } from './accept-link';
 import { createRecoveryLink, createSetupLink, hashToken } from './one-time-link';

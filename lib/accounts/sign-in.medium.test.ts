@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSessions } from '@/lib/accounts/data/users';
 import { signInFailures } from '@/lib/db/account-schema';
-import { listSessions } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink } from './accept-link';
 import { disableClerk, inviteClerk, renewLink } from './clerks';

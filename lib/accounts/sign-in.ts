@@ -1,12 +1,12 @@
 import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import { clientAddress } from '@/lib/accounts/client-address';
+import { findUserId, keepCompanySid } from '@/lib/accounts/data/users';
 import { endFormerSession } from '@/lib/accounts/find-session';
 import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
 import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
-import { findUserId, keepCompanySid } from '@/lib/db/users';
 
 type Credentials = { email: string; password: string };
 

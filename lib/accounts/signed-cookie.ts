@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hostCookie } from '@/lib/host-cookie';
+import { hostCookie } from '@/lib/platform/host-cookie';
 
 /**
  * The token of a session that this installation once gave out, out of these cookies and by its signature alone: it may have ended since. Null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { clientAddress } from '@/lib/accounts/client-address';
+import { clearTries, forgetOldTries, type Slowdown, takeTurn, uncountTry } from '@/lib/accounts/data/sign-in-failures';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
 import type { Orm } from '@/lib/db/connection';
-import { clearTries, forgetOldTries, type Slowdown, takeTurn, uncountTry } from '@/lib/db/sign-in-failures';
 
 /** Five wrong passwords cost no time; then each waits twice as long as the one before, up to a minute. */
 const PER_ACCOUNT: Slowdown = { free: 5, longestSeconds: 60 };

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findUser, listUsers } from '@/lib/accounts/data/users';
+import { findUsableApiKeys, listApiKeys, revokeApiKey } from '@/lib/api/data/api-keys';
+import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
 import { clerkCounts } from '@/lib/db/account-schema';
-import { findUsableApiKeys, listApiKeys, revokeApiKey } from '@/lib/db/api-keys';
-import { addJournals, giveUpJournal } from '@/lib/db/instance-journals';
 import { bookings, type CarrierEnvironment, shops, transportSolutions } from '@/lib/db/schema';
-import { findUser, listUsers } from '@/lib/db/users';
 import { sender } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, type KeyChange, openTestApi, type TestApi } from '@/lib/testing/test-api';

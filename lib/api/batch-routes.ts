@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { countStates, LINES_PER_PAGE, lineState } from '@/lib/batches/batch-view';
-import { type BatchRow, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
+import { type BatchRow, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/batches/data/batches';
 import type { Caller } from './caller';
 import { batchBodySchema, makeBatch } from './make-batch';
 import { problem, problemAnswers } from './problems';

@@ -1,10 +1,10 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
+import { findShopBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { pressBook, settledBy } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { findNewest, repeatParcels } from '@/lib/bookings/take-over';
-import { findShopBookingByFormKey } from '@/lib/db/bookings';
-import { keepIdempotencyKeys } from '@/lib/db/idempotency-keys';
 import { type BookingState, NOT_BOOKED_STATES, NOT_SENT_REASONS } from '@/lib/outcomes';
-import { pressBook, settledBy } from '@/lib/server/press-book';
 import { findSentBefore } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';

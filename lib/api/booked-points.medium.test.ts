@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FoundPoint, keepFoundPoints } from '@/lib/db/found-points';
+import { type FoundPoint, keepFoundPoints } from '@/lib/service-points/data/found-points';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, askerOf, openTestApi, type TestApi } from '@/lib/testing/test-api';
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { composeShipment } from '@/lib/bookings/compose-shipment';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { BookingForm, BookingInput } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
-import type { BookingRow } from '@/lib/db/bookings';
 import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { isVisible } from '@/lib/party-schema';
 import { secondLine } from '@/lib/second-line';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { BookingFilter } from '@/lib/bookings/data/booking-filter';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import { LONGEST_CODE } from '@/lib/bounded-text';
-import type { BookingFilter } from '@/lib/db/booking-filter';
 import { MAX_LENGTH } from '@/lib/limits';
 import { bookOnce, DUPLICATES, type RunLater } from './book-once';
 import { askedText, bookingBodySchema } from './booking-body';

@@ -1,11 +1,11 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { Allowance } from '@/lib/accounts/clerk-limits';
-import type { ApiScope } from '@/lib/api-scopes';
+import { findUsableApiKeys, noteApiKeyUse } from '@/lib/api/data/api-keys';
 import { derivedKey } from '@/lib/bookings/form-key';
-import { findUsableApiKeys, noteApiKeyUse } from '@/lib/db/api-keys';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { isSameHash, presentedKey } from './api-key';
+import type { ApiScope } from './api-scopes';
 
 /** The machine that asks: its key's own user, the shop it works for, what it may do, and when the secret that it sent ends. */
 export type Caller = Clerk & {

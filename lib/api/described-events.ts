@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhook-events';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import type { Api } from './route-parts';
 
 const headers = z.object({

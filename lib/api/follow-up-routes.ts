@@ -1,13 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
+import { findVisibleBooking, type VisibleBooking } from '@/lib/bookings/data/visible-bookings';
+import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { wayBack } from '@/lib/bookings/same-parcel';
 import { bookingSchema as formSchema } from '@/lib/bookings/schema';
 import { makeVoid } from '@/lib/bookings/settle';
-import { keepIdempotencyKeys } from '@/lib/db/idempotency-keys';
-import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
 import { isBooked } from '@/lib/outcomes';
-import { scopeOf } from '@/lib/queries/bookings';
 import { pressOnce, type RunLater } from './book-once';
 import { askedText } from './booking-body';
 import { findBooking } from './booking-resource';

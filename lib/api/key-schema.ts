@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
-import { API_SCOPES } from '@/lib/api-scopes';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { wholeNumber } from '@/lib/whole-number';
+import { API_SCOPES } from './api-scopes';
 
 /** In days; empty for a key that does not expire. */
 export const LIFETIMES = ['30', '90', '365', ''] as const;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { findHeld } from '@/lib/db/booking-answers';
-import { listVisibleBookings } from '@/lib/db/visible-bookings';
+import { findHeld } from '@/lib/bookings/data/booking-answers';
+import { listVisibleBookings } from '@/lib/bookings/data/visible-bookings';
+import { scopeOf } from '@/lib/bookings/queries/bookings';
+import type { Drawing } from '@/lib/labels/drawing';
+import type { PrintedLabel } from '@/lib/labels/label';
 import {
   DEFAULT_DPI,
   DEFAULT_FORMAT,
@@ -10,14 +13,11 @@ import {
   LABEL_FORMATS,
   type LabelFormat,
   MOST_LABELS,
-} from '@/lib/label-formats';
-import type { Drawing } from '@/lib/labels/drawing';
-import type { PrintedLabel } from '@/lib/labels/label';
+} from '@/lib/labels/label-formats';
 import { labelHeaders } from '@/lib/labels/label-request';
+import type { Server } from '@/lib/platform/server';
+import { findPrints, type PrintSource } from '@/lib/printing/queries/prints';
 import { recordFetch } from '@/lib/printing/record-fetch';
-import { scopeOf } from '@/lib/queries/bookings';
-import { findPrints, type PrintSource } from '@/lib/queries/prints';
-import type { Server } from '@/lib/server/server';
 import type { Caller } from './caller';
 import { WITHHELD_WORDS } from './problem-words';
 import { MINUTE_S, PROBLEMS, type ProblemName, problem } from './problems';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { findLabel } from '@/lib/labels/queries';
 import { recordPrint } from '@/lib/printing/record-print';
-import { findLabel } from '@/lib/queries/labels';
 import { findBooking } from './booking-resource';
 import { bookingSchema } from './booking-schema';
 import { type Caller, derivedIdOf } from './caller';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readListQuery } from '@/lib/bookings/list-query';
+import { findBookingPage } from '@/lib/bookings/queries/bookings';
 import { bookings } from '@/lib/db/schema';
-import { findBookingPage } from '@/lib/queries/bookings';
 import { eventsAbout } from '@/lib/testing/audit-rows';
 import { apiParcel, askerOf, openTestApi, type TestApi } from '@/lib/testing/test-api';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepFoundPoints } from '@/lib/db/found-points';
 import { shops } from '@/lib/db/schema';
+import { keepFoundPoints } from '@/lib/service-points/data/found-points';
 import { apiParcel, askerOf, openTestApi, type TestApi } from '@/lib/testing/test-api';
 
 let world: TestApi;

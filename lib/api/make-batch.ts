@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
+import { countBatch, findVisibleBatch } from '@/lib/batches/data/batches';
 import { startBatch } from '@/lib/batches/start-batch';
+import { listShopBookingsByFormKeys } from '@/lib/bookings/data/bookings';
+import type { PressServer } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { repeatParcels } from '@/lib/bookings/take-over';
-import { countBatch, findVisibleBatch } from '@/lib/db/batches';
-import { listShopBookingsByFormKeys } from '@/lib/db/bookings';
-import { keepIdempotencyKeys } from '@/lib/db/idempotency-keys';
-import type { PressServer } from '@/lib/server/press-book';
 import { askedText, bookingBodySchema, EXAMPLE_BOOKING, isMadeFrom } from './booking-body';
 import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
 import { bookingProblem, type FieldFault, problem } from './problems';

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { WithheldReason } from '@/lib/label-fault';
+import type { WithheldReason } from '@/lib/labels/label-fault';
 import type { NotSentReason, UnavailableReason } from '@/lib/outcomes';
 
 // The details of problems, in words of ours: those of the library that reads bodies name its types, and reasons are names of the code.

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { BookingRefusal } from '@/lib/bookings/book-parcel';
-import { GATE_PROBLEMS } from '@/lib/http/body-gate';
+import { GATE_PROBLEMS } from '@/lib/platform/http/body-gate';
 
 /**
  * Every refusal of the API (docs/api.md#problems): its status, and what it means in general. A machine tells them apart by their

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { PressServer } from '@/lib/bookings/press-book';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { type FoundPoint, isOnePlace, listFoundPoints } from '@/lib/db/found-points';
-import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/db/shops';
-import type { PressServer } from '@/lib/server/press-book';
+import { type FoundPoint, isOnePlace, listFoundPoints } from '@/lib/service-points/data/found-points';
 import type { ChosenServicePoint } from '@/lib/shipment';
+import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/shops/data/shops';
 import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf } from './booking-body';
 import type { Caller } from './caller';

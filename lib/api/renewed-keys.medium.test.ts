@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listApiKeys, listEndingApiKeys, renewApiKey, revokeApiKey } from '@/lib/db/api-keys';
+import { listApiKeys, listEndingApiKeys, renewApiKey, revokeApiKey } from '@/lib/api/data/api-keys';
 import { type KeyChange, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import { makeApiKey } from './api-key';
 

@@ -1,9 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Allowance, countWithin } from '@/lib/accounts/clerk-limits';
-import type { ApiScope } from '@/lib/api-scopes';
-import type { PressServer } from '@/lib/server/press-book';
-import type { Server } from '@/lib/server/server';
+import type { PressServer } from '@/lib/bookings/press-book';
+import type { Server } from '@/lib/platform/server';
+import type { ApiScope } from './api-scopes';
 import { type Caller, IDEMPOTENCY_KEY } from './caller';
 import { MINUTE_S, PROBLEMS, problem } from './problems';
 
@@ -19,7 +19,7 @@ export type Api = OpenAPIHono<ApiEnv>;
 
 /**
  * In bytes: the largest booking is half of it, and a batch has a hundred of usual ones. Longer ones of strangers are not even read
- * (`lib/http/body-gate.ts`).
+ * (`lib/platform/http/body-gate.ts`).
  */
 const LONGEST_BODY = { one: 60_000, batch: 1_000_000 };
 

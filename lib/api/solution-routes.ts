@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { findShop, listSolutions } from '@/lib/db/shops';
+import { findShop, listSolutions } from '@/lib/shops/data/shops';
 import { problem, problemAnswers } from './problems';
 import { ANY, type Api, type ApiServer, json, keyed, requireScope, UNEXPECTED } from './route-parts';
 

@@ -1,7 +1,7 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@/lib/audit-event';
+import type { AuditPlace } from '@/lib/audit/data/audit-search';
 import { isCalendarDate } from '@/lib/calendar-date';
-import type { AuditPlace } from '@/lib/db/audit-search';
 import { isUuid } from '@/lib/random-uuid';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-event';
 
 /** What the log can be narrowed to by kind: what stands before the dot of an action, or an export of anything. */
 const GROUPS = {

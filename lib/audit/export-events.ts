@@ -1,4 +1,4 @@
-import type { FoundEvent } from '@/lib/db/audit-search';
+import type { FoundEvent } from '@/lib/audit/data/audit-search';
 
 /** Names of the columns are the same in every language: other programs read the file. */
 const COLUMNS = {

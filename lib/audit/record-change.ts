@@ -1,7 +1,7 @@
-import type { AuditChanges } from '@/lib/audit-event';
-import type { AuditActor, NewAuditEvent } from '@/lib/db/audit-events';
-import { appendEvent } from '@/lib/db/audit-events';
+import type { AuditActor, NewAuditEvent } from '@/lib/audit/data/audit-events';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
+import type { AuditChanges } from './audit-event';
 
 type Happening = Pick<NewAuditEvent, 'action' | 'shopId' | 'targetIds' | 'changes'>;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { withAuditContext } from '@/lib/audit-context';
-import { appendEvent } from '@/lib/db/audit-events';
-import { finishAttempt } from '@/lib/db/booking-attempts';
+import { appendEvent } from '@/lib/audit/data/audit-events';
+import { finishAttempt } from '@/lib/bookings/data/booking-attempts';
 import { TAMPERS } from '@/lib/testing/audit-tampers';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { withAuditContext } from './audit-context';
 import { verifyAudit } from './verify';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { areEventsKept, type ReadEvent, readEvents, readHeads } from '@/lib/db/audit-reader';
+import { areEventsKept, type ReadEvent, readEvents, readHeads } from '@/lib/audit/data/audit-reader';
 import { headCode, readHead, signedHead } from './head-code';
 
 /** What is wrong, in words; of each chain its first broken event only, since what follows it proves nothing. */

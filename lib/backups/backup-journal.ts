@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findJournalFile, journalFiles } from '@/lib/bookings/read-journal';
+import { findJournalFile, journalFiles } from '@/lib/bookings/journal/read-journal';
 import { type AddPart, BackupError, skip } from './backup-file';
 
 /** Adds the journal at `path` to a backup, file by file. */

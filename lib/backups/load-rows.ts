@@ -1,8 +1,8 @@
 import { Client, type ClientBase } from 'pg';
 import { migrateDatabase, migrateTo } from '@/lib/db/migrate';
-import { type CopiedTable, continueSequence, copyIn, listTables, openForCopies } from '@/lib/db/table-copies';
 import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
 import type { RestoredJournal } from './backup-journal';
+import { type CopiedTable, continueSequence, copyIn, listTables, openForCopies } from './data';
 
 /** Hears what is being done now. */
 export type Say = (step: string) => void;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import { schemaOf } from '@/lib/db/migrate';
-import { copyOut, listSequences, listTables } from '@/lib/db/table-copies';
 import { BackupError, type RowCounts, readBackupFile, skip, writeBackupFile } from './backup-file';
 import { backupName } from './backup-folder.mjs';
 import { addJournal } from './backup-journal';
+import { copyOut, listSequences, listTables } from './data';
 
 export type MadeBackup = { path: string; bytes: number; rows: RowCounts };
 

@@ -1,5 +1,6 @@
 import { Client, type ClientBase } from 'pg';
 import { migrateTo, newestSchema, schemaOf } from '@/lib/db/migrate';
+import { BackupError } from './backup-file';
 import {
   type CopiedTable,
   continueSequence,
@@ -9,8 +10,7 @@ import {
   listTables,
   openForCopies,
   sumRows,
-} from '@/lib/db/table-copies';
-import { BackupError } from './backup-file';
+} from './data';
 import type { Say } from './load-rows';
 
 /**

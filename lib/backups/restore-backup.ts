@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { addJournals, listJournals } from '@/lib/bookings/data/instance-journals';
+import { stopOlderDatabase } from '@/lib/bookings/data/stop-older';
 import { connect } from '@/lib/db/connection';
-import { addJournals, listJournals } from '@/lib/db/instance-journals';
 import { migrateDatabase, newestSchema } from '@/lib/db/migrate';
 import { roleAt } from '@/lib/db/roles';
-import { eraseAgain, listErased, takeOverErased } from '@/lib/db/stay-erased';
-import { stopOlderDatabase } from '@/lib/db/stop-older';
+import { eraseAgain, listErased, takeOverErased } from '@/lib/privacy/data/stay-erased';
 import { BackupError, type RowCounts, readBackupFile, skip } from './backup-file';
 import { restoreJournal } from './backup-journal';
 import { loadRows, type Say } from './load-rows';

@@ -1,8 +1,8 @@
 import { eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { waitAgain } from '@/lib/batches/data/send-queue';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
-import { waitAgain } from '@/lib/db/send-queue';
 import { begin, instance, magic, openQueueForEach, order, orders, server, view } from '@/lib/testing/send-queue';
 import { settleQueued } from './settle-queued';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';

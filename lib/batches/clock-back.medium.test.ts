@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_WAIT_SECONDS, tidyQueue, waitAgain } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
-import { LONGEST_WAIT_SECONDS, tidyQueue, waitAgain } from '@/lib/db/send-queue';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { putClockBack } from '@/lib/testing/clock';
 import {

@@ -1,6 +1,6 @@
 import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import type { BookingServer, Sending } from '@/lib/bookings/book-parcel';
-import type { BookingRow } from '@/lib/db/bookings';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pace } from '@/lib/db/carrier-paces';
+import type { Pace } from '@/lib/batches/data/carrier-paces';
 import { makeRoom, newPace, probeFailed, reached, takePermit, throttled, unreachable } from './pace';
 
 const START = 1_000_000;

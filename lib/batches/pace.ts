@@ -1,4 +1,4 @@
-import type { Pace } from '@/lib/db/carrier-paces';
+import type { Pace } from '@/lib/batches/data/carrier-paces';
 
 // How fast bookings are sent (docs/imports.md#pace): a token bucket whose rate follows what the carrier takes. Pure: moments are seconds
 // by the database's clock, rates bookings per second.

@@ -1,9 +1,9 @@
+import { endFinished, pauseForReason } from '@/lib/batches/data/batches';
+import { dequeue, giveUpWaiting, LONGEST_WAIT_SECONDS, waitAgain } from '@/lib/batches/data/send-queue';
 import type { BookingServer } from '@/lib/bookings/book-parcel';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { BookingOutcome, CarrierRefusal } from '@/lib/carrier/outcomes';
 import type { PauseReason } from '@/lib/db/batch-schema';
-import { endFinished, pauseForReason } from '@/lib/db/batches';
-import type { BookingRow } from '@/lib/db/bookings';
-import { dequeue, giveUpWaiting, LONGEST_WAIT_SECONDS, waitAgain } from '@/lib/db/send-queue';
 import { type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
 
 /** What no waiting cures: a batch pauses and says so. Everything else passes. */

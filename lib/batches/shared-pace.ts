@@ -1,5 +1,5 @@
+import { noteCarrierBack, type Pace, type PaceKey, readPace, swapPace } from '@/lib/batches/data/carrier-paces';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { noteCarrierBack, type Pace, type PaceKey, readPace, swapPace } from '@/lib/db/carrier-paces';
 import type { Orm } from '@/lib/db/connection';
 import type { NotSentReason } from '@/lib/outcomes';
 import { makeRoom, newPace, type Permit, probeFailed, reached, takePermit, throttled, unreachable } from './pace';

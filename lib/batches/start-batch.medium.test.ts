@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { findBatch, findBatchLines } from '@/lib/batches/queries/batches';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { batches, sendQueue } from '@/lib/db/batch-schema';
 import { bookings } from '@/lib/db/schema';
-import { findBatch, findBatchLines } from '@/lib/queries/batches';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { startBatch } from './start-batch';

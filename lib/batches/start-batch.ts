@@ -1,13 +1,13 @@
+import { appendEvent } from '@/lib/audit/data/audit-events';
+import { insertBatch } from '@/lib/batches/data/batches';
+import { insertQueued } from '@/lib/batches/data/queued-batches';
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
 import { isDeliverable } from '@/lib/bookings/delivery-date';
 import type { BookingInput } from '@/lib/bookings/schema';
-import { appendEvent } from '@/lib/db/audit-events';
-import { insertBatch } from '@/lib/db/batches';
 import type { Database, Orm } from '@/lib/db/connection';
-import { insertQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
+import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/shops/data/shops';
 import { wakeSendQueue } from './wake';
 
 const MOST_IN_BATCH = 10_000;

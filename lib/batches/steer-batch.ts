@@ -1,11 +1,11 @@
-import type { AuditAction } from '@/lib/audit-event';
-import { appendEvent } from '@/lib/db/audit-events';
-import { type BatchScope, steerBatch } from '@/lib/db/batches';
+import type { AuditAction } from '@/lib/audit/audit-event';
+import { appendEvent } from '@/lib/audit/data/audit-events';
+import { type BatchScope, steerBatch } from '@/lib/batches/data/batches';
+import { discardQueued, readyQueued } from '@/lib/batches/data/queued-batches';
+import { requireReadJournals } from '@/lib/bookings/data/instance-journals';
 import type { Database, Orm } from '@/lib/db/connection';
-import { requireReadJournals } from '@/lib/db/instance-journals';
-import { discardQueued, readyQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import type { ShopReader } from '@/lib/db/shops';
+import type { ShopReader } from '@/lib/shops/data/shops';
 import { wakeSendQueue } from './wake';
 
 type SteeringServer = { db: Database; environment: CarrierEnvironment };

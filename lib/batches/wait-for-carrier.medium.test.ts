@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { noteFailures } from '@/lib/batches/data/batch-attention';
+import { tidyQueue } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
+import { findKeyHolder, freeFormKey } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
-import { noteFailures } from '@/lib/db/batch-attention';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
-import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { bookings } from '@/lib/db/schema';
-import { tidyQueue } from '@/lib/db/send-queue';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import {
   attention,

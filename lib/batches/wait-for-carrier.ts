@@ -1,10 +1,10 @@
+import { enqueueWaiting, giveUpWaiting } from '@/lib/batches/data/send-queue';
+import { findOwner } from '@/lib/bookings/data/booking-owners';
+import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
-import { findOwner } from '@/lib/db/booking-owners';
 import type { Database } from '@/lib/db/connection';
-import { enqueueWaiting, giveUpWaiting } from '@/lib/db/send-queue';
-import type { ShopReader } from '@/lib/db/shops';
-import { findVisibleBooking } from '@/lib/db/visible-bookings';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
+import type { ShopReader } from '@/lib/shops/data/shops';
 import { notePossibleOutage, OUT_OF_REACH } from './shared-pace';
 import { wakeSendQueue } from './wake';
 

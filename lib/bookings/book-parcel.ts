@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { type BookingRow, findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/bookings/data/bookings';
+import { isGivenUp } from '@/lib/bookings/data/form-keys';
+import { isJournalUnread } from '@/lib/bookings/data/instance-journals';
 import { bookShipment } from '@/lib/carrier/book';
 import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import { judgeBooking } from '@/lib/carrier/judge-booking';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { type BookingRow, findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/db/bookings';
-import { isGivenUp } from '@/lib/db/form-keys';
-import { isJournalUnread } from '@/lib/db/instance-journals';
 import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
-import type { ShopReader } from '@/lib/db/shops';
-import { spanned } from '@/lib/tracing';
+import { spanned } from '@/lib/platform/tracing';
+import type { ShopReader } from '@/lib/shops/data/shops';
 import { type ComposeRefusal, composeBooking } from './compose-booking';
 import { isDeliverable } from './delivery-date';
+import { isWritten } from './journal/outcome-journal';
 import { isStorageLost, keepOutcome, type OutcomeKeeper, takeBack } from './keep-outcome';
-import { isWritten } from './outcome-journal';
 import type { BookingInput } from './schema';
 
 /** What booking needs of the server. */

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@/lib/db/bookings';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { type BookedItem, type BookedShipment, customerOf } from '@/lib/shipment';
 import { searchText } from './search-terms';

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '@/lib/db/booking-list';
+import type { ListedBooking } from '@/lib/bookings/data/booking-list';
 import { type BookingState, isUnsent } from '@/lib/outcomes';
 import { productName } from './answered-values';
 import { type LabelState, labelState } from './list-query';

@@ -1,8 +1,8 @@
-import type { BatchName } from '@/lib/db/batch-bookings';
-import type { BookingOwner } from '@/lib/db/booking-owners';
-import type { FetchRow } from '@/lib/db/label-fetches';
+import type { BatchName } from '@/lib/batches/data/batch-bookings';
+import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
+import type { FetchRow } from '@/lib/printing/data/label-fetches';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';
 import type { PrintView, VoidView } from './print-view';

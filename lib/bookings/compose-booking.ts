@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { TypedBooking } from '@/lib/bookings/data/bookings';
 import { canonicalJson } from '@/lib/canonical-json';
-import type { TypedBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
+import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/shops/data/shops';
 import { composeShipment, isMessageTooLong } from './compose-shipment';
 import type { BookingInput } from './schema';
 import { searchText } from './search-terms';

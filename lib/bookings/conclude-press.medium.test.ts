@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { deleteOldFormKeys, isGivenUp } from '@/lib/db/form-keys';
+import { deleteOldFormKeys, isGivenUp } from '@/lib/bookings/data/form-keys';
 import { formKeys } from '@/lib/db/schema';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';

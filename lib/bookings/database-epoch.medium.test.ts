@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isMarkKnown } from '@/lib/db/instance';
-import type { Log } from '@/lib/log';
+import { isMarkKnown } from '@/lib/platform/data/instance';
+import type { Log } from '@/lib/platform/log';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openEpoch, tick } from './database-epoch';
 

@@ -1,8 +1,8 @@
+import { stopQueue } from '@/lib/bookings/data/stop-older';
 import type { Database } from '@/lib/db/connection';
-import { beginEpoch, tickEpoch } from '@/lib/db/instance';
-import { stopQueue } from '@/lib/db/stop-older';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+import { beginEpoch, tickEpoch } from '@/lib/platform/data/instance';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
 
 export const TICK_EVERY_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import type { Cell } from '@/lib/csv';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { timeIn } from '@/lib/i18n/time-zone';
 import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';

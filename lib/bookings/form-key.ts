@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { findBookingByFormKey } from '@/lib/db/bookings';
+import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { findKeyHolder, findKeyUse, freeFormKey, giveUpFormKey } from '@/lib/bookings/data/form-keys';
+import { listUnreadJournals } from '@/lib/bookings/data/instance-journals';
 import type { Orm } from '@/lib/db/connection';
-import { findKeyHolder, findKeyUse, freeFormKey, giveUpFormKey } from '@/lib/db/form-keys';
-import { isMarkKnown } from '@/lib/db/instance';
-import { listUnreadJournals } from '@/lib/db/instance-journals';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
-import { isWritten, type NoteKeeper } from './outcome-journal';
+import { isMarkKnown } from '@/lib/platform/data/instance';
+import { isWritten, type NoteKeeper } from './journal/outcome-journal';
 
 /**
  * The form key under which a parcel is booked again once its booking is not booked: always the same one, so that it is booked at most

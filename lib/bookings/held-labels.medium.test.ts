@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAnswerContext, findHeld } from '@/lib/db/booking-answers';
-import type { NewBooking } from '@/lib/db/bookings';
+import { findAnswerContext, findHeld } from '@/lib/bookings/data/booking-answers';
+import type { NewBooking } from '@/lib/bookings/data/bookings';
 import { answerItem, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';

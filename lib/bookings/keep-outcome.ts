@@ -1,10 +1,10 @@
 import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel';
+import type { BookingRow, NewBooking } from '@/lib/bookings/data/bookings';
+import { restoreBooking } from '@/lib/bookings/data/journal';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import type { BookingRow, NewBooking } from '@/lib/db/bookings';
-import { restoreBooking } from '@/lib/db/journal';
-import { spanned } from '@/lib/tracing';
+import { spanned } from '@/lib/platform/tracing';
 import { giveUpKey } from './form-key';
-import { isWritten, type NoteKeeper } from './outcome-journal';
+import { isWritten, type NoteKeeper } from './journal/outcome-journal';
 import { recordOutcome } from './record-outcome';
 
 /**

@@ -32,7 +32,7 @@ export type ListFilter = {
   batch: string;
 };
 
-/** From where the page goes on (`lib/db/booking-list`). */
+/** From where the page goes on (`lib/bookings/data/booking-list`). */
 export type ListPlace = { before: number } | { after: number } | 'newest';
 
 export type ListQuery = { filter: ListFilter; place: ListPlace };

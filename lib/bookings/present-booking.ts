@@ -1,6 +1,6 @@
-import type { AnswerContext } from '@/lib/db/booking-answers';
-import type { AttemptRow } from '@/lib/db/booking-attempts';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
+import type { AnswerContext } from '@/lib/bookings/data/booking-answers';
+import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
+import type { VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { customerOf } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { answeredValues, KNOWN_PROPERTIES, raw } from './answered-values';

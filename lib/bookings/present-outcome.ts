@@ -1,5 +1,5 @@
+import { NO_CONTEXT, type Press } from '@/lib/bookings/data/booking-answers';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { NO_CONTEXT, type Press } from '@/lib/db/booking-answers';
 import { type BookedShipment, customerOf, type Shipment } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { shownProduct } from './answered-values';

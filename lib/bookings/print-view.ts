@@ -1,6 +1,6 @@
-import type { VoidRow } from '@/lib/db/booking-voids';
-import type { PrintRow } from '@/lib/db/label-prints';
-import type { PrintWay } from '@/lib/print-result';
+import type { VoidRow } from '@/lib/bookings/data/booking-voids';
+import type { PrintRow } from '@/lib/printing/data/label-prints';
+import type { PrintWay } from '@/lib/printing/print-result';
 
 /** A print of a label as the screen shows it. */
 export type PrintView = {

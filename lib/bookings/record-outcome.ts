@@ -1,10 +1,10 @@
+import { type AttemptResult, finishAttempt } from '@/lib/bookings/data/booking-attempts';
+import { type BookingRow, findBookingOfAttempt } from '@/lib/bookings/data/bookings';
+import { keepLateTruth } from '@/lib/bookings/data/settlements';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { type AttemptResult, finishAttempt } from '@/lib/db/booking-attempts';
-import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { keepLateTruth } from '@/lib/db/settlements';
+import { bookingState } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
-import { bookingState } from '../outcomes';
 import { bookedChange } from './booked-change';
 
 /**

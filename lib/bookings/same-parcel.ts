@@ -1,5 +1,5 @@
-import type { BookingOwner } from '@/lib/db/booking-owners';
-import type { BookingRow } from '@/lib/db/bookings';
+import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { isBooked } from '@/lib/outcomes';
 import type { PartyForm } from '@/lib/party-schema';
 import { twoLines } from '@/lib/second-line';

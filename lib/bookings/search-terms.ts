@@ -20,7 +20,7 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const LONG_ENOUGH = /[\p{L}\p{N}]{3}/u;
 
 /**
- * What was typed into the search, as `lib/db/booking-filter` wants it: every group must be found, of a group one text is enough; a
+ * What was typed into the search, as `lib/bookings/data/booking-filter` wants it: every group must be found, of a group one text is enough; a
  * text that begins with a space is the beginning of a word. Words may stand in any order, and those under three letters are
  * beginnings. An identifier is found however it is written: grouped, with or without the parentheses of its GS1 prefix, typed or
  * scanned. So is a postal code, with or without its space and its country, and a phone number. Signs alone are one empty group, which

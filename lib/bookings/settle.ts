@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAction, AuditChanges } from '@/lib/audit-event';
-import { appendEvent } from '@/lib/db/audit-events';
-import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
-import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
-import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
+import type { AuditAction, AuditChanges } from '@/lib/audit/audit-event';
+import { appendEvent } from '@/lib/audit/data/audit-events';
+import { type AttemptRow, listAttempts } from '@/lib/bookings/data/booking-attempts';
+import { insertVoid, undoVoid } from '@/lib/bookings/data/booking-voids';
+import { type BookingRow, lockBooking, updateBooking } from '@/lib/bookings/data/bookings';
+import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/bookings/data/settlements';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
-import { bookingState } from '../outcomes';
+import { bookingState } from '@/lib/outcomes';
 import { bookedChange, givenChange } from './booked-change';
-import { keepNote, type NoteKeeper } from './outcome-journal';
-import type { Note } from './sealed-lines';
+import { keepNote, type NoteKeeper } from './journal/outcome-journal';
+import type { Note } from './journal/sealed-lines';
 
 // What writes an attempt does so before it locks the booking, as an outcome does, so that two cannot wait for each other.
 

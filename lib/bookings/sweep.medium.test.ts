@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/db/booking-attempts';
-import { lockBooking } from '@/lib/db/bookings';
+import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/bookings/data/booking-attempts';
+import { lockBooking } from '@/lib/bookings/data/bookings';
 import { bookings } from '@/lib/db/schema';
 import { insertRow } from '@/lib/testing/booking-rows';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';

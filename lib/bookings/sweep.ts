@@ -1,9 +1,9 @@
-import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/db/booking-attempts';
+import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/bookings/data/booking-attempts';
+import { deleteOldFormKeys } from '@/lib/bookings/data/form-keys';
 import type { Database } from '@/lib/db/connection';
-import { deleteOldFormKeys } from '@/lib/db/form-keys';
-import { deleteOldPlans } from '@/lib/db/plans';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+import { deleteOldPlans } from '@/lib/plans/data';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
 import { recordOutcome } from './record-outcome';
 
 /**

@@ -1,10 +1,10 @@
-import { appendEvent } from '@/lib/db/audit-events';
-import { findOwner, listSameParcels, takeParcel } from '@/lib/db/booking-owners';
-import type { BookingRow } from '@/lib/db/bookings';
+import { appendEvent } from '@/lib/audit/data/audit-events';
+import { findOwner, listSameParcels, takeParcel } from '@/lib/bookings/data/booking-owners';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { fingerprint } from './compose-booking';
 import { againKey, findFreshKey } from './form-key';
-import { isWritten, type NoteKeeper } from './outcome-journal';
+import { isWritten, type NoteKeeper } from './journal/outcome-journal';
 import type { BookingInput } from './schema';
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookedChange } from '@/lib/bookings/booked-change';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { differences } from '@/lib/bookings/differences';
-import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/bookings/journal-line';
-import type { BookingRow } from '@/lib/db/bookings';
+import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/bookings/journal/journal-line';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import { presentNearby } from '@/lib/service-points/present-nearby';
 import type { BookedShipment } from '@/lib/shipment';

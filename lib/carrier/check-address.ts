@@ -1,7 +1,7 @@
 import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
 import { type AuthorisedExchange, authorisedPost, type CarrierConnection } from './client';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import { deadlineOf } from './http-limits';
 import type { AddressOutcome } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';

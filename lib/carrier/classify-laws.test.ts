@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from './exchange';
 import { causeOf, type FailureCause } from './failure-cause';
-import type { Exchange } from './http';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';

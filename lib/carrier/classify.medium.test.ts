@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { farDeadline, openHttp, shorter } from '@/lib/testing/carrier-client';
 import { answers, BOOKING_PATH, isSilent, type Script, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
 import { classify, type Verdict } from './classify';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 
 const LIMITS = shorter({ connectMs: 300, headersMs: 300, bodyMs: 300 });
 const unknown = (reason: string) => ({ kind: 'unknown', reason });

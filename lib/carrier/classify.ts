@@ -1,6 +1,6 @@
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
+import type { Exchange } from './exchange';
 import type { FailureCause } from './failure-cause';
-import type { Exchange } from './http';
 import { type BodyForm, bodyForm } from './read-answer';
 
 // What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "All else is `unknown`").

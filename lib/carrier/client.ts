@@ -1,5 +1,6 @@
 import { beforeDeadline } from './clock';
-import { type CarrierHttp, createHttp, type Exchange, type Get, type Post } from './http';
+import type { Exchange } from './exchange';
+import { type CarrierHttp, createHttp, type Get, type Post } from './http';
 import type { Unsent } from './outcomes';
 import { createSearchPolicy, type SearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';

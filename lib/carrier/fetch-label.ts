@@ -1,6 +1,6 @@
 import { classify } from './classify';
 import { authorisedGet, type CarrierConnection } from './client';
-import type { CarrierFile, Exchange } from './http';
+import type { CarrierFile, Exchange } from './exchange';
 import type { LabelOutcome, Unsent } from './outcomes';
 import { readRefusal } from './read-answer';
 

@@ -1,7 +1,7 @@
 import type { NearbyQuery } from '@/lib/shipment';
 import { authorisedPost, type CarrierClient } from './client';
 import { beforeDeadline, steadyNow } from './clock';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import { judgeNearby } from './judge-nearby';
 import type { NearbyOutcome, SearchAnswer } from './outcomes';
 import { toWireNearby } from './translate';

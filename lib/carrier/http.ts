@@ -1,8 +1,9 @@
 import { Agent, type Dispatcher, request } from 'undici';
-import { plainConnector } from '@/lib/http/answer-heads';
-import { spanned } from '@/lib/tracing';
+import { plainConnector } from '@/lib/platform/http/answer-heads';
+import { spanned } from '@/lib/platform/tracing';
 import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
 import { retryAfterSeconds, steadyNow } from './clock';
+import type { Exchange } from './exchange';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
 import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
 import { redact } from './redact';
@@ -25,25 +26,6 @@ export type Post = Asked & { body: object };
 
 /** One GET of a file in the form that `accept` names. */
 export type Get = Asked & { accept: string };
-
-/** A file as it came, whole and unpacked. */
-export type CarrierFile = { bytes: Buffer; contentType: string };
-
-/**
- * What came of one request. `broken` with `started` false was surely never sent; with true it perhaps was. A broken one has a status
- * once headers came, and the text until it broke.
- */
-export type Exchange =
-  /** `file`: the accepted answer to a GET, whose `body` is left empty. */
-  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; file?: CarrierFile }
-  | {
-      kind: 'broken';
-      cause: FailureCause;
-      started: boolean;
-      status: number | null;
-      body: string | null;
-      retryAfterSeconds: number | null;
-    };
 
 export type CarrierHttp = {
   post(post: Post): Promise<Exchange>;

@@ -1,7 +1,7 @@
 import type { BookedShipment, FoundIdentifiers } from '@/lib/shipment';
 import { classify } from './classify';
+import type { Exchange } from './exchange';
 import { findIdentifiers } from './find-identifiers';
-import type { Exchange } from './http';
 import type { Answer, BookingOutcome, Unsent } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
 import { failureIn, type StatedFailure } from './stated-failure';

@@ -1,7 +1,7 @@
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import { classify, type Verdict } from './classify';
 import { jitterMs } from './clock';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import type { NearbyOutcome, Unsent } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
 import { failureIn, type StatedFailure } from './stated-failure';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { NotSentReason } from '@/lib/outcomes';
 import { classify } from './classify';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import { number } from './lenient';
 import { answeredJson, bodyForm, isRecord, readJson, readRefusal } from './read-answer';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { plainConnector } from '@/lib/http/answer-heads';
+import { plainConnector } from '@/lib/platform/http/answer-heads';
 import { causeOf, type FailureCause } from './failure-cause';
 
 /** Whether the carrier's address answers at all, whatever it says: why not, or the time in its answer in milliseconds where it has one. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AnswerFault } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { storable, storableText } from '@/lib/storable';
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import type { CarrierRefusal } from './outcomes';
 
 /** What a body looks like, whatever its content type claims. */

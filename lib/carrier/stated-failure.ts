@@ -1,4 +1,4 @@
-import type { Exchange } from './http';
+import type { Exchange } from './exchange';
 import { isRecord, readJson } from './read-answer';
 
 // Whether an answer says that something failed, in whatever form. A status of 2xx and a shipmentId are one half of the evidence for a

@@ -2,8 +2,9 @@ import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connecti
 import type { NearbyQuery } from '@/lib/shipment';
 import type { CarrierClient } from './client';
 import { steadyNow } from './clock';
+import type { Exchange } from './exchange';
 import type { FailureCause } from './failure-cause';
-import { type CarrierHttp, createHttp, type Exchange } from './http';
+import { type CarrierHttp, createHttp } from './http';
 import { judgeNearby } from './judge-nearby';
 import type { CarrierSettings } from './settings';
 import { requestTokenOnce } from './token-request';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { jitterMs, steadyNow } from './clock';
-import type { CarrierHttp, Exchange } from './http';
+import type { Exchange } from './exchange';
+import type { CarrierHttp } from './http';
 import { judgeToken, type TokenAnswer, type TokenRefusal } from './judge-token';
 import type { CarrierSettings } from './settings';
 

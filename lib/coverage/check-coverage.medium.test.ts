@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { updateSolution } from '@/lib/db/solution-settings';
-import type { LogFields } from '@/lib/log';
+import type { LogFields } from '@/lib/platform/log';
+import { updateSolution } from '@/lib/shops/data/solution-settings';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { checkCoverage, tryCoverage } from './check-coverage';
 import { type CoverageQuestion, coverageSchema } from './schema';

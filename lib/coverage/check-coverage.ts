@@ -3,8 +3,8 @@ import type { CarrierConnection } from '@/lib/carrier/client';
 import type { AddressOutcome } from '@/lib/carrier/outcomes';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
+import { findShopWithSolution, type ShopReader } from '@/lib/shops/data/shops';
 import type { CoverageAnswer, CoverageInput } from './schema';
 
 type Dependencies = { db: Database; carrier: CarrierConnection; environment: CarrierEnvironment; log: Log };

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ApiScope } from '@/lib/api-scopes';
+import type { ApiScope } from '@/lib/api/api-scopes';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { shops } from './schema';

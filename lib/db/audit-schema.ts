@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditChanges, AuditContext, AuditTarget } from '@/lib/audit-event';
+import type { AuditChanges, AuditContext, AuditTarget } from '@/lib/audit/audit-event';
 import { bytes, time } from './columns';
 
 // Who did what, as links of a chain (docs/audit.md#the-chain). No row has a foreign key: it outlives what it names.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HandoverLine } from '@/lib/handover-line';
+import type { HandoverLine } from '@/lib/handover/handover-line';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ColumnChoice, ImportSettings, ImportSource, RowChoice } from '@/lib/order-import';
+import type { ColumnChoice, ImportSettings, ImportSource, RowChoice } from '@/lib/imports/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { users } from './account-schema';
 import { batches } from './batch-schema';

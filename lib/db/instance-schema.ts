@@ -3,7 +3,7 @@ import { time } from './columns';
 
 // What the instances of Parceldesk know of each other, of this database and of their journals.
 
-/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/bookings/journal-reader`). */
+/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/bookings/journal/journal-reader`). */
 export const journalPlaces = pgTable('journal_places', {
   /** A digest of the journal's first line, which no other has. */
   journal: text('journal').primaryKey(),
@@ -15,7 +15,7 @@ export const journalPlaces = pgTable('journal_places', {
 
 /**
  * The outcome journal of each instance that works, or worked, with this database. One that may hold bookings which this database lacks is
- * unread (`unread_journals()`), and until it was compared or given up nothing new is sent (`lib/bookings/instance-journal`).
+ * unread (`unread_journals()`), and until it was compared or given up nothing new is sent (`lib/bookings/journal/instance-journal`).
  */
 export const instanceJournals = pgTable('instance_journals', {
   id: uuid('id').primaryKey(),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { databaseFault } from '@/lib/database-faults.mjs';
-import { formatFaults } from '@/lib/read-settings.mjs';
+import { formatFaults } from '@/lib/platform/settings/read-settings.mjs';
 import { ensureDatabase } from '@/scripts/postgres/database.mjs';
+import { databaseFault } from './database-faults.mjs';
 import { migrateDatabase } from './migrate';
 
 /** The address of a new database without a schema. */

@@ -5,9 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
-import { OLD_SERVER, OLDEST_SERVER } from '@/lib/database-faults.mjs';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import { keepLimitsBehindPooler } from './connection';
+import { OLD_SERVER, OLDEST_SERVER } from './database-faults.mjs';
 import { areTablesForeign, letWork } from './roles';
 
 const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') };

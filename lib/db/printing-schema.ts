@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LabelFault } from '@/lib/label-fault';
-import type { PrinterTrouble, PrintWay } from '@/lib/print-result';
+import type { LabelFault } from '@/lib/labels/label-fault';
+import type { PrinterTrouble, PrintWay } from '@/lib/printing/print-result';
 import { users } from './account-schema';
 import { bytes, madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RemovedCounts, RetainedKind, RetentionPeriods } from '@/lib/retention-periods';
+import type { RemovedCounts, RetainedKind, RetentionPeriods } from '@/lib/privacy/retention-periods';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import { verifyAudit } from '@/lib/audit/verify';
-import { databaseFault } from '@/lib/database-faults.mjs';
-import { formatFaults } from '@/lib/read-settings.mjs';
+import { formatFaults } from '@/lib/platform/settings/read-settings.mjs';
+import { anonymiseBookings } from '@/lib/privacy/data/anonymise-bookings';
+import { removeDue } from '@/lib/privacy/data/retention';
+import { analyzeRecipients } from '@/lib/recipients/data/recipients';
 import { createTestDatabase } from '@/lib/testing/database';
 import { limitedRole, makeRole, workingRole } from '@/lib/testing/database-sessions';
 import { openRestoredServer } from '@/lib/testing/restored-server';
-import { anonymiseBookings } from './anonymise-bookings';
-import { appendEvent } from './audit-events';
 import { connect } from './connection';
+import { databaseFault } from './database-faults.mjs';
 import { migrateDatabase } from './migrate';
-import { analyzeRecipients } from './recipients';
-import { removeDue } from './retention';
 import { roleAt } from './roles';
 
 async function openDatabase() {

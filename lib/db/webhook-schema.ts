@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryFault, DeliveryState, TEST_EVENT, WebhookEvent, WebhookOff } from '@/lib/webhook-events';
+import type { DeliveryFault, DeliveryState, TEST_EVENT, WebhookEvent, WebhookOff } from '@/lib/webhooks/webhook-events';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { shops } from './schema';

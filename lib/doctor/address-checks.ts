@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { discover } from '@/lib/accounts/company-provider';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import { askInstance, getOnce } from '@/lib/ask-instance.mjs';
-import { codeOf } from '@/lib/database-faults.mjs';
-import type { CompanySettings } from '@/lib/env';
-import { type Finding, finding } from '@/lib/finding.mjs';
+import { codeOf } from '@/lib/db/database-faults.mjs';
+import type { CompanySettings } from '@/lib/platform/env';
+import { askInstance, getOnce } from './ask-instance.mjs';
+import { type Finding, finding } from './finding.mjs';
 
 const WITHIN_MS = 2_000;
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import { type Reached, reachCarrier } from '@/lib/carrier/reach-carrier';
 import type { CarrierSettings } from '@/lib/carrier/settings';
 import { testCredentials } from '@/lib/carrier/test-connection';
 import type { ConnectionFault } from '@/lib/connection-test';
-import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
-import { readOnly } from '@/lib/db/server-facts';
-import { type Finding, finding } from '@/lib/finding.mjs';
+import { createTokenRow } from '@/lib/platform/data/carrier-tokens';
+import { readOnly } from './data';
 import { secondsApart } from './database-checks';
+import { type Finding, finding } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 
 const WITHIN_MS = 4_000;

@@ -1,9 +1,9 @@
-import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { blockerWords, findBlocker } from '@/lib/db/blockers';
 import type { Database } from '@/lib/db/connection';
+import { codeOf, databaseFault } from '@/lib/db/database-faults.mjs';
 import { newestSchema } from '@/lib/db/migrate';
-import { readOnly, readServerFacts, type ServerFacts } from '@/lib/db/server-facts';
-import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
+import { readOnly, readServerFacts, type ServerFacts } from './data';
+import { type Finding, finding, findingOfFault } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 
 /** The carrier's token, sessions and the journal compare times of both clocks; a minute is their smallest step. */

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
-import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
-import { backupFolderFault, journalFault } from '@/lib/read-settings.mjs';
+import { backupFolderFault, journalFault } from '@/lib/platform/settings/read-settings.mjs';
+import { type Finding, finding, findingOfFault } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 import type { Check } from './run-checks';
 

@@ -1,14 +1,13 @@
 import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { insertApiKey } from '@/lib/api/data/api-keys';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { makeBackup } from '@/lib/backups/make-backup';
-import { insertApiKey } from '@/lib/db/api-keys';
 import { batches } from '@/lib/db/batch-schema';
 import { connect } from '@/lib/db/connection';
-import { savePrinter } from '@/lib/db/network-printers';
-import type { Finding } from '@/lib/finding.mjs';
-import { connectionName } from '@/lib/server/shared-settings';
+import { connectionName } from '@/lib/platform/shared-settings';
+import { savePrinter } from '@/lib/printing/data/network-printers';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { startCompanyProvider } from '@/lib/testing/company-provider';
@@ -21,6 +20,7 @@ import en from '@/messages/en/system.json';
 import nb from '@/messages/nb/system.json';
 import { freePort } from '@/scripts/free-port.mjs';
 import { examine } from './examine';
+import type { Finding } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, type Database } from '@/lib/db/connection';
-import { diskOf } from '@/lib/disk';
-import type { Finding } from '@/lib/finding.mjs';
+import { diskOf } from '@/lib/platform/disk';
 import { addressFinding, companyFinding } from './address-checks';
 import { carrierFinding, findKeptToken, type KeptToken, keptTokenFinding } from './carrier-checks';
 import { databaseFindings, lockFinding } from './database-checks';
 import { diskChecks } from './disk-checks';
+import type { Finding } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 import { recordChecks } from './record-checks';
 import { newestBackupFinding, restoreFinding } from './restore-checks';

@@ -1,5 +1,5 @@
 import type { CarrierSettings } from '@/lib/carrier/settings';
-import type { CompanySettings } from '@/lib/env';
+import type { CompanySettings } from '@/lib/platform/env';
 
 /** What is looked at: where an installation keeps what it has, and what it talks to. What is null is not there, or not known. */
 export type Installation = {

@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/read-journal';
-import { listEndingApiKeys } from '@/lib/db/api-keys';
+import { listEndingApiKeys } from '@/lib/api/data/api-keys';
+import { findJournalPlace } from '@/lib/bookings/data/journal-places';
+import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/journal/read-journal';
 import type { Database } from '@/lib/db/connection';
-import { countOpenWork, countPausedBatches } from '@/lib/db/instance-figures';
-import { findJournalPlace } from '@/lib/db/journal-places';
-import { listAllPrinters } from '@/lib/db/network-printers';
-import { readOnly } from '@/lib/db/server-facts';
-import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
+import { findAppSecretFault } from '@/lib/platform/app-secret';
+import { countOpenWork, countPausedBatches } from '@/lib/platform/data/instance-figures';
+import { differingSettings } from '@/lib/platform/shared-settings';
+import { listAllPrinters } from '@/lib/printing/data/network-printers';
 import { reachPrinter } from '@/lib/printing/network-printer';
-import { findAppSecretFault } from '@/lib/server/app-secret';
-import { differingSettings } from '@/lib/server/shared-settings';
+import { readOnly } from './data';
+import { type Finding, finding, findingOfFault } from './finding.mjs';
 import type { Installation } from './installation';
 import type { Check } from './run-checks';
 

@@ -1,9 +1,9 @@
 import { BackupError, readBackupFile } from '@/lib/backups/backup-file';
 import { listBackups } from '@/lib/backups/backup-folder.mjs';
-import { codeOf } from '@/lib/database-faults.mjs';
 import type { Database } from '@/lib/db/connection';
-import { readDatabaseSize, readOnly, readRestoreRights } from '@/lib/db/server-facts';
-import { type Finding, finding } from '@/lib/finding.mjs';
+import { codeOf } from '@/lib/db/database-faults.mjs';
+import { readDatabaseSize, readOnly, readRestoreRights } from './data';
+import { type Finding, finding } from './finding.mjs';
 import type { Installation, Senses } from './installation';
 
 /** A large file is read as far as this takes; each was read to its end when it was made. */

@@ -1,5 +1,5 @@
-import { codeOf } from '@/lib/database-faults.mjs';
-import { type Finding, finding } from '@/lib/finding.mjs';
+import { codeOf } from '@/lib/db/database-faults.mjs';
+import { type Finding, finding } from './finding.mjs';
 
 /** One thing that is looked at. Changes nothing. */
 export type Check = { subject: string; find: () => Finding | null | Promise<Finding | null> };

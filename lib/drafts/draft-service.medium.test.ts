@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
-import { deleteOldDrafts } from '@/lib/db/drafts';
 import { drafts } from '@/lib/db/form-schema';
 import { shopMembers } from '@/lib/db/schema';
 import type { BookingState } from '@/lib/outcomes';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { deleteOldDrafts } from './data';
 import { draftsOf, keepDraft, removeDraft, visitDraft } from './draft-service';
 
 let database: TestDatabase;

@@ -1,6 +1,9 @@
 import { findFreshKey } from '@/lib/bookings/form-key';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
+import { findShop } from '@/lib/shops/data/shops';
 import {
   claimDraft,
   type DraftScope,
@@ -11,10 +14,7 @@ import {
   listDrafts,
   noteVisit,
   writeDraft,
-} from '@/lib/db/drafts';
-import { findShop } from '@/lib/db/shops';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+} from './data';
 import {
   type DraftAnswer,
   type DraftCopy,

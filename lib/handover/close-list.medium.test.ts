@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listKeptLines } from '@/lib/db/handover-parcels';
-import { findHandover, listEvents } from '@/lib/db/handovers';
+import { listKeptLines } from '@/lib/handover/data/handover-parcels';
+import { findHandover, listEvents } from '@/lib/handover/data/handovers';
 import { eventsAbout } from '@/lib/testing/audit-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { furnishRamp } from '@/lib/testing/handover-rows';

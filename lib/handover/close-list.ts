@@ -1,4 +1,4 @@
-import { appendEvent } from '@/lib/db/audit-events';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
   deleteTicks,
@@ -8,7 +8,7 @@ import {
   listBookingIds,
   listTicks,
   setHandedOver,
-} from '@/lib/db/handover-parcels';
+} from '@/lib/handover/data/handover-parcels';
 import {
   type HandoverScope,
   insertEvent,
@@ -16,7 +16,7 @@ import {
   lockOpenHandover,
   setClosed,
   setReopened,
-} from '@/lib/db/handovers';
+} from '@/lib/handover/data/handovers';
 import { parcelKey } from './handover-view';
 import { linesOf, readWaiting } from './waiting-lines';
 

@@ -1,5 +1,5 @@
 import { plainNumber } from '@/lib/bookings/plain-number';
-import type { HandoverLine } from '@/lib/handover-line';
+import type { HandoverLine } from './handover-line';
 
 /** As many parcels fit on one list, and are shown at once (docs/handover.md#lists). */
 export const MOST_ON_LIST = 2_000;

@@ -1,6 +1,6 @@
 import { plainNumber } from '@/lib/bookings/plain-number';
 import { numberSpellings } from '@/lib/bookings/search-terms';
-import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/db/handover-parcels';
+import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/handover/data/handover-parcels';
 import { isBooked } from '@/lib/outcomes';
 import { linesOf } from './waiting-lines';
 

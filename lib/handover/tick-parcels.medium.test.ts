@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listTicks } from '@/lib/db/handover-parcels';
+import { listTicks } from '@/lib/handover/data/handover-parcels';
 import { shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { furnishRamp } from '@/lib/testing/handover-rows';

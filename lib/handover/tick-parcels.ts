@@ -1,4 +1,4 @@
-import { appendEvent } from '@/lib/db/audit-events';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
   countTicks,
@@ -9,9 +9,9 @@ import {
   listTicks,
   type ParcelKey,
   type TickRow,
-} from '@/lib/db/handover-parcels';
-import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/db/handovers';
-import type { ShopReader } from '@/lib/db/shops';
+} from '@/lib/handover/data/handover-parcels';
+import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/handover/data/handovers';
+import type { ShopReader } from '@/lib/shops/data/shops';
 import { MOST_ON_LIST } from './handover-view';
 import { hindranceOf, judgeScan, scannedNumbers, type Verdict } from './judge-scan';
 import { linesOf } from './waiting-lines';

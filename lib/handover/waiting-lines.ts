@@ -1,10 +1,15 @@
 import { productName } from '@/lib/bookings/answered-values';
 import type { Orm } from '@/lib/db/connection';
-import { type LabelledBooking, listHandoverBookings, listTicks } from '@/lib/db/handover-parcels';
-import { findFirstHandover, findOpenHandover, type HandoverRow, type HandoverScope } from '@/lib/db/handovers';
-import type { HandoverLine } from '@/lib/handover-line';
+import { type LabelledBooking, listHandoverBookings, listTicks } from '@/lib/handover/data/handover-parcels';
+import {
+  findFirstHandover,
+  findOpenHandover,
+  type HandoverRow,
+  type HandoverScope,
+} from '@/lib/handover/data/handovers';
 import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
 import { labelItems } from '@/lib/labels/from-booking';
+import type { HandoverLine } from './handover-line';
 import { MOST_ON_LIST, parcelKey, type WaitingLine } from './handover-view';
 
 /** The parcels of a booking, one for each label it has. */

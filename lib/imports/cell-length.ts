@@ -1,6 +1,6 @@
 import { LONGEST_CODE } from '@/lib/bounded-text';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { OrderField } from '@/lib/order-import';
+import type { OrderField } from './order-import';
 
 /** An address in one cell, with the name and the phones that may stand there. */
 const LONGEST_ADDRESS = 500;

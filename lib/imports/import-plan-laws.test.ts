@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OrderField, RowChoice } from '@/lib/order-import';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import type { ImportPlan, ImportRow } from './import-plan';
 import { planImport } from './make-plan';
+import type { OrderField, RowChoice } from './order-import';
 
 const VALUES: Partial<Record<OrderField, string[]>> = {
   orderReference: ['1', '2', '1.23E+12', ''],

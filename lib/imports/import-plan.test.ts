@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnChoice } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { orderReferences, planImport, planInTurns } from './make-plan';
+import type { ColumnChoice } from './order-import';
 
 const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode', 'city'];
 const head = { columns: COLUMNS, settings: SETTINGS };

@@ -1,12 +1,12 @@
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { BookedOrder } from '@/lib/db/similar-bookings';
-import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { SolutionKind } from '@/lib/shops/limits';
 import type { Warning } from '@/lib/warnings/check-form';
+import type { BookedOrder } from '@/lib/warnings/data';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from './order-import';
 import type { ChosenWords, SolutionWord } from './solution-words';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { LONGEST_CODE } from '@/lib/bounded-text';
 import { LONGEST_POINT_ID } from '@/lib/limits';
-import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS, SEPARATORS } from '@/lib/order-import';
 import { countryCode } from '@/lib/party-schema';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
 import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE, MOST_WORDS_AT_ONCE } from './import-limits';
+import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS, SEPARATORS } from './order-import';
 
 // What a page sends of an import. `others` is how many of the rows that need no repair it shows.
 

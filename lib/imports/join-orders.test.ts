@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '@/lib/limits';
-import type { ColumnChoice, RowChoice } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { planImport } from './make-plan';
+import type { ColumnChoice, RowChoice } from './order-import';
 
 const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode', 'city', 'weightGrams', 'shipmentId'];
 const KARI = ['Kari Nordmann', 'Storgata 11', '0155', 'Oslo'];

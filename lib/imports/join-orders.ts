@@ -1,10 +1,10 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import type { BookedOrder } from '@/lib/db/similar-bookings';
 import { fold, foldedWords } from '@/lib/fold';
 import { MAX_ITEMS } from '@/lib/limits';
-import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { joinParty } from '@/lib/table-files/join-party';
+import type { BookedOrder } from '@/lib/warnings/data';
 import type { EarlierOrder, ImportRow, PlanContext, PlanFault, PlannedShipment } from './import-plan';
+import type { ColumnChoice, OrderField } from './order-import';
 import type { OrderReading } from './read-order-row';
 import { meantCell } from './row-notes';
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadPostalTables } from '@/lib/addresses/read-address';
-import type { ColumnChoice } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { startSourcePlan } from '@/lib/testing/source-thread';
 import { inPlanTurn, keptPlan, keptRows } from './kept-plans';
 import { planImport } from './make-plan';
+import type { ColumnChoice } from './order-import';
 import { createPlanner } from './plan-in-thread';
 
 const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode', 'city'];

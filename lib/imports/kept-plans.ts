@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ClerkPlaces } from '@/lib/clerk-turns';
-import type { OrderImportRow } from '@/lib/db/order-import-rows';
-import { ThreadsBusyError } from '@/lib/thread-queue';
+import type { OrderImportRow } from '@/lib/imports/data/order-import-rows';
+import { ClerkPlaces } from '@/lib/platform/clerk-turns';
+import { ThreadsBusyError } from '@/lib/platform/thread-queue';
 import type { ImportPlan, PlanContext, PlanHead } from './import-plan';
 import { orderReferences, planInTurns } from './make-plan';
 import type { PlanFar } from './plan-in-thread';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ORDER_FIELDS } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
 import { patternsUsed } from '@/lib/testing/patterns-used';
 import { planImport } from './make-plan';
 import { matchColumns } from './match-columns';
+import { ORDER_FIELDS } from './order-import';
 
 // What a pattern does with a text cannot be timed alike on every machine: counted is how long the texts are that patterns are given.
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
-import type { ColumnChoice } from '@/lib/order-import';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
 import { cellText } from '@/lib/table-files/cell-text';
 import { readable } from './cell-length';
@@ -18,6 +17,7 @@ import {
   seeEarlier,
   shareCells,
 } from './join-orders';
+import type { ColumnChoice } from './order-import';
 import { orderReader, readOrderRow } from './read-order-row';
 import { meantCell } from './row-notes';
 import { countWords, type ReadWord } from './solution-words';

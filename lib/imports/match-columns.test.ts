@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
-import { ORDER_FIELDS } from '@/lib/order-import';
 import { ORDER_HEADER_SETS } from '@/lib/testing/order-header-sets';
 import { headerSignature, matchColumns } from './match-columns';
+import { ORDER_FIELDS } from './order-import';
 
 const match = (headers: string[], ...rows: string[][]) => {
   const cells = rows.map((row) => ({ cells: row }));

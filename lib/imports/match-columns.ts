@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { headerWords, isBareName, placeHeaders, saysNothing } from '@/lib/table-files/place-headers';
+import type { ColumnChoice, OrderField } from './order-import';
 import {
   DELIVERY_WORDS,
   NUMBER_WORDS,

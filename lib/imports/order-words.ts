@@ -1,5 +1,5 @@
-import type { OrderField } from '@/lib/order-import';
 import { PARTY_WORDS } from '@/lib/table-files/party-words';
+import type { OrderField } from './order-import';
 
 /** What a header names: a field, or a weight of which it may not say the unit. */
 export type OrderPart = Exclude<OrderField, 'weightGrams' | 'weightKilograms'> | 'weight';

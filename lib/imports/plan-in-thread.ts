@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { threadQueue } from '@/lib/thread-queue';
+import { threadQueue } from '@/lib/platform/thread-queue';
 import type { ImportPlan, ImportRow, PlanContext, PlanHead } from './import-plan';
 
 /** Ten thousand rows take a second, and several on a machine that has much else to do. */

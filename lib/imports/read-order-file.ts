@@ -1,7 +1,6 @@
 import { withoutGuard } from '@/lib/csv';
 import { foldedWords } from '@/lib/fold';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
-import type { ImportSource } from '@/lib/order-import';
 import { cellText } from '@/lib/table-files/cell-text';
 import {
   findHead,
@@ -13,6 +12,7 @@ import {
   type WorkbookFacts,
 } from '@/lib/table-files/table';
 import { countNamed } from './match-columns';
+import type { ImportSource } from './order-import';
 import { hasShape } from './value-shapes';
 
 /** More is several files. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPostalTables } from '@/lib/addresses/read-address';
-import type { ImportSettings, OrderField } from '@/lib/order-import';
 import { point } from '@/lib/testing/booking-form';
 import { importRows, planContext, SETTINGS, SOLUTIONS, smallBox } from '@/lib/testing/import-plan';
 import type { ImportRow } from './import-plan';
 import { planImport } from './make-plan';
+import type { ImportSettings, OrderField } from './order-import';
 
 const sound: Partial<Record<OrderField, string>> = {
   ...{ orderReference: '1001', name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo' },

@@ -1,9 +1,9 @@
 import { emptyItem, fillByPreset } from '@/lib/bookings/form-values';
 import type { ItemForm } from '@/lib/bookings/schema';
 import { MAX_ITEMS } from '@/lib/limits';
-import type { ColumnChoice, ImportSettings, OrderField } from '@/lib/order-import';
 import { readable } from './cell-length';
 import type { PlanContext } from './import-plan';
+import type { ColumnChoice, ImportSettings, OrderField } from './order-import';
 import {
   type DecimalMark,
   decimalMarkOf,

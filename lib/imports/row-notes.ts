@@ -1,8 +1,8 @@
-import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
 import { cellText } from '@/lib/table-files/cell-text';
 import { meantText } from '@/lib/table-files/meant-text';
 import { lengthFault, readable } from './cell-length';
 import type { Correction, PlanFault, RowWarning } from './import-plan';
+import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from './order-import';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
 export type RowNotes = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { OrderField } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS, SOLUTIONS } from '@/lib/testing/import-plan';
 import type { ImportRow } from './import-plan';
 import { planImport } from './make-plan';
+import type { OrderField } from './order-import';
 import { compareRows } from './row-group';
 
 const ORDER = {

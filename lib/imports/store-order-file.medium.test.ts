@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listOrderRows } from '@/lib/db/order-import-rows';
-import { findImportFile, findLayout, findOrderImport, rememberLayout } from '@/lib/db/order-imports';
+import { listOrderRows } from '@/lib/imports/data/order-import-rows';
+import { findImportFile, findLayout, findOrderImport, rememberLayout } from '@/lib/imports/data/order-imports';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { AS_FOUND } from '@/lib/table-files/table';
 import { furnishShop } from '@/lib/testing/booking-rows';

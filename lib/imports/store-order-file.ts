@@ -6,12 +6,12 @@ import {
   type ImportRefusal,
   type ImportScope,
   replaceRows,
-} from '@/lib/db/order-imports';
-import { listSolutions } from '@/lib/db/shops';
-import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
+} from '@/lib/imports/data/order-imports';
+import { listSolutions } from '@/lib/shops/data/shops';
 import { AS_FOUND, type Reading, type ReadTable } from '@/lib/table-files/table';
 import { MOST_OPEN_IMPORTS } from './import-limits';
 import { countNamed, headerSignature, matchColumns } from './match-columns';
+import type { ColumnChoice, ImportSettings } from './order-import';
 import { type OrderFile, type OrderFileFault, readOrderFile } from './read-order-file';
 import type { StoredFile } from './stored-file';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/connection';
-import { removeOldImports } from '@/lib/db/order-imports';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+import { removeOldImports } from '@/lib/imports/data/order-imports';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { scheduler } from 'node:timers/promises';
 import { isReturn } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
-import type { NamedRow } from '@/lib/db/similar-bookings';
 import { isBooked } from '@/lib/outcomes';
 import { cellText } from '@/lib/table-files/cell-text';
+import type { NamedRow } from '@/lib/warnings/data';
 import { whySimilar } from '@/lib/warnings/find-similar';
 import type { ImportPlan, ImportRow, PlanHead, SentToday } from './import-plan';
 import { fixedTexts, placesOf, takeNotes } from './row-notes';

@@ -1,5 +1,4 @@
 import { readGs1Number } from '@/lib/gs1';
-import { dotsToMm, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Measure } from './fit-text';
 import type { Sheet } from './imposition';
 import {
@@ -11,6 +10,7 @@ import {
   type PageOptions,
   type PrintedLabel,
 } from './label';
+import { dotsToMm, LABEL_FORMATS, type LabelFormat } from './label-formats';
 import { LABEL_TEXTS, type LabelTexts } from './label-texts';
 import { type CodeShape, isRoomy, layOutPage, type PageLayout, type SectionName, type SectionWishes } from './layout';
 import type { Mark } from './mark';

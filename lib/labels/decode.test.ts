@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { bookedLabel } from '@/lib/testing/label-arbitrary';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
@@ -8,6 +7,7 @@ import { lawRuns } from '@/lib/testing/law-runs';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { encodeBars } from './barcode';
 import type { Label } from './label';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './label-formats';
 
 // Each is drawn for both printers on one of the papers, and every page is read twice.
 const BOOKINGS = lawRuns(15, 200);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
@@ -7,6 +6,7 @@ import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { BARS_QUIET_MODULES } from './barcode';
 import { impose } from './imposition';
 import type { Label } from './label';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './label-formats';
 import type { Mark } from './mark';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];

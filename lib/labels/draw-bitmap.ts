@@ -1,8 +1,8 @@
 import type { PathCommand } from 'fontkit';
-import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import { type Bitmap, blankBitmap, drawRun, unpackDots } from './bitmap';
 import { glyphsOf } from './glyphs';
 import type { Sheet } from './imposition';
+import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import { blackBoxes, type DotBox, type Mark } from './mark';
 
 /** Draws a page's marks in printer dots, for a printer that is sent dots. */

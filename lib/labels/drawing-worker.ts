@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { FairTurns } from '../clerk-turns';
+import { FairTurns } from '@/lib/platform/clerk-turns';
 import { drawInSteps, type FromThread, type ThreadData, type ToThread } from './drawing';
 import { loadTypeface } from './typeface';
 

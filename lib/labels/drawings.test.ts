@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import type { Drawing } from './drawing';
 import { Drawings, type DrawnBytes } from './drawings';
+import { DEFAULT_PROFILE } from './label-formats';
 import { drawLabelsPdf } from './pdf';
 import { drawLabelSvg } from './svg';
 import { drawLabelsZpl } from './zpl';

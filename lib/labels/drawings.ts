@@ -1,8 +1,8 @@
-import { ClerkPlaces } from '@/lib/clerk-turns';
-import { MOST_LABELS } from '@/lib/label-formats';
-import type { Log } from '@/lib/log';
+import { ClerkPlaces } from '@/lib/platform/clerk-turns';
+import type { Log } from '@/lib/platform/log';
 import type { Drawing, ThreadLength } from './drawing';
 import { DrawingThread, type StartThread, startBuiltThread } from './drawing-thread';
+import { MOST_LABELS } from './label-formats';
 
 /** A clerk has so many drawings made at once; so many more wait, and what comes then is refused. */
 const MOST_AT_ONCE = 4;

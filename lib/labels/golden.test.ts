@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import { rasterise } from '@/lib/testing/label-raster';
 import { nastyLabels } from '@/lib/testing/nasty-labels';
 import { readPng, writePng } from '@/lib/testing/png';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
+import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat } from './label-formats';
 
 // A picture of each paper, looked at by people and then kept: whatever moves on it is seen here first. To make them anew after a change
 // that is meant, delete them, run this file, and look at every one.

@@ -1,4 +1,4 @@
-import type { HandoverLine } from '@/lib/handover-line';
+import type { HandoverLine } from '@/lib/handover/handover-line';
 import type { Measure, Weight } from './fit-text';
 import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
 import type { Sheet } from './imposition';

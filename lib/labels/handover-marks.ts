@@ -1,6 +1,6 @@
-import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import { BARS_QUIET_MODULES, encodeBars } from './barcode';
 import { LINE_EM, type Measure, type Weight, wrapText } from './fit-text';
+import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import type { Mark } from './mark';
 
 // What a list on A4 is drawn with, in millimetres.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, MOST_OFFSET_MM, SHEET_PLACES } from '@/lib/label-formats';
 import { impose } from './imposition';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, MOST_OFFSET_MM, SHEET_PLACES } from './label-formats';
 import type { Mark } from './mark';
 
 const ground: Mark = { kind: 'rectangle', xDots: 40, yDots: 40, widthDots: 100, heightDots: 8 };

@@ -1,11 +1,4 @@
-import {
-  dotsToMm,
-  type LabelDpi,
-  mmToDots,
-  type PrinterProfile,
-  SHEET_PLACES,
-  type SheetPlace,
-} from '@/lib/label-formats';
+import { dotsToMm, type LabelDpi, mmToDots, type PrinterProfile, SHEET_PLACES, type SheetPlace } from './label-formats';
 import type { Mark } from './mark';
 
 /** One page of paper with everything on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE } from '@/lib/label-formats';
+import { DEFAULT_PROFILE } from './label-formats';
 import { labelHeaders, parseLabelRequest } from './label-request';
 
 const bookingId = '0d4c3b0e-3f1c-4a57-8f0e-9f2d1c7b6a55';

@@ -8,7 +8,7 @@ import {
   isSheetPlace,
   type PrinterProfile,
   type SheetPlace,
-} from '@/lib/label-formats';
+} from './label-formats';
 
 /** As a PDF for the print dialog, as ZPL for a label printer, or as a picture for the screen. */
 const LABEL_KINDS = ['pdf', 'zpl', 'svg'] as const;

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { withoutTurns } from '@/lib/show-controls';
 import {
   LABEL_FORMATS,
   type LabelDpi,
@@ -6,8 +7,7 @@ import {
   mmToDots,
   type PrinterProfile,
   type SheetPlace,
-} from '@/lib/label-formats';
-import { withoutTurns } from '@/lib/show-controls';
+} from './label-formats';
 
 /** A party as it is printed. E-mail addresses stay off the paper: a driver needs the phone, not the inbox. */
 export type LabelParty = {

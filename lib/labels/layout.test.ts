@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
+import { LABEL_FORMATS, type LabelFormat } from './label-formats';
 import { type Box, type CodeShape, layOutPage, SECTION_NAMES, type SectionWishes } from './layout';
 import { PAGE_RULES } from './page-rules';
 

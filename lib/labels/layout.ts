@@ -1,5 +1,5 @@
-import { LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { HeightWish } from './fit-text';
+import { LABEL_FORMATS, type LabelFormat } from './label-formats';
 import { contentWidth, PAGE_RULES } from './page-rules';
 
 // Where everything stands on a label: boxes in millimetres from the top left corner of the paper. Backends draw it.

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { bookedLabel, NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { type Ink, inkOf } from '@/lib/testing/label-ink';
@@ -8,6 +7,7 @@ import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { lawRuns } from '@/lib/testing/law-runs';
 import { groupIdentifier } from './compose-page';
 import type { Label } from './label';
+import { dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
 import { sectionContents } from './section-content';
 

@@ -1,4 +1,4 @@
-import { LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
+import { LABEL_FORMATS, type LabelDpi, type LabelFormat } from './label-formats';
 
 // What each paper gives to codes, in millimetres.
 

@@ -1,6 +1,6 @@
-import { dotsToMm, dotsWithin, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { BARS_QUIET_MODULES, barsWidth, MATRIX_QUIET_MODULES } from './barcode';
 import { type FittedText, fitText, heightsOf, isEven, LINE_EM, type Measure, type Weight } from './fit-text';
+import { dotsToMm, dotsWithin, type LabelDpi, type LabelFormat, mmToDots } from './label-formats';
 import type { Box, CodeShape } from './layout';
 import type { Mark } from './mark';
 import { contentWidth, PAGE_RULES } from './page-rules';

@@ -1,6 +1,6 @@
-import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import { CAPITALS_EM, type FittedText, fitText, type HeightWish, heightsOf, LINE_EM, type Measure } from './fit-text';
 import type { LabelPart } from './label';
+import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import type { Box } from './layout';
 import type { Mark } from './mark';
 import type { Cell, SectionContent } from './section-content';

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { drawLabel } from '@/lib/simulator/draw-label';
 import { NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { extractText, pageSizes } from '@/lib/testing/label-raster';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
 
 /** The paper of the sample label. The roll's length is a whole number of centimetres. */

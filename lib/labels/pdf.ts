@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from '@/lib/label-formats';
 import { pagesOf } from './compose-page';
 import { imposeEach, type Sheet } from './imposition';
 import type { LabelOptions, PrintedLabel } from './label';
+import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
 import { blackBoxes, type Mark } from './mark';
 import { boxOutline, loadTypeface, type Piece } from './typeface';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LabelDpi } from '@/lib/label-formats';
 import { encodeBars, encodeMatrix } from './barcode';
+import type { LabelDpi } from './label-formats';
 import { placeCode, placeCodes } from './place-codes';
 
 const room = { barsMm: 94, matrixMm: 30, mostModuleDots: 7 };

@@ -1,4 +1,3 @@
-import { dotsWithin, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import {
   type Bars,
   barsWidth,
@@ -10,6 +9,7 @@ import {
   type Matrix,
 } from './barcode';
 import type { Label, LabelItem, PageOptions } from './label';
+import { dotsWithin, type LabelDpi, mmToDots } from './label-formats';
 import { type CodeRule, PAGE_RULES } from './page-rules';
 
 /** A code of the page, how it is drawn, and what the screen must say about it. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasSameInk } from '@/e2e/labels/same-ink';
-import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { extractText, type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
@@ -11,6 +10,7 @@ import { type Weight, wrapText } from './fit-text';
 import { glyphsOf } from './glyphs';
 import { impose } from './imposition';
 import { clean } from './label';
+import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat, mmToDots } from './label-formats';
 import type { Mark } from './mark';
 import { sheetsToPdf } from './pdf';
 import { loadTypeface } from './typeface';

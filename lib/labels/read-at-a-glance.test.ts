@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { nastyLabels } from '@/lib/testing/nasty-labels';
+import type { LabelFormat } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
 import type { Mark } from './mark';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { extractText } from '@/lib/testing/label-raster';
 import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelSvg, renderLabelsPdf } from '@/lib/testing/render-labels';
 import { drawBitmap } from './draw-bitmap';
 import type { Weight } from './fit-text';
 import { glyphsOf } from './glyphs';
+import { DEFAULT_PROFILE } from './label-formats';
 import type { Mark } from './mark';
 import { loadTypeface } from './typeface';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelSvg } from '@/lib/testing/render-labels';
 import { impose } from './imposition';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './label-formats';
 import { blackBoxes } from './mark';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];

@@ -1,9 +1,9 @@
 import type { PathCommand } from 'fontkit';
-import { dotsToMm, type LabelDpi, SHEET_PLACES } from '@/lib/label-formats';
 import { pagesOf } from './compose-page';
 import { glyphsOf } from './glyphs';
 import { imposeEach, type Sheet } from './imposition';
 import type { LabelOptions, PrintedLabel } from './label';
+import { dotsToMm, type LabelDpi, SHEET_PLACES } from './label-formats';
 import { blackBoxes, type Mark } from './mark';
 
 /** Glyphs are written in thousandths of an em, each once a page. */

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inkOf } from '@/lib/testing/label-ink';
+import { extractText, pageSizes, rasterise } from '@/lib/testing/label-raster';
+import { rasteriseZpl } from '@/lib/testing/zpl-raster';
+import english from '@/messages/en/labels.json';
+import norwegian from '@/messages/nb/labels.json';
 import {
   CROSS_MM,
   DEFAULT_PROFILE,
@@ -6,12 +11,7 @@ import {
   LABEL_RESOLUTIONS,
   type LabelFormat,
   mmToDots,
-} from '@/lib/label-formats';
-import { inkOf } from '@/lib/testing/label-ink';
-import { extractText, pageSizes, rasterise } from '@/lib/testing/label-raster';
-import { rasteriseZpl } from '@/lib/testing/zpl-raster';
-import english from '@/messages/en/labels.json';
-import norwegian from '@/messages/nb/labels.json';
+} from './label-formats';
 import { composeTestPage, drawTestPage, type TestPageWords } from './test-page';
 import { loadTypeface } from './typeface';
 

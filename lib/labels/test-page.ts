@@ -1,3 +1,5 @@
+import { fitText, type Measure, type Paragraph } from './fit-text';
+import { impose, type Sheet } from './imposition';
 import {
   CROSS_MM,
   dotsToMm,
@@ -6,9 +8,7 @@ import {
   mmToDots,
   type PrinterProfile,
   SHEET_PLACES,
-} from '@/lib/label-formats';
-import { fitText, type Measure, type Paragraph } from './fit-text';
-import { impose, type Sheet } from './imposition';
+} from './label-formats';
 import type { PaperRequest } from './label-request';
 import type { Mark } from './mark';
 import { sheetsToPdf } from './pdf';

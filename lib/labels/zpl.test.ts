@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import type { Raster } from '@/lib/testing/label-raster';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
@@ -7,6 +6,7 @@ import { renderLabelsZpl } from '@/lib/testing/render-labels';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import { drawBitmap } from './draw-bitmap';
 import { impose } from './imposition';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './label-formats';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));

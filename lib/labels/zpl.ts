@@ -1,9 +1,9 @@
-import { mmToDots, type PrinterProfile } from '@/lib/label-formats';
 import type { Bitmap } from './bitmap';
 import { pagesOf } from './compose-page';
 import { drawBitmap } from './draw-bitmap';
 import { imposeEach, type Sheet } from './imposition';
 import type { LabelOptions, PrintedLabel } from './label';
+import { mmToDots, type PrinterProfile } from './label-formats';
 
 /**
  * Draws labels in the language of label printers (ZPL II), one label per parcel, in the order given, each when it is asked for.

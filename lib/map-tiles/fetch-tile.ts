@@ -1,5 +1,5 @@
 import 'server-only';
-import { readUpTo } from '@/lib/http/read-up-to';
+import { readUpTo } from '@/lib/platform/http/read-up-to';
 
 /** One piece of the map's ground. */
 export type Tile = { type: string; bytes: ArrayBuffer };

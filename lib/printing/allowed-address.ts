@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { blockList, isNeverReached } from '@/lib/http/never-reached';
-import { ownAddresses } from '@/lib/http/own-addresses';
+import { blockList, isNeverReached } from '@/lib/platform/http/never-reached';
+import { ownAddresses } from '@/lib/platform/http/own-addresses';
 
 /** This very machine and its own wire: a printer only where an administrator said so. */
 const LOCAL = blockList(

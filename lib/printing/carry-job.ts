@@ -1,13 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { appendPrinted } from '@/lib/db/audit-events';
+import { appendPrinted } from '@/lib/audit/data/audit-events';
 import type { Database } from '@/lib/db/connection';
-import { markPrinted, setFates } from '@/lib/db/label-prints';
-import { beginJob, endLostJobs, keepSending, markEnded, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
-import type { Log } from '@/lib/log';
-import type { PrintResult, Progress } from '@/lib/print-result';
-import { repeat } from '@/lib/repeat';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
+import { markPrinted, setFates } from '@/lib/printing/data/label-prints';
+import {
+  beginJob,
+  endLostJobs,
+  keepSending,
+  markEnded,
+  type Print,
+  type PrintedBooking,
+} from '@/lib/printing/data/print-jobs';
+import type { PrintResult, Progress } from './print-result';
 
-/** A print counts as given up after 30 s without a word of its server (`lib/db/print-jobs.ts`). */
+/** A print counts as given up after 30 s without a word of its server (`lib/printing/data/print-jobs.ts`). */
 const SAY_EVERY_MS = 5_000;
 
 /** How often, and how long apart in milliseconds, what became of a print is written while the database does not answer. */

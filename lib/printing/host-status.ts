@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PrinterTrouble } from '@/lib/print-result';
+import type { PrinterTrouble } from './print-result';
 
 /** Asks a ZPL printer how it is; it answers at once, whatever it prints, and only after it has taken the bytes before the question. */
 export const ASK_STATUS = '~HS\r\n';

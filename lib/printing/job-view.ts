@@ -1,6 +1,6 @@
-import type { JobRow } from '@/lib/db/print-jobs';
 import type { LabelFate } from '@/lib/db/printing-schema';
-import type { WithheldReason } from '@/lib/label-fault';
+import type { WithheldReason } from '@/lib/labels/label-fault';
+import type { JobRow } from '@/lib/printing/data/print-jobs';
 
 /** One label of a print: whose, which parcel of how many, and the number of its shipment. */
 export type JobLabel = { name: string; parcel: number; parcels: number; shipmentId: string };

@@ -1,10 +1,10 @@
-import { findHeld } from '@/lib/db/booking-answers';
+import { findHeld } from '@/lib/bookings/data/booking-answers';
+import { type BookingScope, countLabels, type LabelCount } from '@/lib/bookings/data/visible-bookings';
 import type { Database, Orm } from '@/lib/db/connection';
-import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
-import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
-import { type BookingScope, countLabels, type LabelCount } from '@/lib/db/visible-bookings';
-import { MOST_LABELS } from '@/lib/label-formats';
-import type { BatchOrder } from '@/lib/print-result';
+import { MOST_LABELS } from '@/lib/labels/label-formats';
+import { findHolder, listJobLabels, writeCameOut } from '@/lib/printing/data/label-prints';
+import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/printing/data/print-jobs';
+import type { BatchOrder } from './print-result';
 import type { BatchInput, BatchMade, PrintAgain } from './print-schema';
 
 type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withHeld?: boolean | undefined };

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { PrinterTrouble, PrintResult, Progress } from '@/lib/print-result';
 import { isAllowedAddress } from './allowed-address';
+import type { PrinterTrouble, PrintResult, Progress } from './print-result';
 import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
 
 /** A printer as an administrator entered it: host name or address, and port. */

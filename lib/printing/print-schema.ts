@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MOST_LABELS } from '@/lib/label-formats';
+import { MOST_LABELS } from '@/lib/labels/label-formats';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
-import { BATCH_ORDERS, type PrintWay } from '@/lib/print-result';
+import { BATCH_ORDERS, type PrintWay } from './print-result';
 
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.

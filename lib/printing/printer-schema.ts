@@ -8,7 +8,7 @@ import {
   LABEL_FORMATS,
   type LabelDpi,
   type LabelFormat,
-} from '@/lib/label-formats';
+} from '@/lib/labels/label-formats';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { wholeNumber } from '@/lib/whole-number';
 

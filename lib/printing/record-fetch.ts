@@ -1,7 +1,7 @@
 import { byClerk } from '@/lib/accounts/access';
 import { recorder } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/connection';
-import { countFetches } from '@/lib/db/label-fetches';
+import { countFetches } from '@/lib/printing/data/label-fetches';
 
 /** The user that an API key acts as, and the shop that it works for. */
 type Program = { id: string; shopId: string };

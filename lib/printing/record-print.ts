@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/connection';
-import { insertJob, type JobScope, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
+import { insertJob, type JobScope, type Print, type PrintedBooking } from '@/lib/printing/data/print-jobs';
 import { recordJob } from './carry-job';
 
 /** Puts on record that the labels of one booking came out, as the print with that id: said twice, it is one print. */

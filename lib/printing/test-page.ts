@@ -1,7 +1,7 @@
 import 'server-only';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { CROSS_MM } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
+import { CROSS_MM } from '@/lib/labels/label-formats';
 import type { PaperRequest } from '@/lib/labels/label-request';
 
 type TestPage = Extract<Drawing, { kind: 'testPage' }>;

@@ -1,8 +1,8 @@
-import { anonymiseBookings } from '@/lib/db/anonymise-bookings';
 import type { Database } from '@/lib/db/connection';
-import { eraseDrafts, eraseOrderLines, eraseRecipients, eraseWritten } from '@/lib/db/erase-people';
-import { WRITTEN_PLACES } from '@/lib/db/people';
-import { beginRemoval, endRemoval } from '@/lib/db/retention';
+import { anonymiseBookings } from '@/lib/privacy/data/anonymise-bookings';
+import { eraseDrafts, eraseOrderLines, eraseRecipients, eraseWritten } from '@/lib/privacy/data/erase-people';
+import { WRITTEN_PLACES } from '@/lib/privacy/data/people';
+import { beginRemoval, endRemoval } from '@/lib/privacy/data/retention';
 import { findPerson } from './find-person';
 import type { Erased } from './found-view';
 import type { PersonQuery } from './person-query';

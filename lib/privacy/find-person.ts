@@ -1,4 +1,6 @@
 import type { Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { foldedWords } from '@/lib/fold';
 import {
   findBookingsLike,
   findRecipientsLike,
@@ -9,11 +11,9 @@ import {
   readEverything,
   readOrderLines,
   type WrittenPlace,
-} from '@/lib/db/people';
-import type { CarrierEnvironment } from '@/lib/db/schema';
-import { foldedWords } from '@/lib/fold';
-import type { OpenReason } from '@/lib/open-reasons';
+} from '@/lib/privacy/data/people';
 import type { FoundCount, FoundView, OpenItems } from './found-view';
+import type { OpenReason } from './open-reasons';
 import { isInCells, isNamedIn, isPerson, type PersonQuery, type PersonTerms, personTerms } from './person-query';
 
 type OrderLine = { importId: string; row: number; cells: string[]; bookingId: string | null };

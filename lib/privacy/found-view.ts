@@ -1,5 +1,5 @@
-import type { OpenReason } from '@/lib/open-reasons';
-import type { RemovedCounts } from '@/lib/retention-periods';
+import type { OpenReason } from './open-reasons';
+import type { RemovedCounts } from './retention-periods';
 
 /** Kinds of what is found of a person, in the order of the page. */
 export const FOUND_KINDS = ['bookings', 'recipients', 'drafts', 'imports', 'words', 'clerks', 'senders'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { keyed } from '@/lib/party-schema';
-import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from '@/lib/retention-periods';
+import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from './retention-periods';
 
 /** All kinds with their days before and after, in JSON. */
 const MAX_MARK_LENGTH = 1_000;

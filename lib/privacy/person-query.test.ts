@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { issueKey } from '@/lib/i18n/issue-key';
-import { PERIODS, RETAINED_KINDS } from '@/lib/retention-periods';
 import { recipient } from '@/lib/testing/booking-form';
 import { periodsForm, periodsSchema } from './periods-form';
 import { isInCells, isNamedIn, isPerson, type PersonQuery, personSchema, personTerms } from './person-query';
+import { PERIODS, RETAINED_KINDS } from './retention-periods';
 
 const terms = (typed: Partial<PersonQuery>) => personTerms({ name: '', phone: '', email: '', address: '', ...typed });
 

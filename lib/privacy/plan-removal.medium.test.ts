@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recorder } from '@/lib/audit/record-change';
-import { callOffPlan, findWaitingPlan } from '@/lib/db/removal-plans';
-import { readPeriods, writePeriods } from '@/lib/db/retention';
-import { stopOlderDatabase } from '@/lib/db/stop-older';
-import { periodsOf, type RetentionPeriods } from '@/lib/retention-periods';
+import { stopOlderDatabase } from '@/lib/bookings/data/stop-older';
+import { callOffPlan, findWaitingPlan } from '@/lib/privacy/data/removal-plans';
+import { readPeriods, writePeriods } from '@/lib/privacy/data/retention';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { changePeriods, findNextRemoval } from './plan-removal';
+import { periodsOf, type RetentionPeriods } from './retention-periods';
 import { removeByCommand } from './run-retention';
 
 let database: TestDatabase;

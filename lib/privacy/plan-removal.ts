@@ -1,9 +1,10 @@
+import type { AuditChanges } from '@/lib/audit/audit-event';
 import { changesBetween } from '@/lib/audit/record-change';
-import type { AuditChanges } from '@/lib/audit-event';
 import type { Orm } from '@/lib/db/connection';
-import { countDue } from '@/lib/db/due-rows';
-import { findWaitingPlan, insertPlan, lockPeriods } from '@/lib/db/removal-plans';
-import { readNights, readPeriods, writePeriods } from '@/lib/db/retention';
+import { countDue } from '@/lib/privacy/data/due-rows';
+import { findWaitingPlan, insertPlan, lockPeriods } from '@/lib/privacy/data/removal-plans';
+import { readNights, readPeriods, writePeriods } from '@/lib/privacy/data/retention';
+import type { NextRemoval, RemovalQuestion } from './removal-view';
 import {
   isShorter,
   periodsOf,
@@ -11,8 +12,7 @@ import {
   type RemovedCounts,
   type RetainedKind,
   type RetentionPeriods,
-} from '@/lib/retention-periods';
-import type { NextRemoval, RemovalQuestion } from './removal-view';
+} from './retention-periods';
 import { nightAfter } from './run-retention';
 
 /** What an administrator sends: all periods, and the mark of the question that they have answered. */

@@ -1,5 +1,5 @@
-import type { DueCount, RemovedCounts, RetainedKind } from '@/lib/retention-periods';
 import type { PeriodsForm } from './periods-form';
+import type { DueCount, RemovedCounts, RetainedKind } from './retention-periods';
 
 /** What shorter periods would remove, which an administrator is asked about; `mark` says which periods those are. */
 export type RemovalQuestion = {

@@ -1,8 +1,10 @@
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import { changesBetween } from '@/lib/audit/record-change';
 import { steadyNow } from '@/lib/carrier/clock';
-import { appendEvent } from '@/lib/db/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
-import { beginPlan, findWaitingPlan, lockPeriods } from '@/lib/db/removal-plans';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
+import { beginPlan, findWaitingPlan, lockPeriods } from '@/lib/privacy/data/removal-plans';
 import {
   beginNightly,
   beginRemoval,
@@ -11,11 +13,9 @@ import {
   readPeriods,
   removeDue,
   writePeriods,
-} from '@/lib/db/retention';
-import { eraseAgain } from '@/lib/db/stay-erased';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
-import { periodsOf, RETAINED_KINDS, type RemovedCounts } from '@/lib/retention-periods';
+} from '@/lib/privacy/data/retention';
+import { eraseAgain } from '@/lib/privacy/data/stay-erased';
+import { periodsOf, RETAINED_KINDS, type RemovedCounts } from './retention-periods';
 
 type RetentionServer = { db: Database; log: Log };
 

@@ -1,7 +1,7 @@
 import type { Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
-import { readOn } from '@/lib/db/recipient-search';
-import type { RecipientScope } from '@/lib/db/recipients';
+import { readOn } from '@/lib/recipients/data/recipient-search';
+import type { RecipientScope } from '@/lib/recipients/data/recipients';
 import type { ReadTable } from '@/lib/table-files/table';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
 import { type ImportFile, readRecipientFile } from './read-file';

@@ -1,4 +1,4 @@
-import { appendEvent } from '@/lib/db/audit-events';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {
@@ -8,7 +8,7 @@ import {
   type RecipientRow,
   type RecipientScope,
   writeParties,
-} from '@/lib/db/recipients';
+} from '@/lib/recipients/data/recipients';
 import type { ReadTable } from '@/lib/table-files/table';
 import type { ImportAnswer, ImportCounts } from './import-answer';
 import { type GoodRow, type ImportFile, readRecipientFile } from './read-file';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteRecipients, removeLongDeleted, updateRecipient } from '@/lib/db/recipients';
+import { deleteRecipients, removeLongDeleted, updateRecipient } from '@/lib/recipients/data/recipients';
 import { point, recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';

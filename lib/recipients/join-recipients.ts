@@ -7,7 +7,7 @@ import {
   type RecipientScope,
   restoreRecipients,
   updateRecipient,
-} from '@/lib/db/recipients';
+} from '@/lib/recipients/data/recipients';
 import { createSeal } from '@/lib/seal';
 import { recipientSearchText } from './search';
 

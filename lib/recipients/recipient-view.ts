@@ -1,7 +1,7 @@
 import type { LabelState } from '@/lib/bookings/list-query';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
-import type { ListedRecipient } from '@/lib/db/recipient-search';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
+import type { ListedRecipient } from '@/lib/recipients/data/recipient-search';
 import { twoLines } from '@/lib/second-line';
 
 /** How many stand on one page of the list, and the most that one action takes. */

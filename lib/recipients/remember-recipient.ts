@@ -1,9 +1,14 @@
 import type { Sending } from '@/lib/bookings/book-parcel';
-import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
+import { type BookingRow, findBookingOfAttempt } from '@/lib/bookings/data/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
-import { type RecipientRow, type RememberedRecipient, readRecipient, replaceRecipient } from '@/lib/db/recipients';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
+import {
+  type RecipientRow,
+  type RememberedRecipient,
+  readRecipient,
+  replaceRecipient,
+} from '@/lib/recipients/data/recipients';
 import { customerOf } from '@/lib/shipment';
 import { recipientIdentity } from './identity';
 import { MOST_ORDER_REFERENCES } from './join-recipients';

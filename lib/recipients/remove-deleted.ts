@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/connection';
-import { removeLongDeleted } from '@/lib/db/recipients';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
+import { removeLongDeleted } from '@/lib/recipients/data/recipients';
 
 const REMOVE_EVERY_MS = 60 * 60_000;
 

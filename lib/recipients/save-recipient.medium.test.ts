@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listRecipients } from '@/lib/db/recipient-search';
-import { deleteRecipients, removeLongDeleted, restoreRecipients, updateRecipient } from '@/lib/db/recipients';
+import { listRecipients } from '@/lib/recipients/data/recipient-search';
+import {
+  deleteRecipients,
+  removeLongDeleted,
+  restoreRecipients,
+  updateRecipient,
+} from '@/lib/recipients/data/recipients';
 import { recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';

@@ -1,4 +1,5 @@
 import type { Database, Orm } from '@/lib/db/connection';
+import type { PartyInput } from '@/lib/party-schema';
 import {
   lockOrAdd,
   lockThese,
@@ -6,8 +7,7 @@ import {
   type RecipientScope,
   removeRecipient,
   updateRecipient,
-} from '@/lib/db/recipients';
-import type { PartyInput } from '@/lib/party-schema';
+} from '@/lib/recipients/data/recipients';
 import { recipientIdentity } from './identity';
 import { keptParty } from './recipient-view';
 import { recipientSearchText } from './search';

@@ -55,7 +55,7 @@ const PHONE_SIGNS = /^[+\d().\-/]+$/;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
- * What was typed to find a recipient, as `lib/db/recipient-search` wants it: every term must fit, in any order. Digits are found
+ * What was typed to find a recipient, as `lib/recipients/data/recipient-search` wants it: every term must fit, in any order. Digits are found
  * inside a number too, and with the spaces and the country code of a phone.
  */
 export function recipientTerms(typed: string): SearchTerm[] {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findProgress, listChanges, listReportDurations, listReportSums } from '@/lib/db/reports';
 import { addDurations, durationsOf, percentileOf } from '@/lib/durations';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { recordPrint } from '@/lib/testing/record-print';
 import { countDays } from './count-days';
+import { findProgress, listChanges, listReportDurations, listReportSums } from './data';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,10 @@
 import type { Database, Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { durationsOf } from '@/lib/durations';
+import { DEFAULT_TIME_ZONE, dayIn, endOfDay, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
+import type { Log } from '@/lib/platform/log';
+import { repeat } from '@/lib/platform/repeat';
+import { listShops } from '@/lib/shops/data/shops';
 import {
   findProgress,
   firstBookedAt,
@@ -12,13 +18,7 @@ import {
   replaceDurations,
   replaceSums,
   waitToCount,
-} from '@/lib/db/reports';
-import type { CarrierEnvironment } from '@/lib/db/schema';
-import { listShops } from '@/lib/db/shops';
-import { durationsOf } from '@/lib/durations';
-import { DEFAULT_TIME_ZONE, dayIn, endOfDay, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
-import type { Log } from '@/lib/log';
-import { repeat } from '@/lib/repeat';
+} from './data';
 import { dayAfter } from './report-period';
 
 const COUNT_EVERY_MS = 60_000;

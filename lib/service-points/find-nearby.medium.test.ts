@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listSearchAnswers } from '@/lib/db/search-answers';
+import { listSearchAnswers } from '@/lib/service-points/data/search-answers';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { findNearby } from './find-nearby';
 import { type NearbySearch, nearbySearchSchema } from './nearby';

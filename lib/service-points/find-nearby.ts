@@ -1,12 +1,12 @@
+import { noteCarrierBack } from '@/lib/batches/data/carrier-paces';
 import type { CarrierClient } from '@/lib/carrier/client';
 import { findNearbyPoints } from '@/lib/carrier/find-nearby';
-import { noteCarrierBack } from '@/lib/db/carrier-paces';
 import type { Database } from '@/lib/db/connection';
-import { type FoundPoint, keepFoundPoints } from '@/lib/db/found-points';
-import { keepSearchAnswer } from '@/lib/db/search-answers';
-import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
 import { LONGEST_POINT_ID } from '@/lib/limits';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
+import { type FoundPoint, keepFoundPoints } from '@/lib/service-points/data/found-points';
+import { keepSearchAnswer } from '@/lib/service-points/data/search-answers';
+import { findShopWithSolution, type ShopReader } from '@/lib/shops/data/shops';
 import type { NearbySearchInput, NearbyView } from './nearby';
 import type { ServicePointView } from './places';
 import { presentNearby } from './present-nearby';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/connection';
-import { insertPreset } from '@/lib/db/parcel-presets';
-import { holdShops, insertShop } from '@/lib/db/shop-settings';
-import { insertSolution } from '@/lib/db/solution-settings';
+import { insertPreset } from '@/lib/shops/data/parcel-presets';
+import { holdShops, insertShop } from '@/lib/shops/data/shop-settings';
+import { insertSolution } from '@/lib/shops/data/solution-settings';
 import { shopValues } from '@/lib/shops/save-shop';
 import { solutionValues } from './solutions';
 

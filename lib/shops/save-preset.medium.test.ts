@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deletePreset, listPresets } from '@/lib/db/parcel-presets';
+import { deletePreset, listPresets } from '@/lib/shops/data/parcel-presets';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { shopForm } from '@/lib/testing/shop-form';
 import { savePreset } from './save-preset';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/connection';
-import { clearOtherDefaults, insertPreset, listPresets, updatePreset } from '@/lib/db/parcel-presets';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { lockShop } from '@/lib/db/shop-settings';
+import { clearOtherDefaults, insertPreset, listPresets, updatePreset } from '@/lib/shops/data/parcel-presets';
+import { lockShop } from '@/lib/shops/data/shop-settings';
 import type { PresetInput } from './schema';
 
 export type PresetSaved = 'saved' | 'key_taken' | 'gone';

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { insertShop, type ShopValues, updateShop } from '@/lib/db/shop-settings';
 import type { PartyInput } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
+import { insertShop, type ShopValues, updateShop } from '@/lib/shops/data/shop-settings';
 import { isPracticeTracking } from '@/lib/tracking/links';
 import type { ShopInput } from './schema';
 

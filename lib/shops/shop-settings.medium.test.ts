@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listPresets } from '@/lib/db/parcel-presets';
-import { findAnyShop, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
-import { listShops, listSolutions } from '@/lib/db/shops';
-import { setSolutionArchived } from '@/lib/db/solution-settings';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
+import { listPresets } from '@/lib/shops/data/parcel-presets';
+import { findAnyShop, listAllShops, setShopArchived } from '@/lib/shops/data/shop-settings';
+import { listShops, listSolutions } from '@/lib/shops/data/shops';
+import { setSolutionArchived } from '@/lib/shops/data/solution-settings';
 import { saveShop } from '@/lib/shops/save-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { shopForm, solutionForm } from '@/lib/testing/shop-form';

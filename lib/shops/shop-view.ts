@@ -1,7 +1,7 @@
-import type { PresetRow } from '@/lib/db/parcel-presets';
-import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { twoLines } from '@/lib/second-line';
+import type { PresetRow } from '@/lib/shops/data/parcel-presets';
+import type { ShopRow, SolutionRow } from '@/lib/shops/data/shops';
 import type { LabelSource, SolutionKind } from '@/lib/shops/limits';
 
 /** A party of the shop as screens show it: text everywhere, empty where nothing is known. */

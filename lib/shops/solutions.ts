@@ -1,14 +1,14 @@
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { lockShop } from '@/lib/db/shop-settings';
-import { listSolutions } from '@/lib/db/shops';
+import { lockShop } from '@/lib/shops/data/shop-settings';
+import { listSolutions } from '@/lib/shops/data/shops';
 import {
   insertSolution,
   listAllSolutions,
   type SolutionValues,
   setSolutionArchived,
   updateSolution,
-} from '@/lib/db/solution-settings';
+} from '@/lib/shops/data/solution-settings';
 import type { SolutionInput } from './schema';
 
 type SolutionSaved = 'saved' | 'return_stays' | 'gone';

@@ -3,9 +3,9 @@ import type { CarrierClient } from '@/lib/carrier/client';
 import { testConnection } from '@/lib/carrier/test-connection';
 import type { ConnectionTest } from '@/lib/connection-test';
 import type { Database } from '@/lib/db/connection';
-import { findAnyShop } from '@/lib/db/shop-settings';
-import { listSolutions } from '@/lib/db/shops';
 import type { NearbyQuery } from '@/lib/shipment';
+import { findAnyShop } from '@/lib/shops/data/shop-settings';
+import { listSolutions } from '@/lib/shops/data/shops';
 
 type Dependencies = { db: Database; carrier: CarrierClient };
 

@@ -3,32 +3,9 @@ import { isIP } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { findSolution, type TransportSolution } from './agreement';
 import type { CarrierApi, Client } from './credentials';
+import { errorBody, unauthorised } from './error-body';
 import type { PracticeEnv } from './practice';
 import { checkAuthorization } from './tokens';
-
-/** The current form of an error body (docs/carrier-api.md#reading-answers). */
-export type ErrorBody = {
-  statusCode: number;
-  errorKey: string;
-  path?: string;
-  timestamp?: string;
-  errorMap: Record<string, string>;
-};
-
-/** `errorMap` names every faulty field by its path: ours to choose, the contract shows no field list. */
-export function errorBody(
-  statusCode: number,
-  errorKey: string,
-  path: string,
-  errorMap: Record<string, string> = {},
-): ErrorBody {
-  return { errorKey, path, statusCode, timestamp: new Date().toISOString(), errorMap };
-}
-
-/** The published body of a 401: shorter than the others. */
-export function unauthorised(errorKey: string): ErrorBody {
-  return { statusCode: 401, errorKey, errorMap: {} };
-}
 
 /** Lets in a request with a good token for this API (docs/carrier-api.md#authentication, rules 2 and 8; table "Errors"). */
 export function requireToken(api: CarrierApi): MiddlewareHandler<PracticeEnv> {

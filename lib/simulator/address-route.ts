@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { authorise, errorBody, forbidden, requireToken } from './access';
+import { authorise, forbidden, requireToken } from './access';
 import { productFor } from './agreement';
+import { errorBody } from './error-body';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 

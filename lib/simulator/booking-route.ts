@@ -1,8 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { authorise, errorBody, forbidden, requireToken } from './access';
+import { authorise, forbidden, requireToken } from './access';
 import { answerBooking, chooseProduct } from './answer-booking';
 import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
+import { errorBody } from './error-body';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 import { limitBookings } from './rate-limit';

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { errorBody, forbidden, requireToken } from './access';
+import { forbidden, requireToken } from './access';
 import { bookingRequestSchema } from './booking-schema';
 import { drawLabel, labelOf, numbersOf } from './draw-label';
+import { errorBody } from './error-body';
 import { linger, respond } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 import { recognise } from './recognise';

@@ -1,5 +1,5 @@
-import { errorBody } from './access';
 import type { BookingAnswer } from './booking-answer-schema';
+import { errorBody } from './error-body';
 import type { NearbyAnswer } from './nearby-schema';
 import type { TokenAnswer } from './tokens';
 

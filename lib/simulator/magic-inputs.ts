@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { errorBody, unauthorised } from './access';
 import * as booking from './alter-booking';
 import * as search from './alter-search';
+import { errorBody, unauthorised } from './error-body';
 import {
   alter,
   answer,

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { authorise, errorBody, forbidden, requireToken } from './access';
+import { authorise, forbidden, requireToken } from './access';
 import { PARTNER_PICK_UP, type PracticeProduct, SERVED_COUNTRIES } from './agreement';
+import { errorBody } from './error-body';
 import { practiseFaults } from './faults';
 import { type NearbyAnswer, nearbyAnswerSchema, nearbyRequestSchema } from './nearby-schema';
 import { findNearest } from './points/nearby';

@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Client } from './credentials';
 import type { Ledger } from './ledger';
-import type { RateLimit } from './rate-limit';
 import type { Spell } from './recognise';
+
+/** How many bookings a second are taken; null: any number. */
+export type RateLimit = { perSecond: number | null };
 
 /** What one running practice carrier shares among its routes. */
 export type Practice = {

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { errorBody } from './access';
-import type { PracticeEnv } from './practice';
+import { errorBody } from './error-body';
+import type { PracticeEnv, RateLimit } from './practice';
 
 /** How many bookings a second are taken; null: any number. `PUT /limit` changes it while the practice carrier runs. */
 export const limitSchema = z.object({ perSecond: z.number().min(0.1).max(1_000).nullable() });
-
-export type RateLimit = z.output<typeof limitSchema>;
 
 /** In seconds: what the carrier asks for that is asked too often. */
 const RETRY_AFTER = '1';

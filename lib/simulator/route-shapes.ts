@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { errorBody } from './access';
+import { errorBody } from './error-body';
 import type { PracticeEnv } from './practice';
 
 const errorSchema = z

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app';
 import { Ledger } from './ledger';
-import type { RateLimit } from './rate-limit';
+import type { RateLimit } from './practice';
 
 export type PracticeCarrierOptions = {
   /** 0, the default: any free port. */

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { unauthorised } from './access';
 import { CLIENTS, type Client } from './credentials';
+import { unauthorised } from './error-body';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 import { API_ERRORS, jsonAnswer, jsonBody } from './route-shapes';

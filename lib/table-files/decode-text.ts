@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Encoding } from '@/lib/order-import';
+import type { Encoding } from '@/lib/imports/order-import';
 import { windowsText } from './windows-1252';
 
 /** What MS-DOS has behind ASCII in Western Europe (code page 850); the letters of the north stand at the same places in the others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ThreadsBusyError } from '@/lib/platform/thread-queue';
 import { HOSTILE_FILES, soundWorkbook } from '@/lib/testing/hostile-files';
 import { startSourceTable } from '@/lib/testing/source-thread';
-import { ThreadsBusyError } from '@/lib/thread-queue';
 import { createTableReader } from './read-in-thread';
 import { readTableHere } from './read-table';
 import { AS_FOUND } from './table';

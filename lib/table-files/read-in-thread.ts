@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ThreadTimeoutError, threadQueue } from '@/lib/thread-queue';
+import { ThreadTimeoutError, threadQueue } from '@/lib/platform/thread-queue';
 import type { ReadTable, Table, TableFault, TableTask } from './table';
 
 /** Of a short file, with the start of its thread on a machine that has much else to do. */
@@ -27,7 +27,7 @@ function startBuilt(task: TableTask): Worker {
 /** Reads files as one clerk's, whose turn comes among those of others. */
 export type ReadTableFor = (clerkId: string) => ReadTable;
 
-/** Reads files in threads of their own (`lib/thread-queue.ts`). A file that takes too long or too much memory is too large. */
+/** Reads files in threads of their own (`lib/platform/thread-queue.ts`). A file that takes too long or too much memory is too large. */
 export function createTableReader(
   start: StartTable = startBuilt,
   longestMs: (task: TableTask) => number = longestOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Encoding } from '@/lib/order-import';
+import type { Encoding } from '@/lib/imports/order-import';
 import { readText } from './read-text';
 import { AS_FOUND, type Reading, type Table } from './table';
 import { windowsBytes } from './windows-1252';

@@ -1,5 +1,5 @@
 import type { Separator } from '@/lib/csv';
-import { SEPARATORS } from '@/lib/order-import';
+import { SEPARATORS } from '@/lib/imports/order-import';
 import { storableText } from '@/lib/storable';
 import { readRecords } from './csv-records';
 import { decodeText } from './decode-text';

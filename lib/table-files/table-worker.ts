@@ -1,4 +1,4 @@
-import '@/lib/background-thread';
+import '@/lib/platform/background-thread';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTableHere } from './read-table';
 

@@ -1,5 +1,5 @@
 import type { Separator } from '@/lib/csv';
-import type { Encoding } from '@/lib/order-import';
+import type { Encoding } from '@/lib/imports/order-import';
 import { isSide } from './place-headers';
 
 /** A row with anything in it; `row` counts as a spreadsheet does, from 1. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { AuditChanges, AuditTarget } from '@/lib/audit-event';
+import type { AuditChanges, AuditTarget } from '@/lib/audit/audit-event';
 import type { Orm } from '@/lib/db/connection';
 
 type Recorded = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { BookingRow, NewBooking } from '@/lib/bookings/data/bookings';
 import { searchText } from '@/lib/bookings/search-terms';
 import { users } from '@/lib/db/account-schema';
-import type { BookingRow, NewBooking } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import { bookings, formKeys, shopMembers, shops, transportSolutions } from '@/lib/db/schema';
 import { customerOf, type Shipment } from '@/lib/shipment';

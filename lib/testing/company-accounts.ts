@@ -10,7 +10,7 @@ import {
   endCompanySignIn,
 } from '@/lib/accounts/company-sign-in';
 import { findSession } from '@/lib/accounts/find-session';
-import type { CompanySettings } from '@/lib/env';
+import type { CompanySettings } from '@/lib/platform/env';
 import { openAccounts } from './accounts';
 import { COMPANY_CLIENT, startCompanyProvider } from './company-provider';
 

@@ -1,6 +1,6 @@
 import type { BookingContext, OfferedSolution } from '@/lib/bookings/schema';
 import type { ImportRow, PlanContext } from '@/lib/imports/import-plan';
-import type { ImportSettings } from '@/lib/order-import';
+import type { ImportSettings } from '@/lib/imports/order-import';
 import type { PresetView } from '@/lib/shops/shop-view';
 import { sender } from './booking-form';
 

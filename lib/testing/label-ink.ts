@@ -1,7 +1,7 @@
 import 'server-only';
-import { dotsToMm, type LabelDpi } from '@/lib/label-formats';
 import { BARS_QUIET_MODULES, MATRIX_QUIET_MODULES } from '@/lib/labels/barcode';
 import { isEven } from '@/lib/labels/fit-text';
+import { dotsToMm, type LabelDpi } from '@/lib/labels/label-formats';
 import type { Box } from '@/lib/labels/layout';
 import type { Mark } from '@/lib/labels/mark';
 import { loadTypeface } from '@/lib/labels/typeface';

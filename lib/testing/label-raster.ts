@@ -1,6 +1,6 @@
 import 'server-only';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { type LabelDpi, mmToDots } from '@/lib/label-formats';
+import { type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
 
 /** A page as a printer's driver would draw it: one byte per dot, 0 black, rows from the top. */
 export type Raster = { width: number; height: number; data: Uint8Array };

@@ -1,4 +1,4 @@
-import type { OrderField } from '@/lib/order-import';
+import type { OrderField } from '@/lib/imports/order-import';
 
 /**
  * The headers of lists of orders as other programs write them: `header=field` where a column belongs to the booking, `header~value=field`

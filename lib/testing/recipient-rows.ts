@@ -2,7 +2,7 @@ import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/connection';
 import { recipients } from '@/lib/db/recipient-schema';
-import type { NewRecipient } from '@/lib/db/recipients';
+import type { NewRecipient } from '@/lib/recipients/data/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { keptParty } from '@/lib/recipients/recipient-view';
 import { recipientSearchText } from '@/lib/recipients/search';

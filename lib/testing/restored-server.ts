@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
-import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
-import { readJournal, WHOLE_JOURNAL } from '@/lib/bookings/read-journal';
+import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { openOutcomeJournal } from '@/lib/bookings/journal/outcome-journal';
+import { readJournal, WHOLE_JOURNAL } from '@/lib/bookings/journal/read-journal';
+import { journalSeal } from '@/lib/bookings/journal/sealed-lines';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { journalSeal } from '@/lib/bookings/sealed-lines';
-import { type BookingRow, findBookingByFormKey } from '@/lib/db/bookings';
 import { bookingForm } from './booking-form';
 import { openTestServer, type TestServer } from './test-server';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { makeApiKey } from '@/lib/api/api-key';
+import { API_SCOPES, type ApiScope } from '@/lib/api/api-scopes';
 import { createApi } from '@/lib/api/app';
+import { insertApiKey } from '@/lib/api/data/api-keys';
 import type { ApiServer } from '@/lib/api/route-parts';
-import { API_SCOPES, type ApiScope } from '@/lib/api-scopes';
-import { insertApiKey } from '@/lib/db/api-keys';
 import { Drawings } from '@/lib/labels/drawings';
 import { startSourceThread } from './source-thread';
 import { openTestServer, type TestServer } from './test-server';

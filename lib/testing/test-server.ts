@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
+import { NO_JOURNAL, type OutcomeJournal } from '@/lib/bookings/journal/outcome-journal';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
-import { NO_JOURNAL, type OutcomeJournal } from '@/lib/bookings/outcome-journal';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { users } from '@/lib/db/account-schema';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { sender } from './booking-form';

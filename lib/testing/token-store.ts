@@ -2,13 +2,13 @@ import 'server-only';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import type { CarrierSettings } from '@/lib/carrier/settings';
 import type { TokenStore } from '@/lib/carrier/token-store';
-import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';
+import { createTokenRow } from '@/lib/platform/data/carrier-tokens';
 
 /** A secret of the tests, as `APP_SECRET` would be. */
 export const TEST_APP_SECRET = 'tests-only-0123456789abcdef0123456789abcdef';
 
-/** The token's row in a test's database, as `lib/server` joins it. */
+/** The token's row in a test's database, as `lib/platform/server.ts` joins it. */
 export function tokenStore(db: Database, settings: CarrierSettings, appSecret = TEST_APP_SECRET): TokenStore {
   return createTokenRow<TokenRefusal['reason']>(db, settings, appSecret);
 }

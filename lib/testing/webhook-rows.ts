@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
-import { insertWebhook } from '@/lib/db/webhooks';
 import type { Seal } from '@/lib/seal';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhook-events';
+import { insertWebhook } from '@/lib/webhooks/data/webhooks';
 import { newSecret } from '@/lib/webhooks/secrets';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/webhook-events';
 
 type Made = { seal: Seal; shopId: string; clerkId: string; url: string; events?: WebhookEvent[] };
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createRequire } from 'node:module';
 import type * as ZplRenderer from 'zpl-renderer-js';
-import type { LabelDpi } from '@/lib/label-formats';
+import type { LabelDpi } from '@/lib/labels/label-formats';
 import type { Raster } from './label-raster';
 import { readPng } from './png';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readUpTo } from '@/lib/http/read-up-to';
+import { readUpTo } from '@/lib/platform/http/read-up-to';
 
 const LONGEST_WAIT_MS = 5_000;
 const LONGEST_NUMBER = 100;

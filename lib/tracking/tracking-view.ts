@@ -1,8 +1,8 @@
-import type { BookingRow } from '@/lib/db/bookings';
-import type { ShopRow } from '@/lib/db/shops';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { customerOf } from '@/lib/shipment';
+import type { ShopRow } from '@/lib/shops/data/shops';
 import { trackedNumber, trackingHref } from './links';
 
 /** Where a booking can be followed, and what a mail about it needs. */

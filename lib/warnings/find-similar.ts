@@ -1,15 +1,15 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { findHeld } from '@/lib/db/booking-answers';
+import { findHeld } from '@/lib/bookings/data/booking-answers';
 import type { Database } from '@/lib/db/connection';
-import type { RecipientScope } from '@/lib/db/recipients';
-import { findShop, type ShopRow } from '@/lib/db/shops';
-import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/similar-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { isBooked } from '@/lib/outcomes';
 import { readGrams } from '@/lib/read-measure';
+import type { RecipientScope } from '@/lib/recipients/data/recipients';
 import { type Identified, recipientIdentity } from '@/lib/recipients/identity';
 import { customerOf } from '@/lib/shipment';
+import { findShop, type ShopRow } from '@/lib/shops/data/shops';
+import { findOfOrder, findOfToday, listHomes, type SimilarRow } from './data';
 import { houseOf, lacksFlatNumber } from './flat-number';
 import type { EarlierBooking, SimilarAnswer, SimilarQuestion } from './similar-schema';
 

@@ -1,12 +1,12 @@
 import { loadPostalTable } from '@/lib/addresses/postal-table';
 import { adviseRecipient, type RecipientAdvice } from '@/lib/addresses/recipient-advice';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { sameParcel } from '@/lib/bookings/same-parcel';
 import type { BookingInput } from '@/lib/bookings/schema';
-import type { BookingRow } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShop, findShopWithSolution, listSolutions, type ShopReader } from '@/lib/db/shops';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
+import { findShop, findShopWithSolution, listSolutions, type ShopReader } from '@/lib/shops/data/shops';
 import { checkForm, type Warning } from './check-form';
 import { findEarlier, findSimilar } from './find-similar';
 import { questionOf } from './similar-question';

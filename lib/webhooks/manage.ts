@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { changesBetween, type Recorder } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
-import { hasAnswer, insertTest, sendAgain } from '@/lib/db/webhook-deliveries';
+import type { Seal } from '@/lib/seal';
+import { hasAnswer, insertTest, sendAgain } from '@/lib/webhooks/data/webhook-deliveries';
 import {
   insertWebhook,
   type NewWebhook,
@@ -10,8 +11,7 @@ import {
   switchWebhookOff,
   switchWebhookOn,
   updateWebhook,
-} from '@/lib/db/webhooks';
-import type { Seal } from '@/lib/seal';
+} from '@/lib/webhooks/data/webhooks';
 import { testBody } from './payload';
 import { newSecret } from './secrets';
 

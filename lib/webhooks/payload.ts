@@ -1,6 +1,6 @@
 import { derivedKey } from '@/lib/bookings/form-key';
-import type { FedEvent, NewDelivery } from '@/lib/db/webhook-feed';
-import { TEST_EVENT, type WebhookEvent } from '@/lib/webhook-events';
+import type { FedEvent, NewDelivery } from '@/lib/webhooks/data/webhook-feed';
+import { TEST_EVENT, type WebhookEvent } from './webhook-events';
 
 /** What each action of the audit log is sent as, and the state that a booking has from then on. */
 const ACTIONS: Readonly<Record<string, { type: WebhookEvent; state?: string }>> = {

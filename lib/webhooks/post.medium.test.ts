@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { networksOf } from '@/lib/host-names.mjs';
+import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { openReceiver, type Receiver, type Reply } from '@/lib/testing/webhook-receiver';
 import { type PostOptions, post } from './post';
 

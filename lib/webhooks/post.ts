@@ -1,10 +1,10 @@
 import type { BlockList } from 'node:net';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { retryAfterSeconds } from '@/lib/carrier/clock';
-import { plainConnector } from '@/lib/http/answer-heads';
+import { plainConnector } from '@/lib/platform/http/answer-heads';
 import { storableText } from '@/lib/storable';
-import type { DeliveryFault } from '@/lib/webhook-events';
 import { findAddresses, type Resolve } from './find-addresses';
+import type { DeliveryFault } from './webhook-events';
 
 /** How long a try may take, looking the name up included. */
 const LIMIT_MS = 20_000;

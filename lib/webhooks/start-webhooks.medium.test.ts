@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claimDue, deleteOldDeliveries, keepWaits, listDeliveries, sendAgain } from '@/lib/db/webhook-deliveries';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
-import { findWebhook, removeWebhook, replaceWebhookSecret, switchWebhookOff, switchWebhookOn } from '@/lib/db/webhooks';
 import { closeList } from '@/lib/handover/close-list';
 import { tickByHand } from '@/lib/handover/tick-parcels';
-import { networksOf } from '@/lib/host-names.mjs';
+import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { furnishRamp } from '@/lib/testing/handover-rows';
 import { silentLog } from '@/lib/testing/test-server';
 import { openReceiver, type Receiver, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { addEvent, addWebhook } from '@/lib/testing/webhook-rows';
+import {
+  claimDue,
+  deleteOldDeliveries,
+  keepWaits,
+  listDeliveries,
+  sendAgain,
+} from '@/lib/webhooks/data/webhook-deliveries';
+import {
+  findWebhook,
+  removeWebhook,
+  replaceWebhookSecret,
+  switchWebhookOff,
+  switchWebhookOn,
+} from '@/lib/webhooks/data/webhooks';
 
 import { newSecret, webhookSeal } from './secrets';
 import { feedAll, startWebhooks } from './start-webhooks';

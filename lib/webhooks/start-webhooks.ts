@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/db/webhook-deliveries';
-import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/db/webhook-feed';
-import { repeat } from '@/lib/repeat';
+import { repeat } from '@/lib/platform/repeat';
+import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/webhooks/data/webhook-deliveries';
+import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/webhooks/data/webhook-feed';
 import { actionsOf, deliveryOf } from './payload';
 import { tryOnce, type WebhookServer } from './try-once';
 

@@ -1,9 +1,9 @@
-import { appendEvent } from '@/lib/db/audit-events';
+import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { type Claimed, endTry } from '@/lib/db/webhook-deliveries';
-import { findWebhook, switchWebhookOff } from '@/lib/db/webhooks';
-import type { Log } from '@/lib/log';
+import type { Log } from '@/lib/platform/log';
+import { type Claimed, endTry } from '@/lib/webhooks/data/webhook-deliveries';
+import { findWebhook, switchWebhookOff } from '@/lib/webhooks/data/webhooks';
 import { type Posted, type PostOptions, post } from './post';
 import { openSecrets, signedHeaders, type WebhookSecrets } from './secrets';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { atMost } from '@/lib/bounded-text';
-import { WEBHOOK_EVENTS } from '@/lib/webhook-events';
+import { WEBHOOK_EVENTS } from './webhook-events';
 
 export const MAX_URL_LENGTH = 500;
 

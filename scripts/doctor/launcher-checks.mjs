@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFault, OLD_SERVER } from '../../lib/database-faults.mjs';
-import { finding, findingOfFault } from '../../lib/finding.mjs';
-import { settings } from '../../lib/settings.mjs';
+import { databaseFault, OLD_SERVER } from '../../lib/db/database-faults.mjs';
+import { finding, findingOfFault } from '../../lib/doctor/finding.mjs';
+import { settings } from '../../lib/platform/settings/settings.mjs';
 import { checkDatabase } from '../launcher/check-database.mjs';
 import { checkPort } from '../launcher/check-port.mjs';
 import { appSecretFile } from '../launcher/data-folder.mjs';
@@ -12,8 +12,8 @@ import { embeddedPrograms } from '../postgres/binaries.mjs';
 import { otherMajor } from '../postgres/data-version.mjs';
 import { isOpenToOthers } from '../private-folder.mjs';
 
-/** @typedef {import('../../lib/finding.mjs').Finding} Finding */
-/** @typedef {import('../../lib/ask-instance.mjs').Answering} Answering */
+/** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
+/** @typedef {import('../../lib/doctor/ask-instance.mjs').Answering} Answering */
 /** @typedef {ReturnType<typeof import('../launcher/launcher-settings.mjs').readLauncherSettings>} LauncherSettings */
 
 /**
@@ -103,7 +103,7 @@ const OLD_FAULT = databaseFault(Object.assign(new Error(), { code: OLD_SERVER })
  * Whether the database answers.
  * @param {string | null} url null where the embedded one does not run
  * @param {{ isRunning: boolean, log: string }} app
- * @param {(url: string) => Promise<import('../../lib/read-settings.mjs').Fault | null>} [check]
+ * @param {(url: string) => Promise<import('../../lib/platform/settings/read-settings.mjs').Fault | null>} [check]
  * @returns {Promise<Finding | null>}
  */
 export async function databaseFinding(url, { isRunning, log }, check = checkDatabase) {

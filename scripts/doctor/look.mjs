@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askInstance } from '../../lib/ask-instance.mjs';
-import { finding } from '../../lib/finding.mjs';
-import { ownUrl } from '../../lib/host-names.mjs';
+import { askInstance } from '../../lib/doctor/ask-instance.mjs';
+import { finding } from '../../lib/doctor/finding.mjs';
+import { ownUrl } from '../../lib/platform/settings/host-names.mjs';
 import { localAddress } from '../launcher/app.mjs';
 import { runAppScript } from '../launcher/app-script.mjs';
 import { isBuilt } from '../launcher/build.mjs';
@@ -24,7 +24,7 @@ import {
   settingsFindings,
 } from './launcher-checks.mjs';
 
-/** @typedef {import('../../lib/finding.mjs').Finding} Finding */
+/** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
 
 const ASK_MS = 3_000;
 const WHOLE_MS = 19_000;

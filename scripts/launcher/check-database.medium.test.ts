@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { formatFaults } from '@/lib/read-settings.mjs';
+import { formatFaults } from '@/lib/platform/settings/read-settings.mjs';
 import { SELF_SIGNED } from '@/lib/testing/self-signed';
 import { checkDatabase } from './check-database.mjs';
 

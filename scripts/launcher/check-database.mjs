@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf, databaseFault, isSqlState, OLD_SERVER, OLDEST_SERVER } from '../../lib/database-faults.mjs';
+import { codeOf, databaseFault, isSqlState, OLD_SERVER, OLDEST_SERVER } from '../../lib/db/database-faults.mjs';
 
 // The whole answer is due within 5 s.
 const PATIENCE_MS = 4_000;
@@ -9,9 +9,9 @@ const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
 /**
  * Whether the database answers, with a word on why not.
  * @param {string} url
- * @param {import('../../lib/database-faults.mjs').DatabaseSetting} [setting] that has the address
+ * @param {import('../../lib/db/database-faults.mjs').DatabaseSetting} [setting] that has the address
  * @param {typeof askVersion} [readVersion] a test reads one that no server here has
- * @returns {Promise<import('../../lib/read-settings.mjs').Fault | null>}
+ * @returns {Promise<import('../../lib/platform/settings/read-settings.mjs').Fault | null>}
  */
 export async function checkDatabase(url, setting = 'DATABASE_URL', readVersion = askVersion) {
   const faultOf = (/** @type {{ code: string }} */ what) =>

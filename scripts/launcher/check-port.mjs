@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { faultOfSetting } from '../../lib/read-settings.mjs';
+import { faultOfSetting } from '../../lib/platform/settings/read-settings.mjs';
 
-/** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
+/** @typedef {import('../../lib/platform/settings/read-settings.mjs').Fault} Fault */
 
 /**
  * Whether the app could listen there now.

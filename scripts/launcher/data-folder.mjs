@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { faultOfSetting } from '../../lib/read-settings.mjs';
-import { END_PATIENCE_MS } from '../../lib/replaced-exit.mjs';
+import { END_PATIENCE_MS } from '../../lib/platform/replaced-exit.mjs';
+import { faultOfSetting } from '../../lib/platform/settings/read-settings.mjs';
 import { makePrivateFolder } from '../private-folder.mjs';
 import { isRunning } from '../process-identity.mjs';
 import { killGroup, signalProcess } from '../process-signals.mjs';
 import { claim, readHolder, releaseClaim } from './claim.mjs';
 import { say } from './project.mjs';
 
-/** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
+/** @typedef {import('../../lib/platform/settings/read-settings.mjs').Fault} Fault */
 
 export const CARRIER_PATIENCE_MS = 5_000;
 // A launcher that stops waits for the app, then for the rest.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { misspeltSettings } from '../../lib/misspelt-settings.mjs';
-import { faultOfSetting, readSettings } from '../../lib/read-settings.mjs';
+import { misspeltSettings } from '../../lib/platform/settings/misspelt-settings.mjs';
+import { faultOfSetting, readSettings } from '../../lib/platform/settings/read-settings.mjs';
 import { packaged, projectFolder } from './project.mjs';
 
 /**
@@ -21,7 +21,7 @@ export function readLauncherSettings(use) {
 
 /**
  * What works with these settings and yet should not stay so, as sentences for the console.
- * @param {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} settings
+ * @param {Partial<Record<import('../../lib/platform/settings/settings.mjs').SettingName, string>>} settings
  * @returns {string[]}
  */
 export function settingsWarnings({ PUBLIC_URL, TRUSTED_PROXIES, PLAIN_HTTP_HOSTS }) {

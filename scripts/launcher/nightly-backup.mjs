@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isBackupDue, listBackups, removeOldBackups } from '../../lib/backups/backup-folder.mjs';
-import { backupFolderFault } from '../../lib/read-settings.mjs';
+import { backupFolderFault } from '../../lib/platform/settings/read-settings.mjs';
 import { runAppScript } from './app-script.mjs';
 import { say } from './project.mjs';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 /**
  * Where backups are kept.
- * @param {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} settings
+ * @param {Partial<Record<import('../../lib/platform/settings/settings.mjs').SettingName, string>>} settings
  * @param {string} dataDir
  */
 export function backupFolder({ BACKUP_DIR }, dataDir) {

@@ -1,5 +1,5 @@
-import { formatFaults, journalFault } from '../../lib/read-settings.mjs';
-import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
+import { REPLACED_EXIT } from '../../lib/platform/replaced-exit.mjs';
+import { formatFaults, journalFault } from '../../lib/platform/settings/read-settings.mjs';
 import { appCommand } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
 import { checkPort } from './check-port.mjs';
@@ -10,7 +10,7 @@ import { misspeltWarnings, readLauncherSettings } from './launcher-settings.mjs'
 import { say } from './project.mjs';
 import { listenForStop } from './stop-signal.mjs';
 
-/** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
+/** @typedef {import('../../lib/platform/settings/read-settings.mjs').Fault} Fault */
 
 /**
  * Parts that a test replaces by stand-ins, so that it needs no build: what makes the checkout ready, how node runs the app, and
@@ -81,7 +81,7 @@ function refuse(faults) {
   return 1;
 }
 
-/** @param {Partial<Record<import('../../lib/database-faults.mjs').DatabaseSetting, string>>} settings */
+/** @param {Partial<Record<import('../../lib/db/database-faults.mjs').DatabaseSetting, string>>} settings */
 async function databaseFaults(settings) {
   const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
   if (!DATABASE_URL) return [];

@@ -1,5 +1,5 @@
-import { ownUrl } from '../../lib/host-names.mjs';
-import { formatFaults } from '../../lib/read-settings.mjs';
+import { ownUrl } from '../../lib/platform/settings/host-names.mjs';
+import { formatFaults } from '../../lib/platform/settings/read-settings.mjs';
 import { findRunningDatabase } from '../postgres.mjs';
 import { journalFile, readKeptSecret } from './data-folder.mjs';
 import { DATABASE, databaseFolder } from './database.mjs';

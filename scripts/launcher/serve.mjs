@@ -1,5 +1,5 @@
-import { ownUrl } from '../../lib/host-names.mjs';
-import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
+import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/platform/replaced-exit.mjs';
+import { ownUrl } from '../../lib/platform/settings/host-names.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
 import { backUpBeforeUpdate } from './backup-before-update.mjs';
@@ -12,7 +12,7 @@ import { say } from './project.mjs';
 import { startService } from './service.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
-/** @typedef {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} Settings */
+/** @typedef {Partial<Record<import('../../lib/platform/settings/settings.mjs').SettingName, string>>} Settings */
 const REPLACED =
   'a newer build of Parceldesk serves this database, so this one has stopped. Put the newer build in place here, then start again';
 

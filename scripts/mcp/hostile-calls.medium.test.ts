@@ -5,8 +5,8 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decidePlan } from '@/lib/db/plans';
 import { bookings } from '@/lib/db/schema';
+import { decidePlan } from '@/lib/plans/data';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 

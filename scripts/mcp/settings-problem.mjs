@@ -1,4 +1,4 @@
-import { isSafeBase } from '../../lib/setting-checks.mjs';
+import { isSafeBase } from '../../lib/platform/settings/setting-checks.mjs';
 
 /**
  * What is wrong with the settings of an agent's server, or null. The key opens the API, so it is not sent where others can read it on the way.

@@ -4,7 +4,7 @@ import { buildFolder, next, projectFolder } from '../launcher/project.mjs';
 import { runTool, stage, together } from './stage.mjs';
 
 /**
- * What needs neither a database nor a build: types, lint, dead code, layers. All of them, also after one has failed.
+ * What needs neither a database nor a build: types, lint, dead code. All of them, also after one has failed.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export function runChecks({ env, signal }) {
@@ -17,7 +17,6 @@ export function runChecks({ env, signal }) {
     stage('types', (print) => checkTypes({ env, signal, print })),
     run('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'),
     run('dead code', 'node_modules/knip/bin/knip.js'),
-    run('layers', 'scripts/layers.mjs'),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { settings } from '../../lib/settings.mjs';
+import { settings } from '../../lib/platform/settings/settings.mjs';
 import { buildFolder } from '../launcher/project.mjs';
 
 /**

@@ -1,9 +1,9 @@
-import { finding } from '../../lib/finding.mjs';
+import { finding } from '../../lib/doctor/finding.mjs';
 import { majorOf } from './binaries.mjs';
 import { listClusters } from './clusters.mjs';
 import { findKeptPrograms } from './kept-programs.mjs';
 
-/** @typedef {import('../../lib/finding.mjs').Finding} Finding */
+/** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
 /** @typedef {import('./binaries.mjs').Programs} Programs */
 
 /**

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { KeySettings } from '@/components/shortcuts/key-settings';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/server/session';
+import { requireClerk } from '@/lib/platform/session';
 
 /** The keys of Parceldesk, to be changed or switched off (WCAG 2.1.4). */
 export default async function KeysPage() {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { draftsOf } from '@/lib/drafts/draft-service';
-import { answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
 
 /** The drafts of a shop, for the page that shows how many there are; asked from time to time. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
+import { findChangedState } from '@/lib/handover/queries';
 import { stateSchema } from '@/lib/handover/schema';
-import { findChangedState } from '@/lib/queries/handover';
-import { answer, hidden, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 /** What a shop has to hand over now, or `"same"` where it is what the page has seen. Asked by the page itself every two seconds. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { withAuditContext } from '@/lib/audit-context';
+import { withAuditContext } from '@/lib/audit/audit-context';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
-import { shopOf } from '@/lib/queries/current-shop';
-import { admitCall, answer, hidden } from '@/lib/routes/read-call';
-import { readUpload, unlessBusy } from '@/lib/routes/read-upload';
-import { server } from '@/lib/server/server';
+import { admitCall, answer, hidden } from '@/lib/platform/routes/read-call';
+import { readUpload, unlessBusy } from '@/lib/platform/routes/read-upload';
+import { server } from '@/lib/platform/server';
+import { shopOf } from '@/lib/shops/queries/current-shop';
 import { storableText } from '@/lib/storable';
 
 /** A longer name is cut: it only tells the clerk which file it was. */

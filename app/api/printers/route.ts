@@ -1,7 +1,7 @@
-import { listPrinterChoices } from '@/lib/queries/printers';
-import { answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { listPrinterChoices } from '@/lib/printing/queries/printers';
 
 /** The printers of the network that this clerk may send labels to, by name. */
 export async function GET(): Promise<Response> {

@@ -5,7 +5,7 @@ import { silentLog } from '@/lib/testing/test-server';
 import { POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: { id: '', name: 'Kari', isAdministrator: false } }));
-vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 const OWN = 'http://localhost:3000';
 

@@ -1,9 +1,9 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { scopeOf } from '@/lib/bookings/queries/bookings';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 import { makeJob } from '@/lib/printing/make-job';
 import { batchSchema } from '@/lib/printing/print-schema';
-import { scopeOf } from '@/lib/queries/bookings';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
 
 /** Keeps which labels are printed together; their PDF is at `/prints/{id}/label`. In a body, since addresses end in logs. */
 export async function POST(request: Request): Promise<Response> {

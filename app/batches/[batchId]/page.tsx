@@ -2,10 +2,10 @@ import { redirect } from 'next/navigation';
 import { BatchRun } from '@/components/batches/batch-run';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { findBatchName } from '@/lib/queries/batch-bookings';
-import { findBatchPart } from '@/lib/queries/batches';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { findBatchName } from '@/lib/batches/queries/batch-bookings';
+import { findBatchPart } from '@/lib/batches/queries/batches';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
 
 /** A batch by its own id: the last step of its import, or what is left of it once that was deleted. */
 export default async function BatchPage({ params }: { params: Promise<{ batchId: string }> }) {

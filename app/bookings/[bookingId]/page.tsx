@@ -23,11 +23,11 @@ import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
 import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
+import { findBookingEvents } from '@/lib/audit/queries';
+import { findBookingView } from '@/lib/bookings/queries/booking';
 import { isolated } from '@/lib/i18n/isolated';
-import { findBookingEvents } from '@/lib/queries/audit';
-import { findBookingView } from '@/lib/queries/booking';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
 
 type BookingPageProps = { params: Promise<{ bookingId: string }> };
 

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
+import { type ExportTexts, exportBookings } from '@/lib/bookings/queries/bookings';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
-import { shopZone } from '@/lib/queries/current-shop';
-import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { exportAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** The list as a table, with the same filters in the same address. */
 export async function GET(request: Request): Promise<Response> {

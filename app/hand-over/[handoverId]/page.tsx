@@ -6,9 +6,9 @@ import { ReopenForm } from '@/components/handover/reopen-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { sumOf } from '@/lib/handover/handover-view';
-import { findClosedHandover } from '@/lib/queries/handover';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { findClosedHandover } from '@/lib/handover/queries';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
 
 type ClosedListPageProps = {
   params: Promise<{ handoverId: string }>;

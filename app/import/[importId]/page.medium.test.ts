@@ -7,7 +7,7 @@ import imports from '@/messages/en/imports.json';
 import OneImportPage from './page';
 
 const request = vi.hoisted(() => ({ clerk: { id: '', name: 'Kari', isAdministrator: false } }));
-vi.mock('@/lib/server/session', () => ({
+vi.mock('@/lib/platform/session', () => ({
   requireClerk: async () => request.clerk,
   hiddenPage: async () => 'There is no such page',
 }));

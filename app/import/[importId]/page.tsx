@@ -8,11 +8,11 @@ import { PageInstead } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { findBatchPart } from '@/lib/queries/batches';
-import { findImport, type ImportView } from '@/lib/queries/imports';
-import { findLeft } from '@/lib/queries/rejected-rows';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { findBatchPart } from '@/lib/batches/queries/batches';
+import { findImport, type ImportView } from '@/lib/imports/queries/imports';
+import { findLeft } from '@/lib/imports/queries/rejected-rows';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
 import { reasonWords } from './reason-words';
 
 type Props = {

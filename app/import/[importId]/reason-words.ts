@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
 import type { PlanFault, PlannedRow } from '@/lib/imports/import-plan';
-import type { FailedBooking } from '@/lib/queries/rejected-rows';
+import type { FailedBooking } from '@/lib/imports/queries/rejected-rows';
 
 /** Says why a row was not booked, in the clerk's language. */
 export async function reasonWords(): Promise<(why: { plan: PlannedRow } | { booking: FailedBooking }) => string> {

@@ -7,9 +7,9 @@ import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findPlanView } from '@/lib/queries/plans';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { findPlanView } from '@/lib/plans/queries';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
 
 /** One booking that a program asks for: everything that would be sent, and the two answers. */
 export default async function PlanPage({ params }: { params: Promise<{ planId: string }> }) {

@@ -1,7 +1,7 @@
+import { drawnAnswer } from '@/lib/labels/drawn-answer';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
+import { findClerk } from '@/lib/platform/session';
 import { testPageOn } from '@/lib/printing/test-page';
-import { drawnAnswer } from '@/lib/routes/drawn-answer';
-import { findClerk } from '@/lib/server/session';
 
 /** The page that shows whether a printer keeps millimetres, dots and margins; the query is that of a label. Holds no personal data. */
 export async function GET(request: Request): Promise<Response> {

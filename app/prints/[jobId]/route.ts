@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findPrintJob, giveUpPrint } from '@/lib/queries/print-jobs';
-import { admitCall, answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { admitCall, answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { findPrintJob, giveUpPrint } from '@/lib/printing/queries/print-jobs';
 
 type Context = { params: Promise<{ jobId: string }> };
 

@@ -7,12 +7,12 @@ import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
+import { findBookingContext } from '@/lib/bookings/queries/book-page';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
-import { findBookingContext } from '@/lib/queries/book-page';
-import { currentShop } from '@/lib/queries/current-shop';
-import { findBookingsTo, findRecipientView } from '@/lib/queries/recipient';
-import { server } from '@/lib/server/server';
-import { hiddenPage, requireClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { hiddenPage, requireClerk } from '@/lib/platform/session';
+import { findBookingsTo, findRecipientView } from '@/lib/recipients/queries/recipient';
+import { currentShop } from '@/lib/shops/queries/current-shop';
 
 type RecipientPageProps = { params: Promise<{ recipientId: string }> };
 

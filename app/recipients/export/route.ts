@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { shopOf, shopZone } from '@/lib/queries/current-shop';
+import { exportAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 import { type ColumnNames, exportRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
-import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { shopOf, shopZone } from '@/lib/shops/queries/current-shop';
 
 /** A shop's whole address book as a table. */
 export async function GET(request: Request): Promise<Response> {

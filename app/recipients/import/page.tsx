@@ -4,8 +4,8 @@ import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ImportRecipients } from '@/components/recipients/import-recipients';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { currentShop } from '@/lib/queries/current-shop';
-import { requireClerk } from '@/lib/server/session';
+import { requireClerk } from '@/lib/platform/session';
+import { currentShop } from '@/lib/shops/queries/current-shop';
 
 /** An address book from another program, as a file. */
 export default async function ImportPage() {

@@ -5,8 +5,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { emptyParty } from '@/lib/bookings/form-values';
 import { countryNames } from '@/lib/i18n/country-names';
-import { currentShop } from '@/lib/queries/current-shop';
-import { requireClerk } from '@/lib/server/session';
+import { requireClerk } from '@/lib/platform/session';
+import { currentShop } from '@/lib/shops/queries/current-shop';
 
 export default async function NewRecipientPage() {
   const clerk = await requireClerk();

@@ -3,9 +3,9 @@ import { KeyTable } from '@/components/api/key-table';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listApiKeyLines } from '@/lib/queries/api-keys';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { listApiKeyLines } from '@/lib/api/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** The keys that other programs book with. */
 export default async function ApiKeysPage() {

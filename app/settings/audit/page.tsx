@@ -6,10 +6,10 @@ import { DownloadLink } from '@/components/ui/download-link';
 import { Progress } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { auditParams, readAuditQuery } from '@/lib/audit/audit-query';
-import { findAuditChoices, findAuditPage } from '@/lib/queries/audit';
-import { shopZone } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { findAuditChoices, findAuditPage } from '@/lib/audit/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { ClerkTable } from '@/components/accounts/clerk-table';
 import { LinkButton } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listClerks } from '@/lib/queries/accounts';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { listClerks } from '@/lib/accounts/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** All clerks and administrators. */
 export default async function ClerksPage() {

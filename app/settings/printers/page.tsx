@@ -3,9 +3,9 @@ import { PrinterTable } from '@/components/printing/printer-table';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listPrinterViews } from '@/lib/queries/printers';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { listPrinterViews } from '@/lib/printing/queries/printers';
 
 /** The printers of the network that labels may be sent to. */
 export default async function PrintersPage() {

@@ -7,9 +7,9 @@ import { ShowDue } from '@/components/privacy/show-due';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { findPrivacy } from '@/lib/queries/privacy';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { findPrivacy } from '@/lib/privacy/queries';
 
 /** What is held of a person, for how long, and what was removed. */
 export default async function PrivacyPage() {

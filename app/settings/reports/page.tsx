@@ -6,13 +6,13 @@ import { EmptyState, Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { isolated } from '@/lib/i18n/isolated';
-import { shopsOf } from '@/lib/queries/current-shop';
-import { findReport } from '@/lib/queries/reports';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { findReport } from '@/lib/reports/queries';
 import { countOfDays, reportParams } from '@/lib/reports/report-period';
 import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
-import { reportWords } from '@/lib/routes/report-words';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { reportWords } from '@/lib/reports/report-words';
+import { shopsOf } from '@/lib/shops/queries/current-shop';
 
 /** What was booked, printed and refused, over days, by product, clerk and shop. */
 export default async function ReportsPage({ searchParams }: PageProps<'/settings/reports'>) {

@@ -1,7 +1,7 @@
 import { recordExport } from '@/lib/accounts/access';
-import { searchAnswersAsJson } from '@/lib/queries/shops';
-import { administratorOf } from '@/lib/routes/administrator-route';
-import { server } from '@/lib/server/server';
+import { administratorOf } from '@/lib/platform/routes/administrator-route';
+import { server } from '@/lib/platform/server';
+import { searchAnswersAsJson } from '@/lib/shops/queries/shops';
 
 /** What the carrier answered the last searches, as a file of JSON, to hand to the carrier with a question. Administrators only. */
 export async function GET(request: Request): Promise<Response> {

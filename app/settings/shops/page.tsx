@@ -6,9 +6,9 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { listShopLines } from '@/lib/shops/queries/shops';
 
 /** All shops of the carrier environment in use. */
 export default async function ShopsPage() {

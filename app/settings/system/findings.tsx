@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { MarkShape } from '@/components/ui/notice';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { findFaults } from '@/lib/queries/system';
-import { server } from '@/lib/server/server';
+import { findFaults } from '@/lib/doctor/queries';
+import { server } from '@/lib/platform/server';
 
 /** What the doctor finds (docs/operations.md#what-is-wrong): in the reader's language, then with the figures as its command prints them. */
 export async function Findings({ clerk }: { clerk: Clerk }) {

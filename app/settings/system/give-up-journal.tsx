@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
-import { giveUpJournalAction } from '@/lib/actions/journals';
+import { giveUpJournalAction } from '@/lib/bookings/actions/journals';
 
 /** Gives an unread journal up, which is asked first: nothing finds out afterwards what it had. */
 export function GiveUpJournal({ journalId, name }: { journalId: string; name: string }) {

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
-import type { SystemView } from '@/lib/queries/system';
+import type { SystemView } from '@/lib/doctor/queries';
 
 const COLUMNS = ['hour', 'bookings', 'bar', 'median', 'slow'] as const;
 

@@ -8,11 +8,11 @@ import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Progress } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { shopZone } from '@/lib/queries/current-shop';
-import { findPlannedRemoval } from '@/lib/queries/privacy';
-import { findSystem, type SystemView } from '@/lib/queries/system';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { findSystem, type SystemView } from '@/lib/doctor/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { findPlannedRemoval } from '@/lib/privacy/queries';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** How this installation is: what is wrong and what to do, what it runs on, and today's work by the hour. */
 export default async function SystemPage() {

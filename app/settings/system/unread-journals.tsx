@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server';
 import { GiveUpJournal } from '@/app/settings/system/give-up-journal';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { MarkShape } from '@/components/ui/notice';
-import type { SystemView } from '@/lib/queries/system';
+import type { SystemView } from '@/lib/doctor/queries';
 
 /** The journals that nothing new is sent without, where there are any. */
 export async function UnreadJournals({ journals }: { journals: SystemView['unreadJournals'] }) {

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { WebhookTable } from '@/components/webhooks/webhook-table';
-import { listWebhookViews } from '@/lib/queries/webhooks';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { listWebhookViews } from '@/lib/webhooks/queries';
 
 /** The addresses of other programs that hear what happens. */
 export default async function WebhooksPage() {

@@ -9,8 +9,8 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { countryNames } from '@/lib/i18n/country-names';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
 export default async function SetUpShopPage() {

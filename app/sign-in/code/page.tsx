@@ -6,8 +6,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath, signInAddress } from '@/lib/accounts/next-path';
 import { findSecondStep } from '@/lib/accounts/second-step';
-import { server } from '@/lib/server/server';
-import { accountService, requestHeaders } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { accountService, requestHeaders } from '@/lib/platform/session';
 
 /** The second step of signing in. Without a right password in this browser it leads to the first. */
 export default async function CodePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

@@ -1,14 +1,14 @@
 import { securityEvent } from '@/lib/accounts/access';
+import { companyService } from '@/lib/accounts/company';
+import { noSuchPage, refusedAddress } from '@/lib/accounts/company-answer';
 import { COMPANY_PATH } from '@/lib/accounts/company-provider';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import { beginCompanySignIn } from '@/lib/accounts/company-sign-in';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { hostName } from '@/lib/http/own-hosts';
-import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
-import { leadTo } from '@/lib/routes/read-call';
-import { companyService } from '@/lib/server/company';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { hostName } from '@/lib/platform/http/own-hosts';
+import { leadTo } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 
 /**
  * Begins a sign-in at the company's provider. Without a session by intention. With `again` it is begun in the session that there is: a new

@@ -5,8 +5,8 @@ import { SecondFactorSetUp } from '@/components/accounts/second-factor-set-up';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { server } from '@/lib/server/server';
-import { findUnsecuredClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findUnsecuredClerk } from '@/lib/platform/session';
 
 /** Where a clerk is led who has still to set up the second factor that the settings require. */
 export default async function SetUpSecondFactorPage({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
-import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
+import type { ActionError } from '@/lib/platform/actions/action-result';
+import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
 import { askTwice, explainFailure, findAgain, followPress } from './ask-outcome';
 import { followAfterMs, isLocked, newerOf, type PressState, UPDATED, wasOnDisk } from './press-state';
 

@@ -1,9 +1,9 @@
 import { newerOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { askJson, epochOf } from '@/components/ui/api';
-import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
+import type { ActionError } from '@/lib/platform/actions/action-result';
+import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
 
 /** What a status of the route says. */
 const SAID: Record<number, PressState> = {

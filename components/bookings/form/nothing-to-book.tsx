@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { BookingContextOrReason } from '@/lib/queries/book-page';
+import type { BookingContextOrReason } from '@/lib/bookings/queries/book-page';
 
 type NothingToBookProps = { reason: Exclude<BookingContextOrReason, { kind: 'ready' }>; isAdministrator: boolean };
 

@@ -1,6 +1,6 @@
-import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import type { BookingState } from '@/lib/outcomes';
+import type { ActionError } from '@/lib/platform/actions/action-result';
 
 /**
  * What this page knows of the last press of *Book* in a form, and so what it shows. `isEarlier`: the form key was sent before with other

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import { shownCount } from '@/lib/bookings/list-query';
-import type { Today } from '@/lib/queries/today';
+import type { Today } from '@/lib/bookings/queries/today';
 
 /** What the day's work stands at, and the ways to what waits; the server draws it too, which costs the first load nothing. */
 export function TodayFigures({ today: { day, booked, attention, unprinted } }: { today: Today }) {

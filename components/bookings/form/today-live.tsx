@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { TodayFigures } from '@/components/bookings/form/today-figures';
 import { useAnswer } from '@/components/ui/api';
-import type { Today } from '@/lib/queries/today';
+import type { Today } from '@/lib/bookings/queries/today';
 
 export type TodayLiveProps = {
   /** As the server drew it with the page. */

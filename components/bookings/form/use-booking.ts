@@ -6,7 +6,7 @@ import { askTwice, explainFailure, findAgain, followPress } from '@/components/b
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { keepEpochOf } from '@/components/ui/api';
 import { failureOf } from '@/components/ui/use-error-text';
-import { bookParcelAction } from '@/lib/actions/book-parcel';
+import { bookParcelAction } from '@/lib/bookings/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';
 
 export type Booking = {

@@ -5,7 +5,7 @@ import { WaitingBookings } from '@/components/bookings/list/waiting-bookings';
 import { PrintBar } from '@/components/printing/print-bar';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { isNarrowed, type ListFilter, listParams } from '@/lib/bookings/list-query';
-import type { BookingPage } from '@/lib/queries/bookings';
+import type { BookingPage } from '@/lib/bookings/queries/bookings';
 
 type BookingListProps = {
   /** Awaited here, so that heading and search stand before the database has answered. */

@@ -14,7 +14,7 @@ import {
   shownCount,
   tabOf,
 } from '@/lib/bookings/list-query';
-import type { BookingPage } from '@/lib/queries/bookings';
+import type { BookingPage } from '@/lib/bookings/queries/bookings';
 
 type ListTabsProps = { filter: ListFilter; counts: BookingPage['tabs'] };
 

@@ -5,7 +5,7 @@ import { SendNoMore } from '@/components/bookings/outcome/send-no-more';
 import { Icon } from '@/components/ui/icon';
 import { Fold } from '@/components/ui/section';
 import { useEndTime } from '@/components/ui/use-end-time';
-import type { BookingPage } from '@/lib/queries/bookings';
+import type { BookingPage } from '@/lib/bookings/queries/bookings';
 
 /** The single bookings that are sent once the carrier is back: whose they are, until when, and what takes one out. */
 export function WaitingBookings({ waiting }: Pick<BookingPage, 'waiting'>) {

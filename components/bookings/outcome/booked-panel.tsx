@@ -18,7 +18,7 @@ import { Icon } from '@/components/ui/icon';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import type { Receipt } from '@/lib/queries/receipt';
+import type { Receipt } from '@/lib/bookings/queries/receipt';
 
 type BookedPanelProps = {
   outcome: BookingOutcomeView;

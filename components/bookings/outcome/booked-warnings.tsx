@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import type { BookingOutcomeView, Difference } from '@/lib/bookings/outcome-view';
+import type { Receipt } from '@/lib/bookings/queries/receipt';
 import { hasText } from '@/lib/i18n/has-text';
-import type { Receipt } from '@/lib/queries/receipt';
 
 /**
  * What the carrier booked differently from what was typed, before and after; what changes how the parcel travels stands first, under its

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { Identifier } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
-import { closeConflictAction } from '@/lib/actions/bookings';
+import { closeConflictAction } from '@/lib/bookings/actions/bookings';
 import type { BookingView, CorrectionView } from '@/lib/bookings/booking-view';
 
 /**

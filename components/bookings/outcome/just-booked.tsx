@@ -8,7 +8,7 @@ import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { Button } from '@/components/ui/button';
-import type { Receipt } from '@/lib/queries/receipt';
+import type { Receipt } from '@/lib/bookings/queries/receipt';
 
 type JustBookedProps = Pick<Receipt, 'last' | 'day'>;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { stopWaitingAction } from '@/lib/actions/waiting';
+import { stopWaitingAction } from '@/lib/bookings/actions/waiting';
 
 type SendNoMoreProps = { bookingId: string; onDone?: (() => void) | undefined };
 

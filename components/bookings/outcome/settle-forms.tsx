@@ -10,7 +10,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
+import { correctNumbersAction, settleBookingAction } from '@/lib/bookings/actions/bookings';
 import type { CorrectForm as Correction, SettleForm as Settlement } from '@/lib/bookings/settle-schema';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { takeOverAction } from '@/lib/actions/bookings';
+import { takeOverAction } from '@/lib/bookings/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** Whose a booking is that a program made and that was not booked; the desk books it again only once a clerk has taken it over. */

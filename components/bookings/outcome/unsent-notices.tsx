@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { noteFailureAction } from '@/lib/actions/waiting';
+import { noteFailureAction } from '@/lib/bookings/actions/waiting';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 // What a booking's page says of one that was not answered yet, and of one that waited in vain.

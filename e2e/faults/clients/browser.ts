@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { EPOCH_HEADER } from '../../../lib/http/epoch-header';
+import { EPOCH_HEADER } from '../../../lib/platform/http/epoch-header';
 import { buildFolder, projectFolder } from '../../../scripts/launcher/project.mjs';
 import { actionsOf, buildId } from '../../copied-build';
 
@@ -107,7 +107,7 @@ export function openBrowser(kept: ReturnType<Browser['cookies']> = [], firstBuil
   };
 }
 
-/** What an action says (`lib/actions/action-result.ts`), as it comes over the wire. */
+/** What an action says (`lib/platform/actions/action-result.ts`), as it comes over the wire. */
 export type ActionAnswer = { ok: true; data: unknown } | { ok: false; error: { key: string } };
 
 /** The folder of a build, among all that the tests made; null where it is gone. */

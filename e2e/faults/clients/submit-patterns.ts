@@ -4,20 +4,6 @@ import type { Address } from '../fleet';
 import type { PlannedIntent } from '../plan';
 import { type Form, type FormClient, follow, press, resume } from './form-client';
 
-/** How a clerk, a browser or a network presses *Book*. */
-export const SUBMIT_PATTERNS = [
-  'once',
-  'once',
-  'double click',
-  'two tabs',
-  'two processes at once',
-  'replayed',
-  'other input after',
-  'reload',
-  'tab closed',
-] as const;
-export type SubmitPattern = (typeof SUBMIT_PATTERNS)[number];
-
 const ON_DISK = ['sending', 'booked', 'rejected', 'not_sent', 'unknown'];
 const PRESSES = 40;
 const LONGEST_HASTE_MS = 60;

@@ -1,4 +1,4 @@
-import { FairTurns } from '@/lib/clerk-turns';
+import { FairTurns } from '@/lib/platform/clerk-turns';
 
 /** Takes its turn with the prints of this clerk; null for a label that is fetched beside its booking, which a print does not wait for. */
 export type TurnOf = string | null;

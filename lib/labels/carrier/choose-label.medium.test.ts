@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookShipment } from '@/lib/carrier/book';
+import { ThreadsBusyError } from '@/lib/platform/thread-queue';
 import type { Shipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { farDeadline } from '@/lib/testing/carrier-client';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { ThreadsBusyError } from '@/lib/thread-queue';
 import { checkLabel, fetchOnce } from './choose-label';
 import { readPdfHere } from './read-pdf';
 

@@ -5,6 +5,7 @@ import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import { fetchLabel } from '@/lib/carrier/fetch-label';
 import type { LabelOutcome } from '@/lib/carrier/outcomes';
+import type { Database } from '@/lib/db/connection';
 import {
   beginAsking,
   findKeptLabel,
@@ -15,12 +16,11 @@ import {
   type LabelWish,
   noteFault,
   type WantedLabel,
-} from '@/lib/db/carrier-labels';
-import type { Database } from '@/lib/db/connection';
-import type { LabelFault } from '@/lib/label-fault';
-import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
-import type { Log } from '@/lib/log';
-import { isThreadsBusy } from '@/lib/thread-queue';
+} from '@/lib/labels/data';
+import type { LabelFault } from '@/lib/labels/label-fault';
+import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
+import type { Log } from '@/lib/platform/log';
+import { isThreadsBusy } from '@/lib/platform/thread-queue';
 import { AskingTurns } from './asking-turns';
 import type { ReadPage, ReadPdf } from './read-pdf';
 

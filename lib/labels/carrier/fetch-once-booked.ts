@@ -1,6 +1,6 @@
 import type { Sending } from '@/lib/bookings/book-parcel';
-import type { BookingRow } from '@/lib/db/bookings';
-import { listLabelWishes, wantsCarrierLabel } from '@/lib/db/carrier-labels';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
+import { listLabelWishes, wantsCarrierLabel } from '@/lib/labels/data';
 import { labelItems } from '@/lib/labels/from-booking';
 import { chooseLabel, type LabelKeeper } from './choose-label';
 

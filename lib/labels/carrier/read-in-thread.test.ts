@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
+import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
 import { drawLabel } from '@/lib/simulator/draw-label';
 import { startSourceReading } from '@/lib/testing/source-thread';
 import { createPdfReader } from './read-in-thread';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { threadQueue } from '@/lib/thread-queue';
+import { threadQueue } from '@/lib/platform/thread-queue';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
 /** A thread starts and reads a page within a second, and within ten on a machine that has much else to do; a file that takes longer is none. */
@@ -29,7 +29,7 @@ function startBuilt(task: ReadTask): Worker {
 /** What asks for a label has turns of its own (`asking-turns.ts`). */
 const OWNER = 'labels';
 
-/** Reads a PDF in a thread of its own (`lib/thread-queue.ts`), which may take `longestMs` and some seconds for each page. */
+/** Reads a PDF in a thread of its own (`lib/platform/thread-queue.ts`), which may take `longestMs` and some seconds for each page. */
 export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
   const longest = ({ mostPages }: ReadTask) => longestMs + mostPages * LONGEST_PAGE_MS;
   const read = threadQueue<ReadTask, ReadPage[]>(start, longest, WAITING);

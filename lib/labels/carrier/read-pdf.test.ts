@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
+import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
 import { drawLabel } from '@/lib/simulator/draw-label';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { readDots } from '@/lib/testing/png';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import { isBlackGrey, packDots } from '@/lib/labels/bitmap';
+import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
 
 /** The one paper of the carrier's labels (docs/carrier-api.md#beside-the-contract), in millimetres. */
 const CARRIER_PAPER = LABEL_FORMATS['102x192'];

@@ -19,6 +19,12 @@ export type Command =
   | { kind: 'close_conflict'; form: number; tab: number }
   | { kind: 'crash'; tab: number };
 
+/** What can be seen of a booking on disk. */
+export type SeenBooking = { state: string; attempts: number; hasConflict: boolean; isBooked: boolean };
+
+/** What a command gives; null where it gives nothing. */
+export type CommandResult = string | boolean | number | null;
+
 /** Few of each, so that commands meet: a resubmit, the other tab and the changed input are all the same form's. */
 export const FORMS = [0, 1];
 export const TABS = [0, 1];

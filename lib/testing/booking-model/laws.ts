@@ -1,8 +1,8 @@
 import 'server-only';
 import { deepEqual, ok } from 'node:assert/strict';
 import type fc from 'fast-check';
+import type { CommandResult, SeenBooking } from './commands';
 import { type Command, FORMS } from './commands';
-import type { CommandResult, SeenBooking } from './plain-model';
 import type { RealBookings } from './real-bookings';
 
 // What holds however commands come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).

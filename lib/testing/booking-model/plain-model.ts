@@ -1,17 +1,11 @@
 import 'server-only';
 import { deepEqual } from 'node:assert/strict';
 import type fc from 'fast-check';
-import { type CarrierWord, type Command, FORMS } from './commands';
+import { type CarrierWord, type Command, type CommandResult, FORMS, type SeenBooking } from './commands';
 import type { RealBookings } from './real-bookings';
 
 // The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
 // database, a carrier or a second process.
-
-/** What can be seen of a booking on disk. */
-export type SeenBooking = { state: string; attempts: number; hasConflict: boolean; isBooked: boolean };
-
-/** What a command gives; null where it gives nothing. */
-export type CommandResult = string | boolean | number | null;
 
 /** `waits` is the instance that still waits for the carrier's answer. */
 type ModelBooking = SeenBooking & { input: string; deadline: number; waits: number | null };

@@ -2,21 +2,21 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type BookingServer, bookParcel } from '@/lib/bookings/book-parcel';
+import { listAttempts } from '@/lib/bookings/data/booking-attempts';
+import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { concludePress } from '@/lib/bookings/form-key';
-import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
+import { NO_JOURNAL } from '@/lib/bookings/journal/outcome-journal';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { sweepOverdue } from '@/lib/bookings/sweep';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { listAttempts } from '@/lib/db/booking-attempts';
-import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { Shipment } from '@/lib/shipment';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm } from '@/lib/testing/booking-form';
+import type { CommandResult, SeenBooking } from './commands';
 import { type CarrierWord, type Command, FORMS, TABS } from './commands';
 import { modelConnection } from './model-carrier';
-import type { CommandResult, SeenBooking } from './plain-model';
 
 // The bookings whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
 // the test says so.

@@ -1,8 +1,8 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { checkCoverage } from '@/lib/coverage/check-coverage';
 import { coverageSchema } from '@/lib/coverage/schema';
-import { answer, hidden, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 /**
  * Whether the carrier delivers to an address as it is typed. No server action: a tab runs those one after another, so *Book* would wait

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
+import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/batches/actions';
 import { type BatchPart, revived } from '@/lib/batches/batch-view';
 import { startBatch } from '@/lib/batches/start-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
@@ -11,7 +11,7 @@ import { GET } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {} as object | null, uses: 0 }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/server/session', () => ({
+vi.mock('@/lib/platform/session', () => ({
   findIdleClerk: async () => request.clerk,
   findClerk: async () => {
     request.uses += 1;

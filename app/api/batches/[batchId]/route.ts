@@ -1,7 +1,7 @@
-import { findBatchPart } from '@/lib/queries/batches';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { findBatchPart } from '@/lib/batches/queries/batches';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
 
 /**
  * How far a batch is, with its lines from `from` on; without that, those that are being sent. Asked by every open page that shows it, about

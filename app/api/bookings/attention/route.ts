@@ -1,10 +1,10 @@
-import { countAttention } from '@/lib/queries/bookings';
-import { currentShopChoice } from '@/lib/queries/current-shop';
-import { countLate } from '@/lib/queries/handover';
-import { countPlans } from '@/lib/queries/plans';
-import { answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { countAttention } from '@/lib/bookings/queries/bookings';
+import { countLate } from '@/lib/handover/queries';
+import { countPlans } from '@/lib/plans/queries';
+import { answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
+import { currentShopChoice } from '@/lib/shops/queries/current-shop';
 
 /**
  * How many bookings and prints need a clerk, how many bookings of the shop in use were left over by the driver, and how many of its plans

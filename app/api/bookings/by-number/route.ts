@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findBookingByNumber } from '@/lib/queries/found-bookings';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findBookingByNumber } from '@/lib/bookings/queries/found-bookings';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 const schema = z.object({ number: z.string().check(z.maxLength(200)) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { findSomeBookings } from '@/lib/queries/found-bookings';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findSomeBookings } from '@/lib/bookings/queries/found-bookings';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 const schema = z.object({ text: z.string().check(z.maxLength(200)) });
 

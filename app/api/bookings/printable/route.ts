@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { readListQuery } from '@/lib/bookings/list-query';
-import { findPrintable } from '@/lib/queries/bookings';
-import { shopZone } from '@/lib/queries/current-shop';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findPrintable } from '@/lib/bookings/queries/bookings';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });
 

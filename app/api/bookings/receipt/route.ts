@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { shopZone } from '@/lib/queries/current-shop';
-import { findReceipt } from '@/lib/queries/receipt';
-import { answer, hidden, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findReceipt } from '@/lib/bookings/queries/receipt';
+import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 const schema = z.object({ bookingId: z.uuid() });
 

@@ -1,5 +1,5 @@
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import { similarQuestion } from '@/lib/warnings/similar-schema';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { shopZone } from '@/lib/queries/current-shop';
-import { findToday } from '@/lib/queries/today';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findToday } from '@/lib/bookings/queries/today';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** What the day's work stands at, beside the form of the next parcel. */
 export async function POST(request: Request): Promise<Response> {

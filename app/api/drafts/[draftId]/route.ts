@@ -3,8 +3,8 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-service';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 // One draft. Routes and no actions, since a tab runs its actions one after another and the booking must not wait
 // (docs/architecture.md#the-life-of-a-booking).

@@ -1,7 +1,7 @@
-import { answerRecipients } from '@/lib/queries/recipients';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { answerRecipients } from '@/lib/recipients/queries/recipients';
 import { findRecipientsSchema } from '@/lib/recipients/schema';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
 
 /**
  * Who is meant by what stands in the first field of Book so far; in a body, since names and phones end in no log

@@ -2,19 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { withAuditContext } from '@/lib/audit-context';
+import { withAuditContext } from '@/lib/audit/audit-context';
 import { inPages } from '@/lib/csv';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
-import { shopOf } from '@/lib/queries/current-shop';
+import { fileAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { admitCall, answer, hidden } from '@/lib/platform/routes/read-call';
+import { readUpload, unlessBusy } from '@/lib/platform/routes/read-upload';
+import { server } from '@/lib/platform/server';
 import { type RefusalWords, refusedTable } from '@/lib/recipients/export-recipients';
 import { FILE_PARTS } from '@/lib/recipients/file-columns';
 import { IMPORT_MODES } from '@/lib/recipients/import-answer';
 import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
-import { fileAnswer, tableFile } from '@/lib/routes/file-answer';
-import { admitCall, answer, hidden } from '@/lib/routes/read-call';
-import { readUpload, unlessBusy } from '@/lib/routes/read-upload';
-import { server } from '@/lib/server/server';
+import { shopOf } from '@/lib/shops/queries/current-shop';
 
 /** A sheet of a workbook is named by at most 31 letters. */
 const sheetSchema = z.optional(z.string().check(z.maxLength(100)));

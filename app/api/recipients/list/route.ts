@@ -1,7 +1,7 @@
-import { findRecipientPage } from '@/lib/queries/recipients';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findRecipientPage } from '@/lib/recipients/queries/recipients';
 import { listSchema } from '@/lib/recipients/schema';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
 
 /** A page of the address book; what is looked for stands in the body, since addresses end in logs. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
-import { findSentBefore } from '@/lib/queries/recipient';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findSentBefore } from '@/lib/recipients/queries/recipient';
 import { sentSchema } from '@/lib/recipients/schema';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
 
 /** What went to a recipient before, for the clerk who books the next parcel. */
 export async function POST(request: Request): Promise<Response> {

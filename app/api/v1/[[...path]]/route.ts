@@ -1,6 +1,6 @@
 import { after } from 'next/server';
 import { createApi } from '@/lib/api/app';
-import { server } from '@/lib/server/server';
+import { server } from '@/lib/platform/server';
 
 const api = createApi(server, after);
 

@@ -1,8 +1,8 @@
+import { drawnAnswer, withheldLabel } from '@/lib/labels/drawn-answer';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
-import { findPrint, isPrintable } from '@/lib/queries/prints';
-import { drawnAnswer, withheldLabel } from '@/lib/routes/drawn-answer';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { findPrint, isPrintable } from '@/lib/printing/queries/prints';
 
 /**
  * The label of one booking: `?format=100x150|102x192|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and

@@ -1,8 +1,8 @@
+import { findHandoverPaper } from '@/lib/handover/queries';
+import { drawnAnswer } from '@/lib/labels/drawn-answer';
 import { labelHeaders } from '@/lib/labels/label-request';
-import { findHandoverPaper } from '@/lib/queries/handover';
-import { drawnAnswer } from '@/lib/routes/drawn-answer';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 
 /** A closed list as a PDF, both copies. Making it changes nothing. */
 export async function GET(request: Request, context: { params: Promise<{ handoverId: string }> }): Promise<Response> {

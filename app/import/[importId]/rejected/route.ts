@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { recordExport } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { inPages } from '@/lib/csv';
-import { type RejectedRow, readRejected, rejectedTable } from '@/lib/queries/rejected-rows';
-import { fileAnswer, tableFile } from '@/lib/routes/file-answer';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { refusedFile } from '@/lib/routes/refused-file';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { type RejectedRow, readRejected, rejectedTable } from '@/lib/imports/queries/rejected-rows';
+import { fileAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { refusedFile } from '@/lib/platform/routes/refused-file';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 import { reasonWords } from '../reason-words';
 
 type Params = { params: Promise<{ importId: string }> };

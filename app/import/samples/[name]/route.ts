@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answer } from '@/lib/routes/read-call';
-import { findClerk } from '@/lib/server/session';
+import { answer } from '@/lib/platform/routes/read-call';
+import { findClerk } from '@/lib/platform/session';
 
 /** Files that show what an import does, with orders to fix among them. */
 const SAMPLES: ReadonlyMap<string, string> = new Map([

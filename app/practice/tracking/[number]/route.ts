@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
 import { fetchPracticePage } from '@/lib/tracking/fetch-practice-page';
 
 /** Whatever the carrier answers with: it runs nothing, and is framed by no page. */

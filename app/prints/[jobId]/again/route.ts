@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
+import { scopeOf } from '@/lib/bookings/queries/bookings';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 import { makeAgain } from '@/lib/printing/make-job';
 import { printAgainSchema } from '@/lib/printing/print-schema';
-import { scopeOf } from '@/lib/queries/bookings';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
 
 /**
  * Writes which labels of a print did not come out, and keeps a print of their bookings. 404 when there is nothing to answer any more, or

@@ -1,13 +1,13 @@
 import { requestContext } from '@/lib/accounts/access';
-import { withAuditContext } from '@/lib/audit-context';
+import { withAuditContext } from '@/lib/audit/audit-context';
+import { drawnAnswer, withheldLabel } from '@/lib/labels/drawn-answer';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
+import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-import { findJobChoices, findJobPrints, isPrintable } from '@/lib/queries/prints';
-import { drawnAnswer, withheldLabel } from '@/lib/routes/drawn-answer';
-import { answer, hidden, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { findJobChoices, findJobPrints, isPrintable } from '@/lib/printing/queries/prints';
 
 type Context = { params: Promise<{ jobId: string }> };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findPrintNames } from '@/lib/queries/print-jobs';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { findPrintNames } from '@/lib/printing/queries/print-jobs';
 
 /** Whose the labels of a print of this clerk are, in the order they come out in. */
 export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {

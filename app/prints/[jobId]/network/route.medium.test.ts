@@ -10,14 +10,14 @@ import { transportSolutions } from '@/lib/db/schema';
 import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
 import { makeAgain, makeJob } from '@/lib/printing/make-job';
-import { findPrintJob, listAskedPrints } from '@/lib/queries/print-jobs';
+import { findPrintJob, listAskedPrints } from '@/lib/printing/queries/print-jobs';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
-vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 const OWN = 'http://localhost:3000';
 

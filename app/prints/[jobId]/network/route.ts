@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { requestContext } from '@/lib/accounts/access';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { withAuditContext } from '@/lib/audit-context';
-import { notSent } from '@/lib/print-result';
+import { withAuditContext } from '@/lib/audit/audit-context';
+import { findPrintLabels } from '@/lib/labels/queries';
+import { answer, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 import { carryJob, type Send } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
+import { notSent } from '@/lib/printing/print-result';
 import { sendSchema } from '@/lib/printing/printer-schema';
-import { findPrintLabels } from '@/lib/queries/labels';
-import { hasGoneOut } from '@/lib/queries/print-jobs';
-import { findUsablePrinter } from '@/lib/queries/printers';
-import { choosePrints, isPrintable } from '@/lib/queries/prints';
-import { answer, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { hasGoneOut } from '@/lib/printing/queries/print-jobs';
+import { findUsablePrinter } from '@/lib/printing/queries/printers';
+import { choosePrints, isPrintable } from '@/lib/printing/queries/prints';
 
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server

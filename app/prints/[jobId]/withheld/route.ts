@@ -1,9 +1,9 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { parseLabelRequest } from '@/lib/labels/label-request';
-import { findWithheld } from '@/lib/queries/prints';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { findWithheld } from '@/lib/printing/queries/prints';
 
 /** Why a print of this clerk is not printed on the paper of the query, and which of its labels can be. */
 export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {

@@ -3,8 +3,8 @@ import { ApiReference } from '@/components/api/api-reference';
 import { PageHeading } from '@/components/ui/page-heading';
 import { describeApi } from '@/lib/api/app';
 import { readReference } from '@/lib/api/reference';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** The document of the API as a page. */
 export default async function ApiReferencePage() {

@@ -1,11 +1,11 @@
 import { readAuditQuery } from '@/lib/audit/audit-query';
 import { eventsAsJson, eventsAsTable } from '@/lib/audit/export-events';
+import { readEveryEvent } from '@/lib/audit/queries';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { readEveryEvent } from '@/lib/queries/audit';
-import { shopZone } from '@/lib/queries/current-shop';
-import { administratorOf } from '@/lib/routes/administrator-route';
-import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
-import { server } from '@/lib/server/server';
+import { administratorOf } from '@/lib/platform/routes/administrator-route';
+import { exportAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { server } from '@/lib/platform/server';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** The log as a table, or with `format=jsonl` as lines of JSON, with the same filters in the same address. Administrators only. */
 export async function GET(request: Request): Promise<Response> {

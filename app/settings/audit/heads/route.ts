@@ -1,9 +1,9 @@
 import { recordExport } from '@/lib/accounts/access';
+import { findAuditHeads } from '@/lib/audit/queries';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { findAuditHeads } from '@/lib/queries/audit';
-import { shopZone } from '@/lib/queries/current-shop';
-import { administratorOf } from '@/lib/routes/administrator-route';
-import { server } from '@/lib/server/server';
+import { administratorOf } from '@/lib/platform/routes/administrator-route';
+import { server } from '@/lib/platform/server';
+import { shopZone } from '@/lib/shops/queries/current-shop';
 
 /** The newest link of each chain, signed, to be kept elsewhere (docs/audit.md#what-a-kept-head-proves). Administrators only. */
 export async function GET(request: Request): Promise<Response> {

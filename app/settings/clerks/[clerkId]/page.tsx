@@ -15,10 +15,10 @@ import {
   findCompanyLink,
   findSecondFactorOf,
   listPasskeysOf,
-} from '@/lib/queries/accounts';
-import { shopsOf } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+} from '@/lib/accounts/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { shopsOf } from '@/lib/shops/queries/current-shop';
 
 type ClerkPageProps = { params: Promise<{ clerkId: string }> };
 

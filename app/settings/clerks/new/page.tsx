@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { NewClerk } from '@/components/accounts/new-clerk';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { shopsOf } from '@/lib/queries/current-shop';
-import { requireAdministrator } from '@/lib/server/session';
+import { requireAdministrator } from '@/lib/platform/session';
+import { shopsOf } from '@/lib/shops/queries/current-shop';
 
 export default async function NewClerkPage() {
   const administrator = await requireAdministrator();

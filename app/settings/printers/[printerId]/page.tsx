@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { listPrinterViews } from '@/lib/queries/printers';
-import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { listPrinterViews } from '@/lib/printing/queries/printers';
+import { listShopLines } from '@/lib/shops/queries/shops';
 
 export default async function ChangePrinterPage({ params }: { params: Promise<{ printerId: string }> }) {
   await requireAdministrator();

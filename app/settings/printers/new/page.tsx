@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { listShopLines } from '@/lib/shops/queries/shops';
 
 export default async function NewPrinterPage() {
   await requireAdministrator();

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { findReport } from '@/lib/queries/reports';
+import { administratorOf } from '@/lib/platform/routes/administrator-route';
+import { exportAnswer, tableFile } from '@/lib/platform/routes/file-answer';
+import { refusedFile } from '@/lib/platform/routes/refused-file';
+import { server } from '@/lib/platform/server';
+import { findReport } from '@/lib/reports/queries';
 import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
-import { administratorOf } from '@/lib/routes/administrator-route';
-import { exportAnswer, tableFile } from '@/lib/routes/file-answer';
-import { refusedFile } from '@/lib/routes/refused-file';
-import { reportWords } from '@/lib/routes/report-words';
-import { server } from '@/lib/server/server';
+import { reportWords } from '@/lib/reports/report-words';
 
 /** One table of a report, with the report's own address and the name of the table. */
 export async function GET(request: Request): Promise<Response> {

@@ -11,11 +11,11 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { Tag } from '@/components/ui/table';
-import { archiveShopAction } from '@/lib/actions/shops';
 import { countryNames } from '@/lib/i18n/country-names';
-import { findNewestNumbers, findShopSettings } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { archiveShopAction } from '@/lib/shops/actions/shops';
+import { findNewestNumbers, findShopSettings } from '@/lib/shops/queries/shops';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
 

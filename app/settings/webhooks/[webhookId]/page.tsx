@@ -6,10 +6,10 @@ import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { DeliveryTable } from '@/components/webhooks/delivery-table';
 import { WebhookActions } from '@/components/webhooks/webhook-actions';
-import { findWebhookView, listDeliveryViews } from '@/lib/queries/webhooks';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 import { pageQuery } from '@/lib/webhooks/page-query';
+import { findWebhookView, listDeliveryViews } from '@/lib/webhooks/queries';
 
 type WebhookPageProps = {
   params: Promise<{ webhookId: string }>;

@@ -1,8 +1,8 @@
 import { requestContext, securityEvent } from '@/lib/accounts/access';
+import { companyService } from '@/lib/accounts/company';
+import { noSuchPage } from '@/lib/accounts/company-answer';
 import { endCompanySessions } from '@/lib/accounts/company-logout';
-import { noSuchPage } from '@/lib/routes/company-answer';
-import { companyService } from '@/lib/server/company';
-import { server } from '@/lib/server/server';
+import { server } from '@/lib/platform/server';
 
 /**
  * Where the company's provider says that it ended sessions. Without a session and from no page of ours by intention: the token proves who asks.

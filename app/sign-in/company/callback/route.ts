@@ -1,10 +1,10 @@
 import { recordAccess, securityEvent } from '@/lib/accounts/access';
+import { companyService } from '@/lib/accounts/company';
+import { noSuchPage, refusedAddress } from '@/lib/accounts/company-answer';
 import { endCompanySignIn } from '@/lib/accounts/company-sign-in';
 import { secondStepAddress } from '@/lib/accounts/next-path';
-import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
-import { leadTo } from '@/lib/routes/read-call';
-import { companyService } from '@/lib/server/company';
-import { server } from '@/lib/server/server';
+import { leadTo } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 /** Where the company's provider leads a browser back to. Without a session by intention: this opens one, or says why not. */
 export async function GET(request: Request): Promise<Response> {

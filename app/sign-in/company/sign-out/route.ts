@@ -1,7 +1,7 @@
+import { companyService } from '@/lib/accounts/company';
+import { noSuchPage, refusedAddress } from '@/lib/accounts/company-answer';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
-import { noSuchPage, refusedAddress } from '@/lib/routes/company-answer';
-import { leadTo } from '@/lib/routes/read-call';
-import { companyService } from '@/lib/server/company';
+import { leadTo } from '@/lib/platform/routes/read-call';
 
 /** Leads to the page on which the provider signs the person out too. Without a session by intention: that has ended by then. */
 export async function GET(): Promise<Response> {

@@ -1,7 +1,7 @@
-import { batchLabelsSchema } from '@/lib/label-order';
-import { findBatchLabels } from '@/lib/queries/batch-bookings';
-import { answer, hidden, readCall } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
+import { findBatchLabels } from '@/lib/batches/queries/batch-bookings';
+import { batchLabelsSchema } from '@/lib/labels/label-order';
+import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
 
 /** The bookings of a batch whose labels go into the next print, in the order in which they come out. */
 export async function POST(request: Request, { params }: { params: Promise<{ batchId: string }> }): Promise<Response> {

@@ -1,7 +1,7 @@
-import { findBookingView } from '@/lib/queries/booking';
-import { answer, hidden } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { findBookingView } from '@/lib/bookings/queries/booking';
+import { answer, hidden } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
 
 /** The form to book a parcel again that was not booked, or the booking that it was booked again as. */
 export async function GET(request: Request, { params }: { params: Promise<{ bookingId: string }> }): Promise<Response> {

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
+import { holdFormKey } from '@/lib/bookings/data/form-keys';
 import { tick } from '@/lib/bookings/database-epoch';
 import { againKey } from '@/lib/bookings/form-key';
+import { findBookingView } from '@/lib/bookings/queries/booking';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
-import { holdFormKey } from '@/lib/db/form-keys';
 import { bookings, shopMembers } from '@/lib/db/schema';
-import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { findBookingView } from '@/lib/queries/booking';
+import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { GET, POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
-vi.mock('@/lib/server/session', () => ({
+vi.mock('@/lib/platform/session', () => ({
   findIdleClerk: async () => request.clerk,
   findClerk: async () => {
     request.uses += 1;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { accessRefused } from '@/lib/accounts/access';
 import { againKey, concludePress } from '@/lib/bookings/form-key';
-import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { followOutcome } from '@/lib/queries/booking';
-import { admitCall, answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { followOutcome } from '@/lib/bookings/queries/booking';
+import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
+import { admitCall, answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
 
 type Context = { params: Promise<{ formKey: string }> };
 

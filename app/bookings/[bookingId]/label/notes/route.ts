@@ -1,9 +1,9 @@
+import { drawnAnswer } from '@/lib/labels/drawn-answer';
 import { parseLabelRequest } from '@/lib/labels/label-request';
-import { findPrint } from '@/lib/queries/prints';
-import { drawnAnswer } from '@/lib/routes/drawn-answer';
-import { answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findClerk } from '@/lib/server/session';
+import { answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findClerk } from '@/lib/platform/session';
+import { findPrint } from '@/lib/printing/queries/prints';
 
 const COMMON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 

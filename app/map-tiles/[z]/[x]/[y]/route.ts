@@ -1,8 +1,8 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
-import { answer } from '@/lib/routes/read-call';
-import { server } from '@/lib/server/server';
-import { findIdleClerk } from '@/lib/server/session';
+import { answer } from '@/lib/platform/routes/read-call';
+import { server } from '@/lib/platform/server';
+import { findIdleClerk } from '@/lib/platform/session';
 
 /** A tile host asks that its pieces are kept for a week. */
 const ONE_WEEK_SECONDS = 7 * 24 * 60 * 60;

@@ -4,9 +4,9 @@ import { RenewKey } from '@/components/api/renew-key';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listApiKeyLines } from '@/lib/queries/api-keys';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { listApiKeyLines } from '@/lib/api/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 
 /** Gives a key a new secret. */
 export default async function RenewApiKeyPage({ params }: { params: Promise<{ keyId: string }> }) {

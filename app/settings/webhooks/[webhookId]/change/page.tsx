@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { ChangeWebhook } from '@/components/webhooks/change-webhook';
-import { findWebhookView } from '@/lib/queries/webhooks';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
 import { isUuid } from '@/lib/random-uuid';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { findWebhookView } from '@/lib/webhooks/queries';
 
 /** Changes one endpoint. */
 export default async function ChangeWebhookPage({ params }: { params: Promise<{ webhookId: string }> }) {

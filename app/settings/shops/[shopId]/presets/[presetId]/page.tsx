@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { PresetPage } from '@/components/shops/preset-page';
 import { presetValues } from '@/components/shops/shop-values';
-import { findShopSettings } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { findShopSettings } from '@/lib/shops/queries/shops';
 
 type ChangePresetPageProps = { params: Promise<{ shopId: string; presetId: string }> };
 

@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { newSolution } from '@/components/shops/shop-values';
 import { SolutionPage } from '@/components/shops/solution-page';
-import { findShopSettings } from '@/lib/queries/shops';
-import { server } from '@/lib/server/server';
-import { requireAdministrator } from '@/lib/server/session';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+import { findShopSettings } from '@/lib/shops/queries/shops';
 
 export default async function NewSolutionPage({ params }: { params: Promise<{ shopId: string }> }) {
   await requireAdministrator();

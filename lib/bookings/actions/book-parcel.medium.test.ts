@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { giveUpFormKey, holdFormKey } from '@/lib/bookings/data/form-keys';
+import { againKey } from '@/lib/bookings/form-key';
+import type { Exchange } from '@/lib/carrier/exchange';
+import type { CarrierHttp } from '@/lib/carrier/http';
+import { recipients } from '@/lib/db/recipient-schema';
+import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
+import { bookParcelAction } from './book-parcel';
+
+const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
+/** A browser may send any byte but those that end a header. */
+const CONTEXT = { address: '192.0.2.7', userAgent: 'Mozilla/5.0 "\\ \u00ff\u00a0x' };
+vi.mock('next/cache', () => ({ refresh: () => undefined }));
+vi.mock('next/headers', () => ({
+  headers: async () =>
+    new Headers({
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': CONTEXT.address,
+      'user-agent': CONTEXT.userAgent,
+    }),
+}));
+vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
+vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
+
+let server: TestServer;
+let asked: number;
+let answer: (exchange: Exchange) => void;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  request.clerk = server.clerk;
+  /** A carrier that answers when the test says so. */
+  const post: CarrierHttp['post'] = () => {
+    asked += 1;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
+  const carrier = { ...server.carrier, http: { ...server.carrier.http, post } };
+  Object.assign(globalThis, { parceldeskServer: { ...server, env, carrier } });
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+const form = () => {
+  asked = 0;
+  request.after = [];
+  return bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId });
+};
+const books: Exchange = {
+  kind: 'answered',
+  status: 200,
+  body: JSON.stringify(fullBookingAnswer),
+  retryAfterSeconds: null,
+};
+const breaks: Exchange = {
+  ...{ kind: 'broken', cause: 'headers_timeout', started: true },
+  ...{ status: null, body: null, retryAfterSeconds: null },
+};
+/** Outcomes of the booking under this key in the audit log, and from where they were asked for. */
+const recorded = async (formKey: string) =>
+  (
+    await server.db.pool.query(
+      `select action, context from audit_events where targets->0->>'id' = (select id::text from bookings where form_key = $1)`,
+      [formKey],
+    )
+  ).rows;
+const stateOf = async (formKey: string) => (await findBookingByFormKey(server.db.orm, server.clerk.id, formKey))?.state;
+
+it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
+  const typed = form();
+  const first = bookParcelAction(typed);
+  await expect.poll(() => asked).toBe(1);
+  const second = await bookParcelAction(typed);
+  expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
+  answer(books);
+  expect(await first).toMatchObject({ ok: true, data: { state: 'booked' } });
+  expect(asked).toBe(1);
+});
+
+it('a form whose key was given up reads under which key its parcel goes on', async () => {
+  const typed = form();
+  await giveUpFormKey(server.db.orm, server.clerk.id, typed.formKey);
+  const error = { key: 'givenUp', againKey: againKey(typed.formKey) };
+  expect(await bookParcelAction(typed)).toEqual({ ok: false, error });
+  expect(asked).toBe(0);
+});
+
+it('a parcel whose booking waited is refused under its next key, with the way to that booking', async () => {
+  const typed = form();
+  const pressed = bookParcelAction(typed);
+  await expect.poll(() => asked).toBe(1);
+  answer(books);
+  await pressed;
+  const { id = '' } = (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey)) ?? {};
+  await holdFormKey(server.db.orm, againKey(id), id);
+  const again = await bookParcelAction({ ...form(), formKey: againKey(id) });
+  expect(again).toEqual({ ok: false, error: { key: 'parcelWaits', bookingId: id } });
+  expect(asked).toBe(0);
+});
+
+it('a press for an order or a parcel that was sent before is held back once, and sends nothing until it is pressed again', async () => {
+  const orderReference = crypto.randomUUID().slice(0, 13);
+  const name = `Twice ${orderReference}`;
+  const like = (change: object) => ({ ...form(), recipient: { ...recipient, name }, ...change });
+  const send = async (typed: ReturnType<typeof form> & { warnedOf?: string[] }) => {
+    const pressed = bookParcelAction(typed);
+    await expect.poll(() => asked).toBe(1);
+    answer(books);
+    expect(await pressed).toMatchObject({ ok: true, data: { state: 'booked' } });
+    return (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey))?.id ?? '';
+  };
+  const first = await send(like({ orderReference, warnedOf: [] }));
+  const elsewhere = { ...recipient, name: `Other ${name}` };
+  for (const typed of [like({ orderReference, recipient: elsewhere }), like({ orderReference: '' })]) {
+    const held = { ok: false, error: { key: 'sentBefore', bookingId: first, earlierIds: [first] } };
+    expect(await bookParcelAction({ ...typed, warnedOf: [] })).toEqual(held);
+    expect([asked, await stateOf(typed.formKey)]).toEqual([0, undefined]);
+  }
+  const second = await send(like({ warnedOf: [first] }));
+  // One that came meanwhile was not told of yet.
+  const third = await bookParcelAction(like({ warnedOf: [first] }));
+  expect(third).toMatchObject({ error: { key: 'sentBefore', bookingId: second } });
+  await server.db.pool.query('update bookings set is_void = true where id = any($1)', [[first, second]]);
+  await send(like({ warnedOf: [] }));
+});
+
+it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it', async () => {
+  const typed = form();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const pressed = bookParcelAction(typed);
+  await expect.poll(() => asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
+  vi.useRealTimers();
+  answer(books);
+  expect(request.after).toHaveLength(1);
+  await Promise.all(request.after);
+  expect(await stateOf(typed.formKey)).toBe('booked');
+  expect(await recorded(typed.formKey)).toEqual([{ action: 'booking.booked', context: CONTEXT }]);
+});
+
+const refuses: Exchange = { ...books, status: 400, body: '{"errorKey":"no.carrier.support"}' };
+it.each([
+  ['rejected', refuses],
+  ['unknown', breaks],
+  ['not_sent', { ...books, status: 429, body: '{"message":"Later, please"}' }],
+])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
+  const typed = form();
+  const pressed = bookParcelAction(typed);
+  await expect.poll(() => asked).toBe(1);
+  answer(exchange);
+  await pressed;
+  expect(await recorded(typed.formKey)).toEqual([{ action: `booking.${state}`, context: CONTEXT }]);
+});
+
+it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {
+  const [name, refused] = [`Remembered ${crypto.randomUUID()}`, `Refused ${crypto.randomUUID()}`];
+  const rowsOf = async () => (await server.db.orm.select().from(recipients)).map(({ party }) => party.name);
+  const press = async (typedName: string, exchange: Exchange) => {
+    const typed = { ...form(), recipient: { ...recipient, name: typedName } };
+    const pressed = bookParcelAction(typed);
+    await expect.poll(() => asked).toBe(1);
+    answer(exchange);
+    await pressed;
+    await Promise.all(request.after);
+  };
+  await press(name, books);
+  await press(refused, breaks);
+  const names = await rowsOf();
+  expect(names).toContain(name);
+  expect(names).not.toContain(refused);
+});

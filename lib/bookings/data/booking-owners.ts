@@ -1,0 +1,96 @@
+import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { isProgram } from '@/lib/api/data/api-keys';
+import type { Orm } from '@/lib/db/connection';
+import { bookings, formKeys } from '@/lib/db/schema';
+import { OPEN_AGAIN } from '@/lib/outcomes';
+import { type BookingRow, isNotQueued } from './bookings';
+
+/**
+ * Who may book a parcel again that was not booked. The program that asked for it over the API was told that it may, so it is the program's
+ * until a clerk takes it over, or ended it. `repeated`: the program has done so, under another key. Either gives the key of the booking up,
+ * and the first of them wins.
+ */
+export type BookingOwner = 'desk' | 'program' | 'repeated';
+
+const owner = sql<BookingOwner>`case
+  when not ${isProgram(bookings.clerkId)} then 'desk'
+  when ${isProgram(formKeys.givenUpBy)} then 'repeated'
+  when ${formKeys.givenUpBy} is not null or ${inArray(bookings.state, ['settled_not_booked', 'discarded'])} then 'desk'
+  else 'program' end`;
+
+/** Whose a booking is. */
+export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwner> {
+  const [found] = await orm
+    .select({ owner })
+    .from(bookings)
+    .leftJoin(formKeys, eq(formKeys.formKey, bookings.formKey))
+    .where(eq(bookings.id, bookingId));
+  return found?.owner ?? 'desk';
+}
+
+/**
+ * Compare-and-set: a clerk, or the user that a program acts as, has the parcel of a program's booking from now on. False where that was not
+ * the program's any more, may be at the carrier, or is sent by itself.
+ */
+export async function takeParcel(orm: Orm, bookingId: string, userId: string): Promise<boolean> {
+  const isOpen = and(
+    eq(bookings.id, bookingId),
+    isProgram(bookings.clerkId),
+    inArray(bookings.state, OPEN_AGAIN),
+    isNotQueued,
+  );
+  const { rowCount } = await orm.execute(sql`
+    insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings} where ${isOpen}
+    on conflict (form_key) do update set given_up_by = excluded.given_up_by where form_keys.given_up_by is null`);
+  return rowCount === 1;
+}
+
+/** What says that two bookings of programs are one parcel. */
+type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'consigneeName' | 'orderReference'>;
+
+/** So long a program is kept from booking what a clerk has taken over. */
+const KEPT_APART = sql`interval '7 days'`;
+
+/**
+ * Earlier bookings of a shop's programs that have the whole content of one of these parcels, or its order reference, and were not booked, or
+ * not by the program.
+ */
+export function listSameParcels(orm: Orm, shopId: string, parcels: readonly ProgramParcel[]) {
+  const { id, formKey, fingerprint, orderReference, consigneeName, state, createdAt } = bookings;
+  const each = (name: keyof ProgramParcel) => sql.param(parcels.map((parcel) => parcel[name]));
+  // As the indexes have them.
+  const names = sql`array(select lower(btrim(name)) from unnest(${each('consigneeName')}::text[]) as name)`;
+  const isSame = sql`lower(btrim(${consigneeName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
+  const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
+  return orm
+    .select({ id, fingerprint, orderReference, owner })
+    .from(bookings)
+    .leftJoin(formKeys, eq(formKeys.formKey, formKey))
+    .where(
+      and(
+        eq(bookings.shopId, shopId),
+        gt(createdAt, sql`now() - ${KEPT_APART}`),
+        isProgram(bookings.clerkId),
+        notInArray(
+          formKey,
+          parcels.map((parcel) => parcel.formKey),
+        ),
+        or(isSame, isOfOrder),
+        or(isNotNull(formKeys.givenUpBy), inArray(state, [...OPEN_AGAIN, 'settled_not_booked'])),
+      ),
+    );
+}
+
+/** The newest booking that a program made of the same parcel after this one, or null. */
+export async function findRepeat(orm: Orm, booking: BookingRow): Promise<string | null> {
+  const { id, number, shopId, consigneeName, fingerprint } = bookings;
+  const isName = sql`lower(btrim(${consigneeName})) = lower(btrim(${booking.consigneeName}))`;
+  const isSame = and(eq(shopId, booking.shopId), isName, eq(fingerprint, booking.fingerprint));
+  const [found] = await orm
+    .select({ id })
+    .from(bookings)
+    .where(and(isSame, gt(number, booking.number), isProgram(bookings.clerkId)))
+    .orderBy(sql`${number} desc`)
+    .limit(1);
+  return found?.id ?? null;
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '@/lib/db/account-schema';
+import type { Orm } from '@/lib/db/connection';
+import { bookingVoids } from '@/lib/db/printing-schema';
+import { bookings } from '@/lib/db/schema';
+import { lockBooking } from './bookings';
+
+/** Once that a booking was made void here, as it stands in the database. */
+export type VoidEntry = typeof bookingVoids.$inferSelect;
+
+/** Once that a booking was made void here, and perhaps taken back. */
+export type VoidRow = Pick<VoidEntry, 'voidedAt' | 'reason' | 'undoneAt'> & {
+  clerkName: string;
+  undoneByName: string | null;
+};
+
+/** Compare-and-set: makes a booked booking void. Null when it is void already or not booked. Within a transaction. */
+export async function insertVoid(
+  orm: Orm,
+  entry: { bookingId: string; clerkId: string; reason: string },
+): Promise<VoidEntry | null> {
+  const isOpen = and(eq(bookings.id, entry.bookingId), isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
+  const rows = await orm.update(bookings).set({ isVoid: true }).where(isOpen).returning({ id: bookings.id });
+  if (rows.length === 0) return null;
+  const [made] = await orm.insert(bookingVoids).values(entry).returning();
+  return made ?? null;
+}
+
+/** Compare-and-set: a void booking is used again. Null when it is not void. Within a transaction. */
+export async function undoVoid(orm: Orm, bookingId: string, clerkId: string): Promise<VoidEntry | null> {
+  const isVoid = and(eq(bookings.id, bookingId), eq(bookings.isVoid, true));
+  const rows = await orm.update(bookings).set({ isVoid: false }).where(isVoid).returning({ id: bookings.id });
+  if (rows.length === 0) return null;
+  const [undone] = await orm
+    .update(bookingVoids)
+    .set({ undoneBy: clerkId, undoneAt: sql`now()` })
+    .where(and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)))
+    .returning();
+  return undone ?? null;
+}
+
+/** Every time a booking was made void, newest first. */
+export function listVoids(orm: Orm, bookingId: string): Promise<VoidRow[]> {
+  const undoer = alias(users, 'undoer');
+  const { voidedAt, reason, undoneAt } = bookingVoids;
+  return orm
+    .select({ voidedAt, reason, undoneAt, clerkName: users.name, undoneByName: undoer.name })
+    .from(bookingVoids)
+    .innerJoin(users, eq(users.id, bookingVoids.clerkId))
+    .leftJoin(undoer, eq(undoer.id, bookingVoids.undoneBy))
+    .where(eq(bookingVoids.bookingId, bookingId))
+    .orderBy(desc(bookingVoids.voidedAt));
+}
+
+/**
+ * Puts a void back into a database that lacks it or its end; gives whether it was this call that did. Where the booking was made void again
+ * since, that one counts. Within a transaction.
+ */
+export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> {
+  const { id, bookingId, clerkId, voidedAt, reason, undoneBy, undoneAt } = entry;
+  await lockBooking(orm, bookingId);
+  const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
+  const same = all.find((other) => other.id === id);
+  // Of two ends the earlier is on record, the later was inferred.
+  if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
+  if (same) await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
+  else if (!undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
+  else {
+    // One that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
+    const stands = and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt));
+    if (!undoneAt) await orm.update(bookingVoids).set({ undoneBy: clerkId, undoneAt: voidedAt }).where(stands);
+    await orm.insert(bookingVoids).values(entry);
+  }
+  const standing = await orm.$count(
+    bookingVoids,
+    and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)),
+  );
+  await orm
+    .update(bookings)
+    .set({ isVoid: standing > 0 })
+    .where(eq(bookings.id, bookingId));
+  return true;
+}

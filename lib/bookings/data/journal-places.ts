@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '@/lib/db/connection';
+import { journalPlaces } from '@/lib/db/instance-schema';
+import { isMarkKnown } from '@/lib/platform/data/instance';
+
+/** How many bytes of a journal were read, and what stands before that place. */
+export type KeptPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;
+
+/** How far this database has read a journal; null for one it does not know. */
+export async function findJournalPlace(orm: Orm, journal: string): Promise<KeptPlace | null> {
+  const { byte, mark } = journalPlaces;
+  const [row] = await orm.select({ byte, mark }).from(journalPlaces).where(eq(journalPlaces.journal, journal));
+  return row ?? null;
+}
+
+/**
+ * Keeps how far a journal has been read; false in a database that was restored since it gave out the mark `epoch`: it lacks what was read
+ * before.
+ */
+export function keepJournalPlace(orm: Orm, journal: string, place: KeptPlace, epoch: string): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    if (!(await isMarkKnown(transaction, epoch))) return false;
+    await transaction
+      .insert(journalPlaces)
+      .values({ journal, ...place })
+      .onConflictDoUpdate({ target: journalPlaces.journal, set: { ...place, readAt: sql`now()` } });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { isProgram } from '@/lib/api/data/api-keys';
+import type { Orm } from '@/lib/db/connection';
+import { databaseErrorOf } from '@/lib/db/query-errors';
+import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
+import { findAttempts } from './booking-attempts';
+import type { NewBooking } from './bookings';
+
+type LostBooking = NewBooking & { id: string; createdAt: Date };
+type LostAttempt = { id: string; startedAt: Date };
+
+/** What the database does not have any more, so that the booking cannot stand in it. */
+export type Lacking = 'shop' | 'clerk' | 'solution';
+
+/**
+ * Puts a booking that the database lacks back into it, as unknown until its answer is read, with the attempt that sent it. A key that was
+ * given up meanwhile is the booking's again; one under which another parcel was booked meanwhile stays that one's. Gives what is lacking
+ * for it, or whether it was this call that put it back.
+ */
+export async function restoreBooking(orm: Orm, booking: LostBooking, attempt: LostAttempt): Promise<boolean | Lacking> {
+  try {
+    return await orm.transaction((transaction) => putBack(transaction, booking, attempt));
+  } catch (error) {
+    const lacking = lackingFor(error);
+    if (lacking) return lacking;
+    throw error;
+  }
+}
+
+async function putBack(orm: Orm, booking: LostBooking, { id, startedAt }: LostAttempt): Promise<boolean> {
+  const { formKey } = booking;
+  // Who has the parcel of a program's booking since is not forgotten.
+  const keptIfTaken = sql`case when ${isProgram(sql`${booking.clerkId}::text`)} then ${formKeys.givenUpBy} end`;
+  // Its lock makes another process that reads the same journal wait.
+  await orm
+    .insert(formKeys)
+    .values({ formKey })
+    .onConflictDoUpdate({ target: formKeys.formKey, set: { givenUpBy: keptIfTaken } });
+  if ((await findAttempts(orm, [id])).size > 0) return false;
+  const [other] = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.formKey, formKey), ne(bookings.id, booking.id)));
+  // A clock that was ahead must not keep it on top of the list, nor from being settled.
+  const past = (moment: Date) => sql`least(${moment.toISOString()}::timestamptz, now())`;
+  const restored = { state: 'unknown' as const, isPrinted: null, restoredAt: sql`now()` };
+  const row = { ...booking, ...restored, formKey: other ? randomUUID() : formKey, createdAt: past(booking.createdAt) };
+  await orm.insert(bookings).values(row).onConflictDoUpdate({ target: bookings.id, set: restored });
+  await orm.insert(bookingAttempts).values({
+    id,
+    bookingId: booking.id,
+    number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${booking.id})`,
+    startedAt: past(startedAt),
+    deadline: sql`${past(startedAt)} + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`,
+    outcome: 'unknown',
+    reason: 'restored',
+    endedAt: sql`now()`,
+  });
+  return true;
+}
+
+function lackingFor(error: unknown): Lacking | null {
+  const lacked = lackedRow(error);
+  return (['shop', 'clerk', 'solution'] as const).find((name) => lacked?.includes(`bookings_${name}_id`)) ?? null;
+}
+
+/** The foreign key by which a row was refused since the database lacks what it refers to, or null for any other error. */
+export function lackedRow(error: unknown): string | null {
+  const reported = databaseErrorOf(error);
+  return reported?.code === '23503' ? (reported.constraint ?? '') : null;
+}

@@ -1,0 +1,174 @@
+import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '@/lib/db/account-schema';
+import { within } from '@/lib/db/columns';
+import type { Orm } from '@/lib/db/connection';
+import { type LabelFate, printJobLabels, printJobs } from '@/lib/db/printing-schema';
+import { bookings, type CarrierEnvironment } from '@/lib/db/schema';
+import type { PrintWay } from '@/lib/printing/print-result';
+import { isAboutToGoOut, isBeingSent } from './print-jobs';
+
+/** A print of a booking with all of its labels of this booking. */
+export type PrintRow = {
+  printedAt: Date;
+  clerkName: string;
+  way: PrintWay;
+  printerName: string | null;
+  /** Null where a program printed it: on what is not known. */
+  format: string | null;
+  pages: number;
+  /** What became of its labels, each once. */
+  states: LabelFate[];
+};
+
+/** One label of a print. */
+export type JobLabelRow = Pick<typeof printJobLabels.$inferSelect, 'place' | 'bookingId' | 'parcel' | 'state'>;
+
+/** The prints of a booking of which something was sent, newest first. */
+export async function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
+  const { id, sentAt, way, printerName, format } = printJobs;
+  const rows = await orm
+    .select({
+      printedAt: sentAt,
+      ...{ way, printerName, format, clerkName: users.name },
+      pages: sql<number>`count(*)::int`,
+      states: sql<LabelFate[]>`array_agg(distinct ${printJobLabels.state})`,
+    })
+    .from(printJobLabels)
+    .innerJoin(printJobs, eq(id, printJobLabels.jobId))
+    .innerJoin(users, eq(users.id, printJobs.clerkId))
+    .where(eq(printJobLabels.bookingId, bookingId))
+    .groupBy(id, users.id)
+    .having(sql`bool_or(${printJobLabels.state} not in ('made', 'not_sent'))`)
+    .orderBy(desc(sentAt), desc(id));
+  return rows.flatMap(({ printedAt, way, ...row }) => (printedAt && way ? [{ printedAt, way, ...row }] : []));
+}
+
+/** The labels of a print in their order. */
+export function listJobLabels(orm: Orm, jobId: string): Promise<JobLabelRow[]> {
+  const { place, bookingId, parcel, state } = printJobLabels;
+  return orm
+    .select({ place, bookingId, parcel, state })
+    .from(printJobLabels)
+    .where(eq(printJobLabels.jobId, jobId))
+    .orderBy(asc(place));
+}
+
+/** What became of the labels of these prints, each in its order. */
+export async function listFates(orm: Orm, jobIds: readonly string[]): Promise<Map<string, LabelFate[]>> {
+  const { jobId, place, state } = printJobLabels;
+  const rows = await orm
+    .select({ jobId, states: sql<LabelFate[]>`array_agg(${state} order by ${place})` })
+    .from(printJobLabels)
+    .where(inArray(jobId, [...jobIds]))
+    .groupBy(jobId);
+  return new Map(rows.map((row) => [row.jobId, row.states]));
+}
+
+/** Writes what became of the labels at these places of a print, first and last. */
+export async function setFates(orm: Orm, jobId: string, from: number, to: number, state: LabelFate): Promise<void> {
+  if (from > to) return;
+  await orm
+    .update(printJobLabels)
+    .set({ state })
+    .where(
+      and(eq(printJobLabels.jobId, jobId), between(printJobLabels.place, from, to), ne(printJobLabels.state, state)),
+    );
+}
+
+/**
+ * Writes what the clerk saw of a print that has ended: those at the missing places did not come out, all others that were sent did.
+ * Within a transaction; gives the bookings of the missing ones, in their order.
+ */
+export async function writeCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
+  const { place, state } = printJobLabels;
+  const ofJob = eq(printJobLabels.jobId, jobId);
+  const set = (to: LabelFate, which: SQL | undefined, ...from: LabelFate[]) =>
+    orm
+      .update(printJobLabels)
+      .set({ state: to })
+      .where(and(ofJob, which, inArray(state, from)));
+  const isMissing = inArray(place, [...missing]);
+  await set('not_sent', undefined, 'made');
+  if (missing.length > 0) await set('not_out', isMissing, 'sending', 'sent', 'confirmed');
+  await set('confirmed', missing.length > 0 ? notInArray(place, [...missing]) : undefined, 'sending', 'sent');
+  const labels = await listJobLabels(orm, jobId);
+  await markPrinted(
+    orm,
+    labels.map(({ bookingId }) => bookingId),
+  );
+  const again = labels.filter((label) => missing.includes(label.place)).map(({ bookingId }) => bookingId);
+  return [...new Set(again)];
+}
+
+/** Who prints some of these bookings now, or has not said yet what came out. */
+export type Holder = { clerkId: string; clerkName: string; since: Date; bookings: number };
+
+/**
+ * The newest print but this one that holds some of these bookings: it is about to go out, or is being sent however long that takes, or
+ * ended within the last ten minutes and is not answered yet. Locks the bookings, so that of two prints that are made at once the second finds the first. Within a transaction.
+ */
+export async function findHolder(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  jobId: string,
+  bookingIds: readonly string[],
+): Promise<Holder | null> {
+  const { id, clerkId, createdAt } = printJobs;
+  await lockBookings(orm, bookingIds);
+  const lastHeardOf = sql`coalesce(${printJobs.endedAt}, ${printJobs.progressAt}, ${createdAt})`;
+  // The first line is that of the index `print_jobs_open`.
+  const isHeld = sql`${printJobs.answeredAt} is null and (${printJobs.asks} or ${printJobs.endedAt} is null)
+    and (${isBeingSent} or ${isAboutToGoOut}
+    or (${printJobs.asks} and ${within(lastHeardOf, sql`interval '10 minutes'`)}))`;
+  const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
+  const [holder] = await orm
+    .select({
+      ...{ clerkId, clerkName: users.name, since: createdAt },
+      bookings: sql<number>`count(distinct ${printJobLabels.bookingId})::int`,
+    })
+    .from(printJobLabels)
+    .innerJoin(printJobs, eq(id, printJobLabels.jobId))
+    .innerJoin(users, eq(users.id, clerkId))
+    .where(
+      and(
+        inArray(printJobLabels.bookingId, [...bookingIds]),
+        ne(id, jobId),
+        eq(printJobs.environment, environment),
+        isHeld,
+        mayComeOut,
+      ),
+    )
+    .groupBy(id, users.id)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return holder ?? null;
+}
+
+/** Writes what the list is read by. Within a transaction. */
+export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await lockBookings(orm, bookingIds);
+  // A booking is printed when all labels of one print are out; what was printed before the numbers were corrected is of no use.
+  const cameOut = sql<boolean>`exists (select 1 from print_job_labels label join print_jobs job on job.id = label.job_id
+    where label.booking_id = bookings.id
+      and not exists (select 1 from booking_corrections where booking_id = bookings.id and corrected_at > job.sent_at)
+    group by job.id having bool_and(label.state in ('sent', 'confirmed')))`;
+  await orm
+    .update(bookings)
+    .set({ isPrinted: cameOut })
+    // What is so already stays: a row of a booking is written into every index it has.
+    .where(and(inArray(bookings.id, [...bookingIds]), sql`${bookings.isPrinted} is distinct from ${cameOut}`));
+}
+
+/**
+ * In the order of the ids, so that two at once wait for each other and never in a circle. The labels of a print refer to their bookings,
+ * in the order of the print: this lock leaves those references alone.
+ */
+export async function lockBookings(orm: Orm, bookingIds: readonly string[]): Promise<void> {
+  await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(bookings.id)
+    .for('no key update');
+}

@@ -1,0 +1,66 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Orm } from '@/lib/db/connection';
+import { foundPoints } from '@/lib/db/form-schema';
+import { transportSolutions } from '@/lib/db/schema';
+
+export type FoundPoint = typeof foundPoints.$inferSelect;
+
+/**
+ * Keeps the points of a search, each in place of what was known of it; what is as before is not written again. Where one search has two
+ * places under the same code and product, nobody knows which of them a booking means: neither is kept, nor what was known before.
+ */
+export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): Promise<void> {
+  const byKey = new Map<string, FoundPoint[]>();
+  for (const point of points) {
+    const key = JSON.stringify([point.solutionId, point.countryCode, point.externalId, point.freightProductId]);
+    byKey.set(key, [...(byKey.get(key) ?? []), point]);
+  }
+  // One statement changes no row twice; and rows in one order, so that two searches never wait for each other.
+  const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, same]) => same);
+  const kept = sorted.flatMap((same) => (isOnePlace(same) ? same.slice(0, 1) : []));
+  const doubtful = sorted.flatMap((same) => (isOnePlace(same) ? [] : same.slice(0, 1)));
+  const { solutionId, countryCode, externalId, freightProductId, name, address, zipCode, city } = foundPoints;
+  if (kept.length > 0) {
+    await orm
+      .insert(foundPoints)
+      .values(kept)
+      .onConflictDoUpdate({
+        target: [solutionId, countryCode, externalId, freightProductId],
+        set: {
+          name: sql`excluded.name`,
+          address: sql`excluded.address`,
+          zipCode: sql`excluded.zip_code`,
+          city: sql`excluded.city`,
+        },
+        setWhere: sql`(${name}, ${address}, ${zipCode}, ${city}) is distinct from (excluded.name, excluded.address, excluded.zip_code, excluded.city)`,
+      });
+  }
+  for (const point of doubtful) {
+    await orm
+      .delete(foundPoints)
+      .where(
+        and(
+          eq(solutionId, point.solutionId),
+          eq(countryCode, point.countryCode),
+          eq(externalId, point.externalId),
+          eq(freightProductId, point.freightProductId),
+        ),
+      );
+  }
+}
+
+/** Whether all have the same name and address. */
+export function isOnePlace(points: readonly FoundPoint[]): boolean {
+  const places = points.map(({ name, address, zipCode, city }) => JSON.stringify([name, address, zipCode, city]));
+  return new Set(places).size <= 1;
+}
+
+/** The points with these ids that searches with a shop's solutions have found, in whatever country and product. */
+export async function listFoundPoints(orm: Orm, shopId: string, externalIds: readonly string[]): Promise<FoundPoint[]> {
+  if (externalIds.length === 0) return [];
+  return orm
+    .select(getTableColumns(foundPoints))
+    .from(foundPoints)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, foundPoints.solutionId))
+    .where(and(eq(transportSolutions.shopId, shopId), inArray(foundPoints.externalId, [...externalIds])));
+}
