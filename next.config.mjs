@@ -47,7 +47,7 @@ const config = {
   // The first open files of their own beside their code, which a bundle does not carry; the others are the largest of the server, and
   // node loads them sooner than the bundler does.
   serverExternalPackages: [
-    ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
+    ...['pdfkit', 'fontkit', 'wawoff2', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
     ...[
       'better-auth',
       '@simplewebauthn/server',

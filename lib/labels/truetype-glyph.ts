@@ -3,24 +3,17 @@ import type { PathCommand } from 'fontkit';
 // A glyph as TrueType writes it, without its packing.
 
 /** A point, counted from the one before it. */
-export type Step = { dx: number; dy: number; isOnCurve: boolean };
+type Step = { dx: number; dy: number; isOnCurve: boolean };
 
-/** A glyph of these points; `ends` are the last points of its contours, `code` its instructions. */
-export function glyphBytes(
-  steps: Step[],
-  ends: number[],
-  code: Uint8Array = new Uint8Array(),
-  box: Uint8Array = boxOf(steps),
-): Uint8Array {
-  const size = 10 + 2 * ends.length + 2 + code.length + 5 * steps.length;
+/** A glyph of these points, without instructions; `ends` are the last points of its contours. */
+function glyphBytes(steps: Step[], ends: number[]): Uint8Array {
+  const size = 10 + 2 * ends.length + 2 + 5 * steps.length;
   const bytes = Buffer.alloc(size + (-size & 3));
   bytes.writeInt16BE(ends.length, 0);
-  bytes.set(box, 2);
+  bytes.set(boxOf(steps), 2);
   let at = 10;
   for (const end of ends) at = bytes.writeUInt16BE(end, at);
-  at = bytes.writeUInt16BE(code.length, at);
-  bytes.set(code, at);
-  at += code.length;
+  at = bytes.writeUInt16BE(0, at);
   for (const { isOnCurve } of steps) at = bytes.writeUInt8(isOnCurve ? 1 : 0, at);
   for (const { dx } of steps) at = bytes.writeInt16BE(dx, at);
   for (const { dy } of steps) at = bytes.writeInt16BE(dy, at);

@@ -15,7 +15,7 @@ const files = [
 ].flatMap((family) =>
   readdirSync(path.join(folder, family, 'files'))
     .filter((file) => file.includes('-wght-') && !file.includes('latin'))
-    .slice(0, 3)
+    .slice(0, 1)
     .map((file) => path.join(folder, family, 'files', file)),
 );
 
@@ -32,3 +32,7 @@ test.each(files.map((file) => [path.basename(file), file]))(
     }
   },
 );
+
+test('what is no font of the web is refused', () => {
+  expect(() => toTrueType(Buffer.from('no font'))).toThrow('Not a WOFF 2.0 font');
+});
