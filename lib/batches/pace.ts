@@ -10,28 +10,11 @@ const SLOWEST = 0.2;
 /** Unused permits are not saved up: the carrier counts bookings by the second. */
 const MOST_SAVED = 1;
 
-/** The rate grows by this share a second while no limit is known, and by the other where one may be near. */
+/** The rate grows by this share a second: fast before the first refusal, then gently. */
 const FAST = 0.12;
-const GENTLE = 0.012;
-/** For so many seconds after a refusal the limit that is searched for is near. */
-const NEAR_SECONDS = 60;
-
-/** What is kept of the limit that was met, and how many seconds the way back to it takes. */
-const KEPT = 0.985;
-const BACK_SECONDS = 3;
-/** Beyond this share of the limit it was lifted. */
-const LIFTED = 1.15;
-/** Of the rate at a refusal: where it grew fast the limit was passed a while before, where it grew gently just before. */
-const AFTER_FAST = 0.75;
-const AFTER_GENTLE = 0.94;
-/** So many seconds' bookings a carrier may let through at once: that hides for a while that the rate is too high. */
-const LET_THROUGH_SECONDS = 0.8;
-/** A refusal that comes so soon after the one before says that the limit lies far below. */
-const SOON_SECONDS = 2;
-/** After so long without a refusal the limit is tried again: the sooner, the further it lies below the highest one of late. */
-const TRY_AGAIN_SECONDS = { soonest: 30, latest: 330, steepness: 1.8 };
-/** So much of the highest limit of late is remembered at each refusal. */
-const REMEMBERED = 0.985;
+const GENTLE = 0.01;
+/** Of the rate at a refusal. */
+const KEPT = 0.8;
 
 /** Where the carrier says nothing of a pause. */
 const PAUSE_SECONDS = 1;
@@ -44,7 +27,7 @@ const PROBE_SECONDS = 4;
 
 /** The pace before anything was sent. */
 export function newPace(rate: number, now: number): Pace {
-  const none = { ceiling: null, peak: null, throttledAt: null, pausedUntil: null };
+  const none = { throttledAt: null, pausedUntil: null };
   return { rate: within(rate), tokens: MOST_SAVED, filledAt: now, failures: 0, ...none };
 }
 
@@ -65,7 +48,7 @@ export function takePermit(pace: Pace, now: number): { pace: Pace; permit: Permi
   // What is not used up does not show that more would be taken.
   const isUsedUp = filled.tokens < MOST_SAVED;
   const used = Math.min(now - pace.filledAt, Math.max(1, 2 / pace.rate));
-  const rate = isUsedUp ? grown(pace, used, now) : pace.rate;
+  const rate = isUsedUp ? grown(pace, used) : pace.rate;
   const tokens = filled.tokens - 1;
   return { pace: { ...filled, rate, tokens }, permit: { kind: 'go', waitSeconds: Math.max(0, -tokens / rate) } };
 }
@@ -84,11 +67,9 @@ export function throttled(pace: Pace, now: number, retryAfterSeconds: number | n
   if (pauseLeft(pace, now) > 0 && pace.failures === 0) {
     return { ...answered, pausedUntil: Math.max(pausedUntil, answered.pausedUntil ?? 0) };
   }
-  const { ceiling, rate } = refusedAt(pace, now);
-  const peak = Math.max(ceiling ?? 0, pace.ceiling ?? 0, REMEMBERED * (pace.peak ?? 0)) || null;
   // Permits that were given for later count.
   const tokens = Math.min(0, answered.tokens);
-  return { ...answered, tokens, rate: within(rate), ceiling, peak, throttledAt: now, pausedUntil };
+  return { ...answered, tokens, rate: within(KEPT * pace.rate), throttledAt: now, pausedUntil };
 }
 
 /** No request reached the carrier: from now on one probe at a time does. */
@@ -123,41 +104,10 @@ function fill(pace: Pace, now: number): Pace {
   return { ...pace, tokens: Math.min(MOST_SAVED, pace.tokens + passed * pace.rate), filledAt: now };
 }
 
-/** How long ago the last refusal was; one of the future is from before the clock was put back. */
-const quietFor = ({ throttledAt }: Pace, now: number) =>
-  throttledAt === null || throttledAt > now ? Number.POSITIVE_INFINITY : now - throttledAt;
-
 /** The rate after so many seconds of use. */
-function grown(pace: Pace, seconds: number, now: number): number {
-  const { rate, ceiling } = pace;
-  const by = (growth: number) => within(rate * Math.exp(growth * seconds));
-  if (seconds <= 0) return rate;
-  if (ceiling === null) return by(quietFor(pace, now) < NEAR_SECONDS ? GENTLE : FAST);
-  if (rate > LIFTED * ceiling) return by(FAST);
-  const kept = KEPT * ceiling;
-  if (rate < kept) return Math.min(kept, rate + (1.01 * kept - rate) * (1 - Math.exp(-seconds / BACK_SECONDS)));
-  return quietFor(pace, now) < tryAgainAfter(ceiling, pace.peak ?? ceiling) ? rate : by(GENTLE);
+function grown({ rate, throttledAt }: Pace, seconds: number): number {
+  const growth = throttledAt === null ? FAST : GENTLE;
+  return within(rate * Math.exp(growth * Math.max(0, seconds)));
 }
-
-function tryAgainAfter(ceiling: number, peak: number): number {
-  const { soonest, latest, steepness } = TRY_AGAIN_SECONDS;
-  return Math.max(soonest, latest * (ceiling / peak) ** steepness);
-}
-
-/** What a refusal at this rate says: where the limit lies, or null where it is searched for from the new rate on. */
-function refusedAt(pace: Pace, now: number): { ceiling: number | null; rate: number } {
-  const { rate, ceiling } = pace;
-  // Of a slow pace in bookings rather than seconds.
-  const since = (quietFor(pace, now) - PAUSE_SECONDS) * Math.min(1, rate);
-  if (since < SOON_SECONDS) return { ceiling: null, rate: rate / 2 };
-  const grewFast = ceiling === null ? quietFor(pace, now) > NEAR_SECONDS : rate > LIFTED * ceiling;
-  if (grewFast) return { ceiling: null, rate: AFTER_FAST * rate };
-  if (ceiling === null || rate > ceiling) return below(AFTER_GENTLE * rate);
-  // At a rate that was kept: the longer it was, the nearer the limit is.
-  return below(rate * (1 - LET_THROUGH_SECONDS / since));
-}
-
-/** What was let through at once is made good first. */
-const below = (ceiling: number) => ({ ceiling, rate: 0.93 * ceiling });
 
 const within = (rate: number) => Math.min(Math.max(rate, SLOWEST), FASTEST);

@@ -81,11 +81,7 @@ export const carrierPaces = pgTable(
     /** What may be sent now; below zero where single bookings went first. */
     tokens: doublePrecision('tokens').notNull(),
     filledAt: time('filled_at').notNull(),
-    /** The rate at which the carrier last said 429; null before that. */
-    ceiling: doublePrecision('ceiling'),
     throttledAt: time('throttled_at'),
-    /** The highest ceiling of late: one far below it may be lifted again soon. */
-    peak: doublePrecision('peak'),
     pausedUntil: time('paused_until'),
     /** How often in a row the carrier was out of reach; above zero one probe at a time is let through. */
     failures: integer('failures').notNull().default(0),

@@ -26,8 +26,6 @@ const COLUMNS = {
   rate: carrierPaces.rate,
   tokens: carrierPaces.tokens,
   filledAt: seconds<number>(carrierPaces.filledAt),
-  ceiling: carrierPaces.ceiling,
-  peak: carrierPaces.peak,
   throttledAt: seconds<number | null>(carrierPaces.throttledAt),
   pausedUntil: seconds<number | null>(carrierPaces.pausedUntil),
   failures: carrierPaces.failures,
@@ -49,9 +47,9 @@ export async function readPace(orm: Orm, key: PaceKey): Promise<{ pace: Pace | n
 
 /** Puts a pace in the place of the one that was read; false where another instance was faster. */
 export async function swapPace(orm: Orm, key: PaceKey, before: Pace | null, after: Pace): Promise<boolean> {
-  const { rate, tokens, ceiling, peak, failures } = after;
+  const { rate, tokens, failures } = after;
   const values = {
-    ...{ rate, tokens, ceiling, peak, failures },
+    ...{ rate, tokens, failures },
     filledAt: moment(after.filledAt),
     throttledAt: moment(after.throttledAt),
     pausedUntil: moment(after.pausedUntil),

@@ -444,9 +444,7 @@ CREATE TABLE "carrier_paces" (
 	"rate" double precision NOT NULL,
 	"tokens" double precision NOT NULL,
 	"filled_at" timestamp with time zone NOT NULL,
-	"ceiling" double precision,
 	"throttled_at" timestamp with time zone,
-	"peak" double precision,
 	"paused_until" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "carrier_paces_environment_client_id_pk" PRIMARY KEY("environment","client_id")
