@@ -55,6 +55,15 @@ it('rows to fix stand on top, and of the others as many as are asked for', async
   expect(matches.every(({ how }) => how === 'name')).toBe(true);
 });
 
+it('rows with long texts are shown as far as they fit, and how many more there are is said', async () => {
+  const id = await imported(...Array.from({ length: 200 }, (_, at) => order(`l${at}`, 'x'.repeat(1_900))));
+  const { rows, hidden, counts } = await view(id);
+  expect(counts.toFix).toBe(200);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.length).toBeLessThan(100);
+  expect(hidden.toFix).toBe(200 - rows.length);
+});
+
 it('a repaired row joins the others, and the plan is another one', async () => {
   const id = await imported(order('b1'), order('b2', 'x'));
   const before = await view(id);

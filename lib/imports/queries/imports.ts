@@ -64,6 +64,8 @@ export type ImportView = Pick<
 };
 
 const MOST_TO_FIX = 200;
+/** So many letters of cells are shown for each row that is asked for: long texts make no page of megabytes, which all others would wait for. */
+const LETTERS_A_ROW = 600;
 const SAMPLES = 3;
 
 /** An import for its page, with the first `others` of the rows that need no repair; null when this clerk's shops have none such. */
@@ -92,7 +94,12 @@ export async function presentImport(
   const toFix = plan.rows.filter(({ kind }) => kind === 'to_fix');
   const rest = plan.rows.filter(({ kind }) => kind !== 'to_fix').sort(compareRows);
   const byNumber = new Map(rows.map((row) => [row.row, row]));
-  const shown = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)];
+  let letters = (MOST_TO_FIX + others) * LETTERS_A_ROW;
+  const shown = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)].filter(({ row }, at) => {
+    letters -= (byNumber.get(row)?.cells ?? []).reduce((sum, cell) => sum + cell.length, 0);
+    return at === 0 || letters > 0;
+  });
+  const shownToFix = shown.filter(({ kind }) => kind === 'to_fix').length;
   const naming = shown.flatMap(({ row, pointWanted }) => (pointWanted ? (byNumber.get(row) ?? []) : []));
   const searches = await pointSearches(head, naming, plan, context);
   const present = (row: PlannedRow): ShownRow => {
@@ -118,8 +125,8 @@ export async function presentImport(
     rows: shown.map(present),
     words: plan.words.slice(0, MOST_WORDS_AT_ONCE),
     hidden: {
-      toFix: Math.max(0, toFix.length - MOST_TO_FIX),
-      others: Math.max(0, rest.length - others),
+      toFix: toFix.length - shownToFix,
+      others: rest.length - (shown.length - shownToFix),
       words: Math.max(0, plan.words.length - MOST_WORDS_AT_ONCE),
     },
     pointsWanted: plan.rows.filter(lacksPointAlone).map(({ row }) => row),
