@@ -34,14 +34,14 @@ function quoted(cell: string): string {
 }
 
 /** A cell of a table that is written: a text, or an amount, which a spreadsheet may add up. */
-export type Cell = string | number | null;
-type Page = readonly (readonly Cell[])[];
+export type CsvCell = string | number | null;
+type Page = readonly (readonly CsvCell[])[];
 /** A table in pages of a few hundred rows, its headers first. An empty page is where a long search can be given up. */
 export type Pages = AsyncIterable<Page> | Iterable<Page>;
 
 /** A table as CSV, page by page. Where commas separate no cells, they are decimal signs. */
 export async function* writeCsv(pages: Pages, separator: Separator): AsyncGenerator<string> {
-  const textOf = (cell: Cell) =>
+  const textOf = (cell: CsvCell) =>
     typeof cell === 'number' ? String(cell).replace('.', separator === ',' ? '.' : ',') : (cell ?? '');
   let mark = BYTE_ORDER_MARK;
   for await (const rows of pages) {

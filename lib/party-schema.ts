@@ -5,20 +5,20 @@ import { secondLine, withSecondLine } from './second-line';
 
 // A party as a clerk enters it. No sentences: faults become message keys in `lib/i18n/issue-key`.
 
-export const keyed = (key: string) => ({ params: { key } });
+export const faultKey = (key: string) => ({ params: { key } });
 
 /** False for a text of nothing but signs that no label shows, such as a space of no width. An empty one is another fault. */
 export const isVisible = (typed: string) => typed === '' || /[^\p{Z}\p{C}]/u.test(typed);
 
-export const text = (longest: number) => z.string().check(z.trim(), atMost(longest));
+export const textUpTo = (longest: number) => z.string().check(z.trim(), atMost(longest));
 export const needed = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), atMost(longest), z.refine(isVisible, keyed('required')));
+  z.string().check(z.trim(), z.minLength(1), atMost(longest), z.refine(isVisible, faultKey('required')));
 
 export const countryCode = z.string().check(z.trim(), atMost(LONGEST_CODE), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 const email = z.string().check(
   z.trim(),
   atMost(MAX_LENGTH.email),
-  z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
+  z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), faultKey('email')),
 );
 
 /** The fields of one party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
@@ -26,21 +26,21 @@ export const partyFields = z
   .object({
     name: needed(MAX_LENGTH.name),
     address: needed(MAX_LENGTH.address),
-    careOf: z.optional(text(MAX_LENGTH.careOf)),
-    coaddress: text(MAX_LENGTH.coaddress),
+    careOf: z.optional(textUpTo(MAX_LENGTH.careOf)),
+    coaddress: textUpTo(MAX_LENGTH.coaddress),
     zipCode: needed(MAX_LENGTH.zipCode),
     city: needed(MAX_LENGTH.city),
     countryCode,
-    phone: text(MAX_LENGTH.phone),
-    phone2: text(MAX_LENGTH.phone),
+    phone: textUpTo(MAX_LENGTH.phone),
+    phone2: textUpTo(MAX_LENGTH.phone),
     email,
-    reference: text(MAX_LENGTH.reference),
-    contact: text(MAX_LENGTH.contact),
+    reference: textUpTo(MAX_LENGTH.reference),
+    contact: textUpTo(MAX_LENGTH.contact),
   })
   .check(
     z.refine((party) => secondLine(party).length <= MAX_LENGTH.coaddress, {
       path: ['coaddress'],
-      ...keyed(`tooLong:${MAX_LENGTH.coaddress}`),
+      ...faultKey(`tooLong:${MAX_LENGTH.coaddress}`),
     }),
   );
 

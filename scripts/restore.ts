@@ -1,6 +1,6 @@
 // Restores a backup and says what came of it. Run by scripts/restore.mjs, while no instance works with the database.
 import { BackupError } from '../lib/backups/backup-file';
-import { type InPlace, restoreBackup, takeBack } from '../lib/backups/restore-backup';
+import { type InPlace, restoreBackup, takeRestoreBack } from '../lib/backups/restore-backup';
 import { connect } from '../lib/db/connection';
 import { codeOf } from '../lib/db/database-faults.mjs';
 import { appSecretFault } from '../lib/platform/app-secret';
@@ -17,7 +17,7 @@ const target = {
 };
 try {
   if (wanted === 'former') {
-    const inPlace = await takeBack(target);
+    const inPlace = await takeRestoreBack(target);
     console.log('The database from before the last restore is in place again.');
     sayStopped(inPlace);
     console.log('Start Parceldesk.');

@@ -5,7 +5,7 @@ import { PasswordField } from '@/components/accounts/secret-fields';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { acceptLinkAction, setUpAdministratorAction } from '@/lib/accounts/actions/accounts';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { secondStepAddress } from '@/lib/accounts/next-path';
 
 const loadAcceptSchema = () => import('@/lib/accounts/schema').then((module) => module.acceptLinkSchema);
@@ -51,7 +51,7 @@ export function SetUpForm({ token }: { token: string }) {
     <ActionForm {...frame} submitLabel={t('setup.submit')}>
       <TextField
         label={t('name')}
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         autoComplete="name"
         error={error('name')}
         {...form.register('name')}

@@ -5,7 +5,7 @@ import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/c
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { inviteClerkAction } from '@/lib/accounts/actions/clerks';
-import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
 
@@ -36,7 +36,7 @@ export function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
       <TextField
         label={t('name')}
         isRequired
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         error={error('name')}
         {...form.register('name')}
       />

@@ -6,7 +6,7 @@ import { addPasskey } from '@/components/accounts/browser-passkeys';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { renamePasskeyAction } from '@/lib/accounts/actions/passkeys';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 
 const loadNameSchema = () => import('@/lib/accounts/schema').then((module) => module.passkeyNameSchema);
 const loadRenameSchema = () => import('@/lib/accounts/schema').then((module) => module.renamePasskeySchema);
@@ -33,7 +33,7 @@ export function PasskeyName({ options, suggestedName, onLeft }: PasskeyNameProps
       <TextField
         label={t('name')}
         hint={t('nameHint')}
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         error={error('name')}
         {...form.register('name')}
       />
@@ -66,7 +66,7 @@ export function RenamePasskey({ passkeyId, name, onLeft }: RenamePasskeyProps) {
       <TextField
         id={field}
         label={t('name')}
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         error={error('name')}
         {...form.register('name')}
       />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LifetimeField } from '@/components/api/lifetime-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/api/actions';
 import { API_SCOPES } from '@/lib/api/api-scopes';
 import type { ApiKeyForm } from '@/lib/api/key-schema';
@@ -38,7 +38,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
         label={t('new.name')}
         hint={t('new.nameHint')}
         isRequired
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         error={error('name')}
         {...form.register('name')}
       />

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askJson } from '@/components/ui/api';
-import { type BatchPart, countDone, LINES_PER_PAGE, placeOf, revived } from '@/lib/batches/batch-view';
+import { type BatchPart, countDone, ORDERS_PER_PAGE, revived, sendingPageStart } from '@/lib/batches/batch-view';
 
 const ASK_EVERY_MS = 1_000;
 /** While nothing is sent, or the page is not looked at. */
@@ -37,7 +37,7 @@ export type FollowedBatch = BatchPart & {
 export function useBatch(given: BatchPart): FollowedBatch {
   const [part, keep] = useState(given);
   const [chosen, show] = useState<number | null>(null);
-  const from = chosen ?? placeOf(part.batch.counts);
+  const from = chosen ?? sendingPageStart(part.batch.counts);
   const { id } = given.batch;
   const { data, refetch } = useQuery({
     queryKey: ['batch', id, from],
@@ -53,7 +53,7 @@ export function useBatch(given: BatchPart): FollowedBatch {
   return {
     ...{ ...part, trouble: data?.trouble ?? null, show, isFollowing },
     isLeft: !isFollowing && part.batch.state === 'running' && done < all,
-    pages: all > LINES_PER_PAGE ? pagesFrom(part.from, all, show) : null,
+    pages: all > ORDERS_PER_PAGE ? pagesFrom(part.from, all, show) : null,
     refresh: () => void refetch(),
   };
 }
@@ -61,8 +61,8 @@ export function useBatch(given: BatchPart): FollowedBatch {
 const pagesFrom = (from: number, count: number, show: FollowedBatch['show']): FollowedBatch['pages'] => ({
   count,
   hasPrevious: from > 0,
-  hasNext: from + LINES_PER_PAGE < count,
-  turn: (step) => show(from + step * LINES_PER_PAGE),
+  hasNext: from + ORDERS_PER_PAGE < count,
+  turn: (step) => show(from + step * ORDERS_PER_PAGE),
 });
 
 async function ask(id: string, from: number, signal: AbortSignal): Promise<Heard> {

@@ -19,7 +19,7 @@ export type DraftPlace = {
 };
 
 /** What a tab keeps of it, beside the form. */
-export type KeptPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId: string };
+export type KeptDraftPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId: string };
 
 /** The place of a form that is not kept yet. */
 export function newPlace(): DraftPlace {
@@ -27,6 +27,6 @@ export function newPlace(): DraftPlace {
 }
 
 /** The place of a form that this tab kept. */
-export function keptPlace({ pageId, ...kept }: KeptPlace): DraftPlace {
+export function keptPlace({ pageId, ...kept }: KeptDraftPlace): DraftPlace {
   return { ...newPlace(), ...kept, mayBeOnServer: true, previousPageId: pageId === PAGE_ID ? null : pageId };
 }

@@ -1,4 +1,4 @@
-import type { KeptPlace } from '@/components/drafts/draft-place';
+import type { KeptDraftPlace } from '@/components/drafts/draft-place';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
@@ -15,7 +15,7 @@ export type KeptForm = {
   /** The mark of the database that press went to. */
   epoch?: string | null;
   /** The draft that the server keeps of it, if it was one. */
-  draft?: KeptPlace;
+  draft?: KeptDraftPlace;
 };
 
 const SLOT = 'parceldesk.form';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckRow, SOLUTION_LIST } from '@/components/imports/check-row';
-import type { Place, Shape } from '@/components/imports/grid-place';
+import type { GridPlace, Shape } from '@/components/imports/grid-place';
 import { useHeldRow } from '@/components/imports/held-row';
 import { FieldSelect } from '@/components/imports/order-field';
 import type { ChosenColumns } from '@/components/imports/use-columns';
@@ -54,9 +54,9 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         ?.faults.flatMap(({ column }) => column ?? [])
         .filter((at) => columns.some((each) => each.at === at)) ?? [],
   };
-  const textAt = ({ row, column }: Place) =>
+  const textAt = ({ row, column }: GridPlace) =>
     repairs.unsaved.get(row)?.get(column) ?? rowOf.get(row)?.cells[column] ?? '';
-  const fillBelow = (place: Place, to = textAt(place)) => {
+  const fillBelow = (place: GridPlace, to = textAt(place)) => {
     const { column } = place;
     const isToFix = toFix.some(({ row }) => row === place.row);
     const group = isToFix ? toFix : others;
@@ -223,7 +223,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
 }
 
 /** The first fault, else the first cell. */
-function firstPlace(rows: readonly ShownRow[], { columns, faulty }: Shape): Place | null {
+function firstPlace(rows: readonly ShownRow[], { columns, faulty }: Shape): GridPlace | null {
   const [first] = rows;
   const column = first && (faulty(first.row)[0] ?? columns[0]);
   return first && column !== undefined ? { row: first.row, column } : null;

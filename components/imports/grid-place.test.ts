@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pasteAt, placeAfter, placeBelow, placeBeside } from './grid-place';
+import { cellAfter, pasteAt, placeBelow, placeBeside } from './grid-place';
 
 const shape = {
   rows: [7, 19, 2, 3],
@@ -8,11 +8,11 @@ const shape = {
 };
 
 it('arrows stay within the table', () => {
-  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowDown')).toEqual({ row: 19, column: 1 });
-  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowUp')).toEqual({ row: 7, column: 1 });
-  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowRight')).toEqual({ row: 7, column: 4 });
-  expect(placeAfter(shape, { row: 7, column: 1 }, 'PageDown')).toEqual({ row: 3, column: 1 });
-  expect(placeAfter(shape, { row: 7, column: 1 }, 'x')).toBeNull();
+  expect(cellAfter(shape, { row: 7, column: 1 }, 'ArrowDown')).toEqual({ row: 19, column: 1 });
+  expect(cellAfter(shape, { row: 7, column: 1 }, 'ArrowUp')).toEqual({ row: 7, column: 1 });
+  expect(cellAfter(shape, { row: 7, column: 1 }, 'ArrowRight')).toEqual({ row: 7, column: 4 });
+  expect(cellAfter(shape, { row: 7, column: 1 }, 'PageDown')).toEqual({ row: 3, column: 1 });
+  expect(cellAfter(shape, { row: 7, column: 1 }, 'x')).toBeNull();
 });
 
 it('Tab goes to the right and leaves the table at the end of a row', () => {

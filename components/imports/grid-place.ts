@@ -1,5 +1,5 @@
 /** A cell of the table: the row as the file counts it, and the column of the file. */
-export type Place = { row: number; column: number };
+export type GridPlace = { row: number; column: number };
 
 /** The rows and columns that are shown, in their order. */
 export type Shape = { rows: readonly number[]; columns: readonly number[]; faulty: (row: number) => readonly number[] };
@@ -10,9 +10,9 @@ const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length -
 const PAGE = 15;
 
 /** Where a key leads from a cell; null where it leads nowhere, so that the browser does what it would. */
-export function placeAfter({ rows, columns }: Shape, { row, column }: Place, key: string): Place | null {
+export function cellAfter({ rows, columns }: Shape, { row, column }: GridPlace, key: string): GridPlace | null {
   const [y, x] = [rows.indexOf(row), columns.indexOf(column)];
-  const at = (line: number, place: number): Place | null => {
+  const at = (line: number, place: number): GridPlace | null => {
     const [nextRow, nextColumn] = [rows[clamp(line, rows.length)], columns[clamp(place, columns.length)]];
     return nextRow === undefined || nextColumn === undefined ? null : { row: nextRow, column: nextColumn };
   };
@@ -39,20 +39,20 @@ export function placeAfter({ rows, columns }: Shape, { row, column }: Place, key
 }
 
 /** The cell to the right or left; null at the end of the row, where Tab leaves the table. */
-export function placeBeside({ columns }: Shape, { row, column }: Place, step: 1 | -1): Place | null {
+export function placeBeside({ columns }: Shape, { row, column }: GridPlace, step: 1 | -1): GridPlace | null {
   const next = columns[columns.indexOf(column) + step];
   return next === undefined ? null : { row, column: next };
 }
 
 /** The cell below or above, as Enter goes. A row whose faults are all elsewhere is entered at the first of them. */
-export function placeBelow(shape: Shape, { row, column }: Place, step: 1 | -1): Place {
+export function placeBelow(shape: Shape, { row, column }: GridPlace, step: 1 | -1): GridPlace {
   const next = shape.rows[clamp(shape.rows.indexOf(row) + step, shape.rows.length)] ?? row;
   const faulty = next === row ? [] : shape.faulty(next);
   return { row: next, column: faulty.includes(column) ? column : (faulty[0] ?? column) };
 }
 
 /** What was copied from a spreadsheet, as it fills cells from a place to the right and down; what reaches beyond the table is left. */
-export function pasteAt({ rows, columns }: Shape, { row, column }: Place, text: string) {
+export function pasteAt({ rows, columns }: Shape, { row, column }: GridPlace, text: string) {
   const [y, x] = [rows.indexOf(row), columns.indexOf(column)];
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.flatMap((line, down) =>

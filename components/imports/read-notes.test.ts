@@ -1,21 +1,21 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import type { ImportSource } from '@/lib/imports/order-import';
+import type { FileReading } from '@/lib/imports/order-import';
 import { rendered } from '@/lib/testing/rendered';
 import imports from '@/messages/en/imports.json';
 import recipients from '@/messages/en/recipients.json';
 import { ReadNotes } from './read-notes';
 
-const TEXT: ImportSource = {
+const TEXT: FileReading = {
   ...{ separator: ';', encoding: 'utf-8', workbook: null },
   ...{ rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 },
 };
-const WORKBOOK: NonNullable<ImportSource['workbook']> = {
+const WORKBOOK: NonNullable<FileReading['workbook']> = {
   ...{ sheets: ['Orders'], hiddenSheets: [], sheet: 'Orders' },
   ...{ hiddenRows: 0, mergedCells: 0, errorCells: 0 },
 };
 
-const shown = (source: Partial<ImportSource>, proof: string | null = 'Åse') =>
+const shown = (source: Partial<FileReading>, proof: string | null = 'Åse') =>
   rendered(createElement(ReadNotes, { view: { id: 'x', source: { ...TEXT, ...source }, proof } }), {
     imports,
     recipients,

@@ -9,23 +9,30 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Place, pasteAt, placeAfter, placeBelow, placeBeside, type Shape } from '@/components/imports/grid-place';
+import {
+  cellAfter,
+  type GridPlace,
+  pasteAt,
+  placeBelow,
+  placeBeside,
+  type Shape,
+} from '@/components/imports/grid-place';
 import type { Repairs } from '@/components/imports/use-repairs';
 
 /** A cell that is being typed into, and what it begins with. */
-export type Editing = Place & { text: string };
+export type Editing = GridPlace & { text: string };
 
 export type Grid = {
-  active: Place | null;
+  active: GridPlace | null;
   editing: Editing | null;
-  select: (place: Place) => void;
-  edit: (place: Place, text: string) => void;
+  select: (place: GridPlace) => void;
+  edit: (place: GridPlace, text: string) => void;
   /** Ends the typing: saves `text` unless it is null, and goes on from there. */
-  end: (text: string | null, next: Place | null) => void;
+  end: (text: string | null, next: GridPlace | null) => void;
   /** Ends the typing with this text here and in all rows below. */
   fill: (text: string) => void;
   /** Where a key leads from the cell that is typed into. */
-  nextOf: (key: 'down' | 'up' | 'right' | 'left') => Place | null;
+  nextOf: (key: 'down' | 'up' | 'right' | 'left') => GridPlace | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
   onCopy: (event: ClipboardEvent) => void;
@@ -34,11 +41,11 @@ export type Grid = {
 type GridOptions = {
   table: RefObject<HTMLTableElement | null>;
   shape: Shape;
-  start: Place | null;
-  textAt: (place: Place) => string;
+  start: GridPlace | null;
+  textAt: (place: GridPlace) => string;
   repairs: Repairs;
   /** Same for all below: this text, or the one that stands there. */
-  fillBelow: (place: Place, text?: string) => void;
+  fillBelow: (place: GridPlace, text?: string) => void;
 };
 
 /** A table that is worked as a spreadsheet: keys move, typing replaces, Escape takes back. One cell is in the tab order. */
@@ -53,17 +60,17 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
     focusCell(cellAt(table.current, active));
   }, [table, active, editing]);
 
-  const select = useCallback((place: Place) => setActive(place), []);
-  const edit = useCallback((place: Place, text: string) => {
+  const select = useCallback((place: GridPlace) => setActive(place), []);
+  const edit = useCallback((place: GridPlace, text: string) => {
     setActive(place);
     setEditing({ ...place, text });
   }, []);
-  const go = (place: Place) => {
+  const go = (place: GridPlace) => {
     wantsFocus.current = true;
     // A new object, so that the cell takes the focus where it has not moved.
     setActive({ ...place });
   };
-  const end = (text: string | null, next: Place | null) => {
+  const end = (text: string | null, next: GridPlace | null) => {
     if (!editing) return;
     if (text !== null) repairs.type([{ row: editing.row, column: editing.column, to: text.trim() }]);
     setEditing(null);
@@ -100,7 +107,7 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
     }
     if (key === 'F2') return () => edit(place, textAt(place));
     if (key === 'Delete' || key === 'Backspace') return () => repairs.type([{ ...place, to: '' }]);
-    const moved = placeAfter(shape, place, key);
+    const moved = cellAfter(shape, place, key);
     if (moved) return () => go(moved);
     return key.length === 1 ? () => edit(place, key) : null;
   };
@@ -126,7 +133,7 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
   };
 }
 
-function cellAt(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+function cellAt(table: HTMLTableElement | null, { row, column }: GridPlace): HTMLElement | null {
   return table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`) ?? null;
 }
 

@@ -9,8 +9,8 @@ import {
   isSheetPlace,
   type LabelDpi,
   type PrinterProfile,
-  placeAfter,
   type SheetPlace,
+  sheetPlaceAfter,
 } from '@/lib/labels/label-formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
@@ -62,7 +62,7 @@ export function usePaper(): [Paper, (change: Partial<Paper>) => void] {
 /** Parcels went to paper: on A4 the places they took are no longer free. */
 export function advanceSheet(parcels: number): void {
   const { format, firstPlace } = keptPaper.current();
-  if (format === 'a4') changePaper({ firstPlace: placeAfter(firstPlace, parcels) });
+  if (format === 'a4') changePaper({ firstPlace: sheetPlaceAfter(firstPlace, parcels) });
 }
 
 function changePaper(to: Partial<Paper>): void {

@@ -9,7 +9,7 @@ import { NumberField } from '@/components/ui/inputs';
 import { savePeriodsAction } from '@/lib/privacy/actions';
 import type { PeriodsForm as PeriodsValues } from '@/lib/privacy/periods-form';
 import type { RemovalQuestion, SavedPeriods } from '@/lib/privacy/removal-view';
-import { PERIOD_SETS, PERIODS, type PeriodSet, RETAINED_KINDS } from '@/lib/privacy/retention-periods';
+import { PERIOD_SETS, type PeriodSet, RETAINED_KINDS, RETENTION_PERIODS } from '@/lib/privacy/retention-periods';
 
 const loadSchema = () => import('@/lib/privacy/periods-form').then((module) => module.periodsSchema);
 
@@ -55,7 +55,7 @@ export function PeriodsForm({ periods }: { periods: PeriodsValues }) {
         <Suggestions onChosen={fill} />
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
           {RETAINED_KINDS.map((kind) => {
-            const { isForEver, ...limits } = PERIODS[kind];
+            const { isForEver, ...limits } = RETENTION_PERIODS[kind];
             return (
               <NumberField
                 key={kind}

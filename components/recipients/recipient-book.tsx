@@ -21,7 +21,12 @@ import {
   restoreRecipientsAction,
   undoJoinAction,
 } from '@/lib/recipients/actions';
-import { MOST_COUNTED, type PagePlace, type RecipientLine, type RecipientPage } from '@/lib/recipients/recipient-view';
+import {
+  MOST_COUNTED_RECIPIENTS,
+  type PagePlace,
+  type RecipientLine,
+  type RecipientPage,
+} from '@/lib/recipients/recipient-view';
 
 /** A pause in typing after which the list follows. */
 const PAUSE_MS = 150;
@@ -138,10 +143,14 @@ function RecipientSearch({ typed, onTyped }: { typed: string; onTyped: (typed: s
 /** `gone` of the counted ones are being deleted. */
 function RecipientCount({ count, gone, isGuess }: { count: number; gone: number; isGuess: boolean }) {
   const t = useTranslations('recipients.list');
-  const isMany = count > MOST_COUNTED;
+  const isMany = count > MOST_COUNTED_RECIPIENTS;
   return (
     <p role="status" className="text-muted tabular-nums">
-      {isGuess ? t('alike') : isMany ? t('countOfMany', { count: MOST_COUNTED }) : t('count', { count: count - gone })}
+      {isGuess
+        ? t('alike')
+        : isMany
+          ? t('countOfMany', { count: MOST_COUNTED_RECIPIENTS })
+          : t('count', { count: count - gone })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment } from 'react';
 import { StarShape } from '@/components/recipients/star-shape';
 import { KeyCap } from '@/components/shortcuts/commands';
-import type { FoundRecipient, Mark } from '@/lib/recipients/recipient-view';
+import type { FoundPart, FoundRecipient } from '@/lib/recipients/recipient-view';
 
 type RecipientListProps = ComponentProps<'ul'> & {
   recipients: readonly FoundRecipient[];
@@ -68,7 +68,7 @@ function Row({ recipient, isHighlighted }: { recipient: FoundRecipient; isHighli
 }
 
 /** A text with what fits what was typed set off: by weight and a line, not by colour alone. */
-function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+function Marked({ text, marks }: { text: string; marks: readonly FoundPart[] }) {
   let done = 0;
   const parts = marks.map(([from, to]) => {
     const start = Math.max(from, done);

@@ -3,7 +3,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readJson } from '@/components/ui/api';
 import { markFavouriteAction } from '@/lib/recipients/actions';
-import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
+import {
+  MOST_COUNTED_RECIPIENTS,
+  type PagePlace,
+  RECIPIENTS_PER_PAGE,
+  type RecipientPage,
+} from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
 const FRESH_MS = 5_000;
@@ -46,7 +51,7 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
   const shown = query.data ?? first;
   return {
     shown,
-    pageCount: shown.count > MOST_COUNTED ? null : Math.max(1, Math.ceil(shown.count / LINES_PER_PAGE)),
+    pageCount: shown.count > MOST_COUNTED_RECIPIENTS ? null : Math.max(1, Math.ceil(shown.count / RECIPIENTS_PER_PAGE)),
     next: query.isPlaceholderData ? null : shown.next,
     isSearching: query.isFetching,
     hasFailed: query.isError,
@@ -54,7 +59,7 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
     drop: (ids) =>
       void change(({ lines, count }) => ({
         lines: lines.filter(({ id }) => !ids.includes(id)),
-        count: count > MOST_COUNTED ? count : count - ids.length,
+        count: count > MOST_COUNTED_RECIPIENTS ? count : count - ids.length,
       })),
     mark: async (id, isFavourite) => {
       const show = (is: boolean) =>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Button, LinkButton } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/inputs';
-import { PERIODS, type ReportQuery } from '@/lib/reports/report-period';
+import { REPORT_PERIODS, type ReportQuery } from '@/lib/reports/report-period';
 
 type ReportFilterProps = { query: ReportQuery; today: string; shops: { id: string; name: string }[] };
 
@@ -12,7 +12,7 @@ export async function ReportFilter({ query, today, shops }: ReportFilterProps) {
   return (
     <div className="panel mb-3 flex flex-wrap items-end gap-x-6 gap-y-3 p-4 print:hidden">
       <nav aria-label={t('period')} className="flex flex-wrap gap-1">
-        {PERIODS.map((period) => (
+        {REPORT_PERIODS.map((period) => (
           <LinkButton
             key={period}
             href={`/settings/reports?period=${period}${ofShop}`}

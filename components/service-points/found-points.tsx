@@ -7,7 +7,7 @@ import { ServicePointList } from '@/components/service-points/service-point-list
 import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Progress, Skeleton } from '@/components/ui/notice';
-import type { MapGround, Place, ServicePointView } from '@/lib/service-points/places';
+import type { MapGround, PointPlace, ServicePointView } from '@/lib/service-points/places';
 
 /** The list and the map. */
 const HALVES = 'grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]';
@@ -38,7 +38,7 @@ export type ChosenPoint = { key: string | null; externalId: string; name: string
 export type FoundPointsProps = {
   /** False while a parcel is being booked: nothing new is asked then. */
   enabled: boolean;
-  places: Place[];
+  places: PointPlace[];
   /** Which point is chosen; the same one under two products has a key of its own. */
   chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;

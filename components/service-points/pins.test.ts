@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf, type ServicePointView } from '@/lib/service-points/places';
+import { groupByPlace, type ServicePointView } from '@/lib/service-points/places';
 import { pinsOf } from './pins';
 
 const at = (latitude: number | null, part: Partial<ServicePointView> = {}) =>
@@ -13,7 +13,7 @@ const at = (latitude: number | null, part: Partial<ServicePointView> = {}) =>
     ...part,
   }) as ServicePointView;
 
-const pins = (...points: ServicePointView[]) => pinsOf(placesOf(points), () => ({ title: 'name', name: 'name' }));
+const pins = (...points: ServicePointView[]) => pinsOf(groupByPlace(points), () => ({ title: 'name', name: 'name' }));
 
 describe('the pins of a map', () => {
   it('have the numbers of the list, and none without a position', () => {

@@ -1,4 +1,4 @@
-import { defaultPoint, type Place, type Position, type ServicePointView } from '@/lib/service-points/places';
+import { defaultPoint, type PointPlace, type Position, type ServicePointView } from '@/lib/service-points/places';
 
 /** One pin: the places that stand at one position, which is more than one only by a fault of the carrier's. */
 export type Pin = {
@@ -18,7 +18,10 @@ export type Pin = {
 };
 
 /** Where the pins stand; a place of which no point has a usable position has none. */
-export function pinsOf(places: Place[], nameOf: (point: ServicePointView) => { title: string; name: string }): Pin[] {
+export function pinsOf(
+  places: PointPlace[],
+  nameOf: (point: ServicePointView) => { title: string; name: string },
+): Pin[] {
   const pins = new Map<string, Pin>();
   for (const [index, place] of places.entries()) {
     const position = place.points.find((point) => point.position)?.position;

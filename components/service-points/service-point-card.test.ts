@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { placesOf, type ServicePointView } from '@/lib/service-points/places';
+import { groupByPlace, type ServicePointView } from '@/lib/service-points/places';
 import { DAYS } from '@/lib/service-points/week';
 import { rendered } from '@/lib/testing/rendered';
 import messages from '@/messages/en/service-points.json';
@@ -10,7 +10,7 @@ const hours = Object.fromEntries(DAYS.map((day) => [day, { kind: 'not_given' }])
 const texts = { name: 'Joker Toftes gate', address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo' };
 
 function shown(externalId: string | null): string {
-  const [place] = placesOf([{ ...texts, key: '1', externalId, countryCode: 'NO', hours } as ServicePointView]);
+  const [place] = groupByPlace([{ ...texts, key: '1', externalId, countryCode: 'NO', hours } as ServicePointView]);
   if (!place) throw new Error('There is no place');
   const nothing = () => undefined;
   const card = { place, number: 1, namesProduct: false, chosen: null, isMarked: false };

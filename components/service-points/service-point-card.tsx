@@ -7,10 +7,10 @@ import { RadioCard } from '@/components/ui/choices';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
-import { defaultPoint, type Place, productOf, type ServicePointView } from '@/lib/service-points/places';
+import { defaultPoint, type PointPlace, productOf, type ServicePointView } from '@/lib/service-points/places';
 
 type CardProps = {
-  place: Place;
+  place: PointPlace;
   number: number;
   /** Not all points stand under one product, so a place of one says which it is. */
   namesProduct: boolean;

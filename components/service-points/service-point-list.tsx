@@ -6,7 +6,7 @@ import { ServicePointCard } from '@/components/service-points/service-point-card
 import { type Runs, useCommands } from '@/components/shortcuts/commands';
 import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import { defaultPoint, type Place, productOf, type ServicePointView } from '@/lib/service-points/places';
+import { defaultPoint, type PointPlace, productOf, type ServicePointView } from '@/lib/service-points/places';
 
 /** As many fit into the window beside the map, with the week of the chosen one. */
 const FITTING_PLACES = 4;
@@ -15,7 +15,7 @@ const BOUNDED = 'border-hairline lg:max-h-88 lg:overflow-y-auto lg:border-y shor
 type ServicePointListProps = {
   /** False while none can be chosen. */
   enabled: boolean;
-  places: Place[];
+  places: PointPlace[];
   chosenKey: string | null;
   onChoose: (point: ServicePointView | null) => void;
   /** True where a parcel may be sent without a point: one choice more. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { pinsOf } from '@/components/service-points/pins';
 import { lazyWithFallback } from '@/components/ui/lazy';
-import type { MapGround, Place, ServicePointView } from '@/lib/service-points/places';
+import type { MapGround, PointPlace, ServicePointView } from '@/lib/service-points/places';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
 // loaded, the list alone does the job.
@@ -14,7 +14,7 @@ const Canvas = lazyWithFallback(() =>
 );
 
 type ServicePointMapProps = {
-  places: Place[];
+  places: PointPlace[];
   chosenKey: string | null;
   onChoose: (point: ServicePointView) => void;
   markedKey: string | null;

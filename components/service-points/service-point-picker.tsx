@@ -6,7 +6,7 @@ import { FoundPoints, type FoundPointsProps, Searching } from '@/components/serv
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { useNearby } from '@/components/service-points/use-nearby';
 import type { NearbySearch } from '@/lib/service-points/nearby';
-import { placesOf, type ServicePointView } from '@/lib/service-points/places';
+import { groupByPlace, type ServicePointView } from '@/lib/service-points/places';
 
 export type ServicePointPickerProps = Omit<FoundPointsProps, 'places' | 'hadFocus'> & {
   /** Null until the address is whole enough to search near. */
@@ -27,7 +27,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
   const { nearby, searchAgain } = useNearby(props.search, props.enabled);
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
-  const places = points && placesOf(points);
+  const places = points && groupByPlace(points);
   const found = answer && (points ?? NO_POINTS);
   const hadFocus = useRef(false);
   const onFound = useEffectEvent((newest: ServicePointView[]) => props.onFound?.(newest));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, TextField } from '@/components/ui/inputs';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import type { WebhookForm } from '@/lib/webhooks/webhook-form';
 
@@ -22,7 +22,7 @@ export function WebhookFields({ form, error, shop }: WebhookFieldsProps) {
         label={t('new.description')}
         hint={t('new.descriptionHint')}
         isRequired
-        limit={MAX_NAME_LENGTH}
+        limit={MAX_CLERK_NAME_LENGTH}
         error={error('description')}
         {...form.register('description')}
       />

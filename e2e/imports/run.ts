@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withoutGuard } from '@/lib/csv';
 import { matchColumns } from '@/lib/imports/match-columns';
-import { placeColumns } from '@/lib/recipients/file-columns';
+import { findColumns } from '@/lib/recipients/file-columns';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { AS_FOUND } from '@/lib/table-files/table';
 import { HEADER_SETS } from '@/lib/testing/header-sets';
@@ -82,7 +82,7 @@ function placeAllColumns(): object {
   let [columns, right] = [0, 0];
   for (const { from, columns: all } of HEADER_SETS) {
     const places = new Map(
-      Object.entries(placeColumns(all.map(({ header }) => header))).map(([part, at]) => [at, part]),
+      Object.entries(findColumns(all.map(({ header }) => header))).map(([part, at]) => [at, part]),
     );
     for (const [at, { header, part }] of all.entries()) {
       columns += 1;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBackup } from '@/lib/backups/make-backup';
-import { restoreBackup, takeBack } from '@/lib/backups/restore-backup';
+import { restoreBackup, takeRestoreBack } from '@/lib/backups/restore-backup';
 import { startBatch } from '@/lib/batches/start-batch';
 import { continueBatch } from '@/lib/batches/steer-batch';
 import { isJournalUnread, listUnreadJournals } from '@/lib/bookings/data/instance-journals';
@@ -77,7 +77,7 @@ export async function playRound(world: OlderWorld, way: Way, tag: string, random
     await bookAtEach('late');
     await until('the import goes on', async () => heard() > before + names.length || (await isDone(world, batchId)));
     await stopAll();
-    await takeBack(target);
+    await takeRestoreBack(target);
   } else await putBack();
 
   const sent = heard();

@@ -3,7 +3,7 @@
 /** Long rather than intricate: no rules about which characters (OWASP ASVS 6.2.1 to 6.2.5). */
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 128;
-export const MAX_NAME_LENGTH = 80;
+export const MAX_CLERK_NAME_LENGTH = 80;
 
 /** What a clerk may do: `admin` also changes the settings. The words are better-auth's. */
 export const ROLES = ['user', 'admin'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { CompanyRefusal } from '@/lib/accounts/company-refusal';
 import type { CompanyIdentity } from '@/lib/accounts/data/company-accounts';
 import { signInSchema } from '@/lib/accounts/schema';
@@ -46,7 +46,7 @@ export function readPerson(claims: Claims, further: Claims, groupsClaim: string)
     issuer: known.data.iss,
     subject: known.data.sub,
     verifiedEmail,
-    name: (name || (verifiedEmail?.split('@')[0] ?? '')).slice(0, MAX_NAME_LENGTH),
+    name: (name || (verifiedEmail?.split('@')[0] ?? '')).slice(0, MAX_CLERK_NAME_LENGTH),
     groups: [both[groupsClaim]].flat().filter((group) => typeof group === 'string'),
     sid: z.safeParse(providerName, claims.sid).data ?? null,
     authenticatedAt: authenticatedAt === undefined ? null : new Date(authenticatedAt * 1000),

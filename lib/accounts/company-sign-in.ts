@@ -9,7 +9,7 @@ import { findSecondFactor } from '@/lib/accounts/data/credentials';
 import { keepAuthentication, keepCompanySid } from '@/lib/accounts/data/users';
 import { beginSecondStep } from '@/lib/accounts/second-step';
 import { openInPlace } from '@/lib/accounts/sign-in';
-import { slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import { slowedAnswer, type WaitMs } from '@/lib/accounts/slowed-check';
 
 /** What signing in with the company's account needs of the process. */
 export type CompanyService = AccountService & {
@@ -46,7 +46,7 @@ export async function endCompanySignIn(
   service: CompanyService,
   search: string,
   headers: Headers,
-  wait?: Wait,
+  wait?: WaitMs,
 ): Promise<CompanySignIn> {
   const cookies = new Headers({ 'set-cookie': service.attempts.forget });
   const attempt = service.attempts.read(headers);

@@ -12,7 +12,7 @@ const generator = (secret: string, label = '') =>
   new TOTP({ issuer: 'Parceldesk', label, secret, algorithm: 'SHA1', digits: 6, period: 30 });
 
 /** A new secret in base32, as it is typed into an app. */
-export function newSecret(): string {
+export function newCodeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 

@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
 import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { type CheckResult, slowedCheck, tryerOf, type WaitMs } from '@/lib/accounts/slowed-check';
 
 /** What a clerk does with their own password: `headers` are those of the request. */
-type Asked = { clerk: Clerk; headers: Headers; wait?: Wait };
+type Asked = { clerk: Clerk; headers: Headers; wait?: WaitMs };
 
 /** Whether this is the clerk's password, slowed as signing in is: an open page must not be enough. */
 export function checkOwnPassword(service: AccountService, asked: Asked, password: string): Promise<CheckResult<true>> {

@@ -13,7 +13,7 @@ import { deleteOtherSessions, findUser } from '@/lib/accounts/data/users';
 import { bindChallenge, CHALLENGE_SECONDS } from '@/lib/accounts/passkey-challenge';
 import { relyingParty } from '@/lib/accounts/passkey-place';
 import { openProved, type SignInResult } from '@/lib/accounts/sign-in';
-import { type CheckResult, slowedAnswer, type Wait } from '@/lib/accounts/slowed-check';
+import { type CheckResult, slowedAnswer, type WaitMs } from '@/lib/accounts/slowed-check';
 import type { Orm } from '@/lib/db/connection';
 
 const PRODUCT = 'Parceldesk';
@@ -80,7 +80,7 @@ export async function signInByPasskey(
   service: AccountService,
   response: AuthenticationResponseJSON,
   headers: Headers,
-  wait?: Wait,
+  wait?: WaitMs,
 ): Promise<SignInResult> {
   const open = async () => {
     const owner = await provedOwner(service, response, headers);
@@ -95,7 +95,7 @@ export async function signInByPasskey(
 /** Whether that is the answer of a passkey of this clerk, slowed in the same way. */
 export function checkOwnPasskey(
   service: AccountService,
-  { clerk, headers, wait }: { clerk: Clerk; headers: Headers; wait?: Wait },
+  { clerk, headers, wait }: { clerk: Clerk; headers: Headers; wait?: WaitMs },
   response: AuthenticationResponseJSON,
 ): Promise<CheckResult<true>> {
   const check = async () => {

@@ -5,7 +5,7 @@ import { findSecondFactor, listPasskeys } from '@/lib/accounts/data/credentials'
 import { findUser, isAuthenticatedWithin } from '@/lib/accounts/data/users';
 import { checkOwnPassword } from '@/lib/accounts/own-password';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
-import { slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { slowedCheck, type TooMany, tryerOf, type WaitMs } from '@/lib/accounts/slowed-check';
 import type { Orm } from '@/lib/db/connection';
 
 // A page that was left open must not be enough for what an intruder would do first (docs/security.md#sensitive-acts).
@@ -35,7 +35,7 @@ export async function waysToReauthenticate(
   };
 }
 
-type Asked = { clerk: Clerk; headers: Headers; wait?: Wait };
+type Asked = { clerk: Clerk; headers: Headers; wait?: WaitMs };
 
 /** What the password and the code came to; `step` is the one that was the last to be looked at. */
 export type Reauthentication = { step: 'password' | 'code' } & ({ kind: 'right' } | { kind: 'wrong' } | TooMany);

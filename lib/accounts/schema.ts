@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/clerk';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 
 // What is typed about accounts, shared by the forms and the actions.
@@ -7,7 +7,7 @@ import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 const MAX_EMAIL_LENGTH = 254;
 
 const email = z.string().check(z.trim(), z.minLength(1), atMost(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLERK_NAME_LENGTH));
 
 /** A password that exists: only not empty, and never longer than one can be. */
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));

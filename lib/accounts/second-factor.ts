@@ -14,9 +14,9 @@ import {
   spendStep,
 } from '@/lib/accounts/data/credentials';
 import { deleteOtherSessions, deleteSessionsOf, findUser } from '@/lib/accounts/data/users';
-import { keyAddress, newSecret, stepOfCode } from '@/lib/accounts/one-time-code';
+import { keyAddress, newCodeSecret, stepOfCode } from '@/lib/accounts/one-time-code';
 import { notOver } from '@/lib/accounts/sealed-cookie';
-import { type CheckResult, slowedCheck, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { type CheckResult, slowedCheck, tryerOf, type WaitMs } from '@/lib/accounts/slowed-check';
 import { type AuditActor, appendEvent } from '@/lib/audit/data/audit-events';
 import type { Orm } from '@/lib/db/connection';
 import type { Seal } from '@/lib/seal';
@@ -30,12 +30,12 @@ const offered = z.object({ secret: z.string(), until: notOver });
 
 /** Makes a new secret. Nothing is kept of it: the ticket holds it, sealed for this clerk. */
 export function offerSecondFactor({ seal }: AccountService, { id, email }: Clerk): SecondFactorOffer {
-  const secret = newSecret();
+  const secret = newCodeSecret();
   const ticket = seal.close(JSON.stringify({ secret, until: Date.now() + OFFER_MS }), offerOf(id));
   return { address: keyAddress(secret, email), key: secret, ticket };
 }
 
-type Asked = { clerk: Clerk; sessionId: string; headers: Headers; wait?: Wait };
+type Asked = { clerk: Clerk; sessionId: string; headers: Headers; wait?: WaitMs };
 
 /**
  * Makes the offered secret the clerk's second factor, once a code proves that their app has it, and ends their other sessions, which

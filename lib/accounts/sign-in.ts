@@ -6,7 +6,7 @@ import { endFormerSession } from '@/lib/accounts/find-session';
 import { SECOND_FACTOR_WANTED } from '@/lib/accounts/password-alone';
 import { spendCode, type TypedCode } from '@/lib/accounts/second-factor';
 import { beginSecondStep, findSecondStep } from '@/lib/accounts/second-step';
-import { forgiveTries, slowedCheck, type TooMany, tryerOf, type Wait } from '@/lib/accounts/slowed-check';
+import { forgiveTries, slowedCheck, type TooMany, tryerOf, type WaitMs } from '@/lib/accounts/slowed-check';
 
 type Credentials = { email: string; password: string };
 
@@ -30,7 +30,7 @@ export async function signIn(
   service: AccountService,
   credentials: Credentials,
   headers: Headers,
-  wait?: Wait,
+  wait?: WaitMs,
 ): Promise<SignInResult> {
   const tryer = tryerOf(service, 'password', credentials.email, headers);
   const result = await slowedCheck(service.orm, tryer, () => openByPassword(service, credentials, headers), wait);
@@ -55,7 +55,7 @@ export async function signInByCode(
   service: AccountService,
   typed: TypedCode,
   headers: Headers,
-  wait?: Wait,
+  wait?: WaitMs,
 ): Promise<SignInResult | { kind: 'too_late' }> {
   const user = await findSecondStep(service, headers);
   if (!user) return { kind: 'too_late' };

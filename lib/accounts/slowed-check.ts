@@ -31,9 +31,9 @@ export type CheckResult<T> = { kind: 'right'; value: T } | { kind: 'wrong' } | T
 export type TooMany = { kind: 'too_many'; retryAfterSeconds: number };
 
 /** Waits so many milliseconds; a test gives one that only writes them down. */
-export type Wait = (ms: number) => Promise<void>;
+export type WaitMs = (ms: number) => Promise<void>;
 
-const byTheClock: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const byTheClock: WaitMs = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs the check of a password or a code when its turn comes: each wrong one lets the next one for that account, and from that address,
@@ -46,7 +46,7 @@ export function slowedCheck<T>(
   orm: Orm,
   tryer: Tryer,
   check: () => Promise<T | null>,
-  wait: Wait = byTheClock,
+  wait: WaitMs = byTheClock,
 ): Promise<CheckResult<T>> {
   return slowed(orm, subjectsOf(tryer), check, wait);
 }
@@ -60,7 +60,7 @@ export function slowedAnswer<T>(
   from: 'company' | 'passkey',
   headers: Headers,
   check: () => Promise<T | null>,
-  wait: Wait = byTheClock,
+  wait: WaitMs = byTheClock,
 ): Promise<CheckResult<T>> {
   return slowed(orm, [[subjectOf(from, clientAddress(headers) ?? ''), PER_ADDRESS]], check, wait);
 }
@@ -71,7 +71,7 @@ async function slowed<T>(
   orm: Orm,
   subjects: readonly Subject[],
   check: () => Promise<T | null>,
-  wait: Wait,
+  wait: WaitMs,
 ): Promise<CheckResult<T>> {
   let waitMs = 0;
   for (const [place, [subject, slowdown]] of subjects.entries()) {

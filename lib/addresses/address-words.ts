@@ -67,7 +67,7 @@ export const isIntroduction = (text: string): boolean => INTRODUCTION.test(text)
 export const isTitle = (text: string): boolean => TITLE.test(text);
 
 /** The label before a text and what is behind it; `value` is empty when it stands alone and names the next line. */
-export function labelOf(text: string): { kind: LabelKind; value: string } | null {
+export function labelBefore(text: string): { kind: LabelKind; value: string } | null {
   for (const { kind, colon, bare, alone } of PATTERNS) {
     if (alone.test(text)) return { kind, value: '' };
     const value = colon.exec(text)?.[1] ?? (NEED_NO_COLON.has(kind) ? bare.exec(text)?.[1] : undefined);

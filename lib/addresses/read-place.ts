@@ -34,7 +34,7 @@ export function countryNamed(text: string): string | null {
 }
 
 /** `N-0155 Oslo`, `114 55 Stockholm`: null when a line is no postal code with its city. */
-export function placeOf(text: string): PlaceText | null {
+export function readPlaceLine(text: string): PlaceText | null {
   const [, zipCode = '', city = ''] = LINE.exec(text) ?? [];
   return zipCode === '' ? null : { zipCode, city };
 }

@@ -1,7 +1,7 @@
 import { isTitle } from './address-words';
 import { isBoxAddress } from './postal-table';
-import { countryNamed, placeOf } from './read-place';
-import type { Piece } from './split-block';
+import { countryNamed, readPlaceLine } from './read-place';
+import type { BlockPiece } from './split-block';
 
 /** The pieces of a block by what they are, in the order they stood in. */
 export type SortedPieces = {
@@ -34,7 +34,7 @@ const HOUSE = new RegExp(`(?:${STREET_WORD})\\s+\\d`, 'iu');
 const SENTENCE = /[.!?]$|(?:\S+\s+){5}\S/u;
 
 /** Says of each piece what it is: by its label, else by how it looks and what stands around it. */
-export function sortPieces(pieces: Piece[]): SortedPieces {
+export function sortPieces(pieces: BlockPiece[]): SortedPieces {
   const sorted: SortedPieces = {
     ...{ names: [], firstNames: [], lastNames: [], contacts: [], careOfs: [], streets: [], flats: [] },
     ...{ zipCodes: [], cities: [], countries: [], mobiles: [], phones: [], emails: [], references: [], rest: [] },
@@ -55,9 +55,9 @@ export function streetsInOrder(streets: string[]): string[] {
   return [...streets.slice(best, best + 1), ...streets.slice(0, best), ...streets.slice(best + 1)];
 }
 
-type Around = { isFirst: boolean; next: Piece | undefined; isAfterTitle: boolean };
+type Around = { isFirst: boolean; next: BlockPiece | undefined; isAfterTitle: boolean };
 
-function sort(sorted: SortedPieces, piece: Piece, around: Around): void {
+function sort(sorted: SortedPieces, piece: BlockPiece, around: Around): void {
   const email = EMAIL.exec(piece.text)?.[0];
   if (email) {
     sorted.emails.push(email);
@@ -76,18 +76,23 @@ const LISTS = {
   ...({ reference: 'references' } as const),
 };
 
-function sortLabelled(sorted: SortedPieces, piece: Piece, label: NonNullable<Piece['label']>, around: Around): void {
+function sortLabelled(
+  sorted: SortedPieces,
+  piece: BlockPiece,
+  label: NonNullable<BlockPiece['label']>,
+  around: Around,
+): void {
   const { text } = piece;
   const mayBePlace = label === 'zipCode' || label === 'city' || label === 'address' || label === 'country';
-  if (mayBePlace && (placeOf(text) || countryNamed(text))) sortBare(sorted, piece, around);
+  if (mayBePlace && (readPlaceLine(text) || countryNamed(text))) sortBare(sorted, piece, around);
   else if (label === 'name') sorted.names.push({ text, isAfterTitle: false });
   else if (label in LISTS) sorted[LISTS[label as keyof typeof LISTS]].push(text);
   else sorted.rest.push(piece.whole);
 }
 
-function sortBare(sorted: SortedPieces, { text, isCell }: Piece, { isFirst, next, isAfterTitle }: Around): void {
+function sortBare(sorted: SortedPieces, { text, isCell }: BlockPiece, { isFirst, next, isAfterTitle }: Around): void {
   const named = countryNamed(text);
-  const place = placeOf(text);
+  const place = readPlaceLine(text);
   const hasCode = sorted.zipCodes.length > 0;
   if (named) sorted.countries.push(named);
   else if (place && !hasCode) {

@@ -1,7 +1,7 @@
-import { isIntroduction, isTitle, type LabelKind, labelOf, withoutGreeting } from './address-words';
+import { isIntroduction, isTitle, type LabelKind, labelBefore, withoutGreeting } from './address-words';
 
 /** One piece of a pasted block, with what a label before it said of it; `whole` has that label too. */
-export type Piece = { text: string; whole: string; label: LabelKind | null; isCell: boolean };
+export type BlockPiece = { text: string; whole: string; label: LabelKind | null; isCell: boolean };
 
 const PLACE = /(?:^|[\s,])(?:[A-Z]{1,3}\s?-\s?)?(?:\d{3} ?\d{2}|\d{4})\s+\p{L}/u;
 /** No address is longer; in characters. What is longer is a whole document. */
@@ -9,13 +9,13 @@ const LONGEST = 2000;
 const CONTACT = /@|(?:^|\s)[+(]*\d[\d\s()+./-]{6,}$/;
 
 /** Takes a block apart: lines, cells of a spreadsheet's row, and lines that hold several parts. Greetings and headings are left out. */
-export function splitBlock(block: string): Piece[] {
-  const pieces: Piece[] = [];
+export function splitBlock(block: string): BlockPiece[] {
+  const pieces: BlockPiece[] = [];
   let pending: LabelKind | null = null;
   for (const { text, isCell } of partsOf(block).flatMap(splitPart)) {
     const rest = withoutGreeting(text);
     if (rest === '') continue;
-    const label = isIntroduction(rest) ? ({ kind: 'other', value: rest } as const) : labelOf(rest);
+    const label = isIntroduction(rest) ? ({ kind: 'other', value: rest } as const) : labelBefore(rest);
     if (label?.value === '') pending = label.kind;
     else {
       pieces.push({ text: label?.value ?? rest, whole: rest, label: label?.kind ?? pending, isCell });

@@ -1,21 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { countStates, LINES_PER_PAGE, lineState } from '@/lib/batches/batch-view';
+import { countStates, lineState, ORDERS_PER_PAGE } from '@/lib/batches/batch-view';
 import { type BatchRow, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/batches/data/batches';
 import type { Caller } from './caller';
 import { batchBodySchema, makeBatch } from './make-batch';
 import { problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const OF_BATCHES = ['idempotency-key-reused', 'taken-over', 'too-many-batches'] as const;
@@ -62,7 +62,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
       path: '/batches',
       operationId: 'startBatch',
       summary: 'Book many parcels, each at most once',
-      ...keyed('bookings:write'),
+      ...withScopes('bookings:write'),
     },
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: { body: { required: true, content: json(batchBodySchema) } },
@@ -72,7 +72,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
         headers: located,
         content: json(batchSchema),
       },
-      ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'key-given-up', ...OF_BATCHES),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, 'shop-not-in-use', 'key-given-up', ...OF_BATCHES),
       ...UNEXPECTED,
     },
   });
@@ -86,12 +86,12 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
 
   const read = createRoute({
     ...{ method: 'get', path: '/batches/{id}', operationId: 'getBatch', summary: 'Where a batch stands' },
-    ...keyed('bookings:read'),
+    ...withScopes('bookings:read'),
     middleware: [mayRead] as const,
     request: { params: idParam },
     responses: {
       200: { description: 'The batch.', content: json(batchSchema) },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });
@@ -104,7 +104,7 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   const list = createRoute({
     ...{ method: 'get', path: '/batches/{id}/bookings', operationId: 'listBatchBookings' },
     summary: 'The bookings of a batch, in the order given',
-    ...keyed('bookings:read'),
+    ...withScopes('bookings:read'),
     middleware: [mayRead] as const,
     request: {
       params: idParam,
@@ -119,8 +119,8 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
       }),
     },
     responses: {
-      200: { description: `At most ${LINES_PER_PAGE}.`, content: json(linesSchema) },
-      ...problemAnswers(...ANY, 'not-found', 'invalid-fields'),
+      200: { description: `At most ${ORDERS_PER_PAGE}.`, content: json(linesSchema) },
+      ...problemAnswers(...ANY_ANSWER, 'not-found', 'invalid-fields'),
       ...UNEXPECTED,
     },
   });
@@ -129,14 +129,14 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     const batch = await findBatch(source(), c.get('caller'), c.req.valid('param').id);
     if (!batch) return problem('not-found');
     // One more than is given tells whether there is a page behind.
-    const rows = await listBatchBookings(source().db.orm, batch.id, from, LINES_PER_PAGE + 1);
+    const rows = await listBatchBookings(source().db.orm, batch.id, from, ORDERS_PER_PAGE + 1);
     const bookings = rows
-      .slice(0, LINES_PER_PAGE)
+      .slice(0, ORDERS_PER_PAGE)
       .map(({ id, orderReference, shipmentId, state, isQueued, reason }) => ({
         ...{ id, orderReference, shipmentId, reason },
         state: lineState(state, isQueued),
       }));
-    return c.json({ bookings, next: rows.length > LINES_PER_PAGE ? from + LINES_PER_PAGE : null }, 200);
+    return c.json({ bookings, next: rows.length > ORDERS_PER_PAGE ? from + ORDERS_PER_PAGE : null }, 200);
   });
 }
 

@@ -5,13 +5,13 @@ import { pressBook, settledBy } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { findNewest, repeatParcels } from '@/lib/bookings/take-over';
 import { type BookingState, NOT_BOOKED_STATES, NOT_SENT_REASONS } from '@/lib/outcomes';
-import { findSentBefore } from '@/lib/warnings/warn-of-booking';
+import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
 import { NOT_SENT_WORDS } from './problem-words';
 import { bookingProblem, type FieldFault, MINUTE_S, problem } from './problems';
-import { findOrigin, pointerOf, readBody } from './read-body';
+import { findOrigin, pointerOf, readBookingBody } from './read-body';
 import type { ApiServer } from './route-parts';
 
 /** A machine waits so long for the carrier; then it reads what became of its booking. */
@@ -42,7 +42,7 @@ export async function bookOnce(
   if (formKey === null) return problem('bad-idempotency-key');
   const origin = await findOrigin(server, caller, [body]);
   if (!origin) return problem('shop-not-in-use');
-  const read = readBody(origin, body, formKey);
+  const read = readBookingBody(origin, body, formKey);
   if (read instanceof Response) return read;
   const onDisk = () => keepIdempotencyKeys(server.db.orm, [{ formKey, idempotencyKey: idempotencyKey ?? '' }]);
   return pressOnce(server, caller, read.input, later, { duplicates, answerBy, onDisk });
@@ -73,7 +73,7 @@ export async function pressOnce(
   if (taken) return problem('taken-over', { bookingId: taken.bookingId });
   if (duplicates === 'refuse') {
     const scope = { reader: caller, environment: server.env.carrier.environment };
-    const [newest] = await findSentBefore(server.db, scope, input);
+    const [newest] = await findPossibleDuplicates(server.db, scope, input);
     if (newest) return problem('sent-before', { bookingId: newest.bookingId });
   }
   const pressed = await pressBook(server, caller, input, later);

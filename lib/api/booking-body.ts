@@ -19,10 +19,10 @@ const needed = (longest: number) =>
     .refine(isStorable, 'Holds a sign that cannot be kept')
     .refine(isVisible, 'Holds nothing that a label shows');
 /** Text of a body that may be left out. */
-export const text = (longest: number) =>
+export const bodyText = (longest: number) =>
   z.string().trim().max(longest, { abort: true }).refine(isStorable, 'Holds a sign that cannot be kept').default('');
 /** A country as a body names it. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
+export const bodyCountryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters (ISO 3166-1)');
 const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimetres.' });
 
 /** Text that may be asked for in an address. */
@@ -40,22 +40,22 @@ export const EXAMPLE_BOOKING = {
 };
 
 /** A recipient as a body has it. */
-export const recipientSchema = z
+export const bodyRecipientSchema = z
   .strictObject({
     name: needed(MAX_LENGTH.name),
     address: needed(MAX_LENGTH.address),
-    coaddress: text(MAX_LENGTH.coaddress).openapi({ description: 'A second address line, printed as it is.' }),
-    careOf: text(MAX_LENGTH.careOf).openapi({
+    coaddress: bodyText(MAX_LENGTH.coaddress).openapi({ description: 'A second address line, printed as it is.' }),
+    careOf: bodyText(MAX_LENGTH.careOf).openapi({
       description: 'Printed and sent before coaddress in one line: `c/o Berg, Leil. 0403`, at most 255 characters.',
     }),
     zipCode: needed(MAX_LENGTH.zipCode),
     city: needed(MAX_LENGTH.city),
-    countryCode,
-    phone: text(MAX_LENGTH.phone),
-    phone2: text(MAX_LENGTH.phone),
-    email: text(MAX_LENGTH.email).refine((given) => /^([^\s@]+@[^\s@]+)?$/.test(given), 'Not an e-mail address'),
-    reference: text(MAX_LENGTH.reference),
-    contact: text(MAX_LENGTH.contact),
+    countryCode: bodyCountryCode,
+    phone: bodyText(MAX_LENGTH.phone),
+    phone2: bodyText(MAX_LENGTH.phone),
+    email: bodyText(MAX_LENGTH.email).refine((given) => /^([^\s@]+@[^\s@]+)?$/.test(given), 'Not an e-mail address'),
+    reference: bodyText(MAX_LENGTH.reference),
+    contact: bodyText(MAX_LENGTH.contact),
   })
   .refine((party) => secondLine(party).length <= MAX_LENGTH.coaddress, {
     path: ['coaddress'],
@@ -72,15 +72,15 @@ const itemSchema = z
     lengthCm: side,
     widthCm: side,
     heightCm: side,
-    contents: text(MAX_LENGTH.contents),
-    reference: text(MAX_LENGTH.trackingReference).openapi({ description: 'Empty: the carrier gives it a number.' }),
+    contents: bodyText(MAX_LENGTH.contents),
+    reference: bodyText(MAX_LENGTH.trackingReference).openapi({ description: 'Empty: the carrier gives it a number.' }),
   })
   .openapi('Item');
 
 const servicePointSchema = z
   .strictObject({
     externalId: needed(LONGEST_POINT_ID).openapi({ description: "The carrier's code of the service point." }),
-    countryCode: countryCode.optional().openapi({ description: "The recipient's where it is left out." }),
+    countryCode: bodyCountryCode.optional().openapi({ description: "The recipient's where it is left out." }),
     freightProductId: needed(LONGEST_POINT_ID).optional().openapi({
       description: 'Where two products have the code for different places: which one is meant.',
     }),
@@ -94,7 +94,7 @@ const servicePointSchema = z
 export const bookingBodySchema = z
   .strictObject({
     solutionId: z.uuid().openapi({ description: 'One of the transport solutions of the shop.' }),
-    recipient: recipientSchema,
+    recipient: bodyRecipientSchema,
     items: z.array(itemSchema).min(1).max(MAX_ITEMS),
     servicePoint: servicePointSchema.nullable().default(null).openapi({ description: 'Null: the carrier chooses.' }),
     deliveryDate: z.iso
@@ -102,9 +102,9 @@ export const bookingBodySchema = z
       .nullable()
       .default(null)
       .openapi({ description: 'From today to a year ahead. Null: standard delivery.' }),
-    messageToCarrier: text(MAX_LENGTH.message),
-    messageToConsignee: text(MAX_LENGTH.message),
-    orderReference: text(MAX_LENGTH.reference),
+    messageToCarrier: bodyText(MAX_LENGTH.message),
+    messageToConsignee: bodyText(MAX_LENGTH.message),
+    orderReference: bodyText(MAX_LENGTH.reference),
   })
   .openapi('NewBooking', { example: EXAMPLE_BOOKING });
 

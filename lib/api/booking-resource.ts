@@ -1,6 +1,6 @@
 import { findIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
 import { findPressOf, NO_CONTEXT } from '@/lib/bookings/data/booking-answers';
-import { ANY, type BookingFilter } from '@/lib/bookings/data/booking-filter';
+import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type PageKey, readBookings } from '@/lib/bookings/data/booking-list';
 import { findOwner } from '@/lib/bookings/data/booking-owners';
 import { listCorrections } from '@/lib/bookings/data/settlements';
@@ -160,7 +160,13 @@ export async function listBookingsOf(
 ): Promise<BookingList> {
   const place: PageKey = before === null ? 'newest' : { before };
   // One more than is given tells whether there is a page behind.
-  const rows = await readBookings(server.db.orm, scopeOf(server, caller), { ...ANY, ...filter }, place, limit + 1);
+  const rows = await readBookings(
+    server.db.orm,
+    scopeOf(server, caller),
+    { ...NO_FILTER, ...filter },
+    place,
+    limit + 1,
+  );
   const given = rows.slice(0, limit);
   const last = given.at(-1);
   const beside = await findBeside(server, caller, given);

@@ -6,17 +6,16 @@ import { MAX_LENGTH } from '@/lib/limits';
 import { bookOnce, DUPLICATES, type RunLater } from './book-once';
 import { askedText, bookingBodySchema } from './booking-body';
 import { findBooking, listBookingsOf } from './booking-resource';
-import { bookingListSchema, bookingSchema, stateSchema } from './booking-schema';
+import { bookingListSchema, bookingResourceSchema, bookingStateSchema } from './booking-schema';
 import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
 import { problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idempotencyHeader,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   OF_BOOKING,
@@ -24,6 +23,7 @@ import {
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const MOST_LISTED = 100;
@@ -58,7 +58,7 @@ const listQuerySchema = z.strictObject({
     .regex(IDEMPOTENCY_KEY, KEY_WORDS)
     .optional()
     .openapi({ description: 'The booking that was made under it, also from a batch or a plan.' }),
-  state: stateSchema.optional(),
+  state: bookingStateSchema.optional(),
   since: moment.optional().openapi({
     type: 'string',
     format: 'date-time',
@@ -84,7 +84,7 @@ function filterOf({ shopId }: Caller, asked: Asked): Partial<BookingFilter> {
 export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLater): void {
   const book = createRoute({
     ...{ method: 'post', path: '/bookings', operationId: 'bookParcel', summary: 'Book a parcel, at most once' },
-    ...keyed('bookings:write'),
+    ...withScopes('bookings:write'),
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: {
       headers: idempotencyHeader,
@@ -97,13 +97,13 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
       body: { required: true, content: json(bookingBodySchema) },
     },
     responses: {
-      201: { description: 'Booked.', headers: located, content: json(bookingSchema) },
+      201: { description: 'Booked.', headers: located, content: json(bookingResourceSchema) },
       202: {
         description: 'On its way, or unknown. It is never sent again: read the booking.',
         headers: located,
-        content: json(bookingSchema),
+        content: json(bookingResourceSchema),
       },
-      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, ...OF_BOOKING, 'sent-before'),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, ...OF_KEY, ...OF_BOOKING, 'sent-before'),
       ...UNEXPECTED,
     },
   });
@@ -115,12 +115,12 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
 
   const list = createRoute({
     ...{ method: 'get', path: '/bookings', operationId: 'listBookings' },
-    ...{ summary: 'The bookings of the shop, newest first', ...keyed('bookings:read') },
+    ...{ summary: 'The bookings of the shop, newest first', ...withScopes('bookings:read') },
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: { query: listQuerySchema },
     responses: {
       200: { description: 'One page.', content: json(bookingListSchema) },
-      ...problemAnswers(...ANY, 'invalid-fields'),
+      ...problemAnswers(...ANY_ANSWER, 'invalid-fields'),
       ...UNEXPECTED,
     },
   });
@@ -133,12 +133,12 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
 
   const read = createRoute({
     ...{ method: 'get', path: '/bookings/{id}', operationId: 'getBooking', summary: 'One booking' },
-    ...keyed('bookings:read'),
+    ...withScopes('bookings:read'),
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: { params: idParam },
     responses: {
-      200: { description: 'The booking.', content: json(bookingSchema) },
-      ...problemAnswers(...ANY, 'not-found'),
+      200: { description: 'The booking.', content: json(bookingResourceSchema) },
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });

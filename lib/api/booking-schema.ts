@@ -24,7 +24,9 @@ const WARNING_RULES = [
 ] as const satisfies readonly (Warning['rule'] | RecipientAdvice['says']['rule'] | EarlierBooking['why'])[];
 
 /** A state as a booking and a filter have it. */
-export const stateSchema = z.enum(LISTED_STATES).openapi({ description: 'docs/glossary.md#states-of-a-booking' });
+export const bookingStateSchema = z
+  .enum(LISTED_STATES)
+  .openapi({ description: 'docs/glossary.md#states-of-a-booking' });
 
 const partySchema = z
   .object({
@@ -56,7 +58,7 @@ const itemSchema = z
 const summarySchema = z
   .object({
     id: z.uuid(),
-    state: stateSchema,
+    state: bookingStateSchema,
     createdAt: z.iso.datetime(),
     createdBy: z.string().openapi({ description: 'The name of the clerk or of the API key.' }),
     solutionId: z.uuid(),
@@ -84,7 +86,7 @@ const summarySchema = z
   .openapi('BookingSummary');
 
 /** One booking. */
-export const bookingSchema = summarySchema
+export const bookingResourceSchema = summarySchema
   .extend({
     /** The shop; of a return where the parcel goes. */
     sender: partySchema,
@@ -150,6 +152,6 @@ export const bookingListSchema = z
   })
   .openapi('BookingList');
 
-export type Booking = z.infer<typeof bookingSchema>;
+export type Booking = z.infer<typeof bookingResourceSchema>;
 export type BookingSummary = z.infer<typeof summarySchema>;
 export type BookingList = z.infer<typeof bookingListSchema>;

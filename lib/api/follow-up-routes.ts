@@ -11,18 +11,17 @@ import { isBooked } from '@/lib/outcomes';
 import { pressOnce, type RunLater } from './book-once';
 import { askedText } from './booking-body';
 import { findBooking } from './booking-resource';
-import { bookingSchema } from './booking-schema';
+import { bookingResourceSchema } from './booking-schema';
 import { type Caller, formKeyOf } from './caller';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import { findOrigin } from './read-body';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idempotencyHeader,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   OF_BOOKING,
@@ -30,6 +29,7 @@ import {
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const voidSchema = z
@@ -41,12 +41,12 @@ export function addFollowUpRoutes(app: Api, source: () => ApiServer, later: RunL
   const makeItVoid = createRoute({
     ...{ method: 'post', path: '/bookings/{id}/void', operationId: 'voidBooking' },
     summary: 'Mark a booking as void at this desk; the carrier cannot cancel and still expects it',
-    ...keyed('bookings:void'),
+    ...withScopes('bookings:void'),
     middleware: [requireScope(source, 'bookings:void'), requireJson] as const,
     request: { params: idParam, body: { required: true, content: json(voidSchema) } },
     responses: {
-      200: { description: 'It is void, now or since before.', content: json(bookingSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'not-found', 'not-booked'),
+      200: { description: 'It is void, now or since before.', content: json(bookingResourceSchema) },
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, 'not-found', 'not-booked'),
       ...UNEXPECTED,
     },
   });
@@ -57,7 +57,7 @@ export function addFollowUpRoutes(app: Api, source: () => ApiServer, later: RunL
   const bookReturn = createRoute({
     ...{ method: 'post', path: '/bookings/{id}/return', operationId: 'bookReturn' },
     summary: 'Book the way back of a parcel, at most once',
-    ...keyed('bookings:write'),
+    ...withScopes('bookings:write'),
     middleware: [requireScope(source, 'bookings:write')] as const,
     request: { params: idParam, headers: idempotencyHeader },
     responses: {
@@ -65,10 +65,22 @@ export function addFollowUpRoutes(app: Api, source: () => ApiServer, later: RunL
         description:
           "The return, from the customer by the shop's transport solution for returns. It has a label of its own.",
         headers: located,
-        content: json(bookingSchema),
+        content: json(bookingResourceSchema),
       },
-      202: { description: 'On its way, or unknown: read the booking.', headers: located, content: json(bookingSchema) },
-      ...problemAnswers(...ANY, ...OF_KEY, ...OF_BOOKING, 'not-found', 'invalid-fields', 'not-booked', 'no-return'),
+      202: {
+        description: 'On its way, or unknown: read the booking.',
+        headers: located,
+        content: json(bookingResourceSchema),
+      },
+      ...problemAnswers(
+        ...ANY_ANSWER,
+        ...OF_KEY,
+        ...OF_BOOKING,
+        'not-found',
+        'invalid-fields',
+        'not-booked',
+        'no-return',
+      ),
       ...UNEXPECTED,
     },
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { wholeNumber } from '@/lib/whole-number';
 import { API_SCOPES } from './api-scopes';
@@ -15,7 +15,7 @@ const MOST_PLANS_A_DAY = 500;
 
 /** A new key of the API. */
 export const apiKeySchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLERK_NAME_LENGTH)),
   shopId: z.uuid(),
   scopes: z.array(z.enum(API_SCOPES)).check(
     z.refine((scopes) => scopes.length > 0, { params: { key: 'required' } }),

@@ -3,24 +3,24 @@ import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findLabel } from '@/lib/labels/queries';
 import { recordPrint } from '@/lib/printing/record-print';
 import { findBooking } from './booking-resource';
-import { bookingSchema } from './booking-schema';
+import { bookingResourceSchema } from './booking-schema';
 import { type Caller, derivedIdOf } from './caller';
 import { answerLabel, answerLabels, findFault, labelsBodySchema, paperSchema } from './label-answer';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idempotencyHeader,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   OF_KEY,
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const OF_LABELS = ['not-found', 'label-withheld', 'label-held', 'label-void', 'label-erased'] as const;
@@ -35,13 +35,13 @@ const FILES = {
 export function addLabelRoutes(app: Api, source: () => ApiServer): void {
   const label = createRoute({
     ...{ method: 'get', path: '/bookings/{id}/label', operationId: 'getLabel', summary: 'The label of a booking' },
-    ...keyed('labels:read'),
+    ...withScopes('labels:read'),
     middleware: [requireScope(source, 'labels:read')] as const,
     request: { params: idParam, query: paperSchema },
     responses: {
       200: { description: 'As a PDF or as ZPL. The desk counts that it was fetched.', content: FILES },
       304: { description: 'It is the one of `If-None-Match`. That does not count as fetched, nor does HEAD.' },
-      ...problemAnswers(...ANY, ...OF_LABELS, 'invalid-fields'),
+      ...problemAnswers(...ANY_ANSWER, ...OF_LABELS, 'invalid-fields'),
       ...UNEXPECTED,
     },
   });
@@ -51,12 +51,12 @@ export function addLabelRoutes(app: Api, source: () => ApiServer): void {
 
   const labels = createRoute({
     ...{ method: 'post', path: '/labels', operationId: 'getLabels', summary: 'The labels of bookings as one document' },
-    ...keyed('labels:read'),
+    ...withScopes('labels:read'),
     middleware: [requireScope(source, 'labels:read'), requireJson] as const,
     request: { body: { required: true, content: json(labelsBodySchema) } },
     responses: {
       200: { description: 'As a PDF or as ZPL: all of them, or none.', content: FILES },
-      ...problemAnswers(...ANY, ...OF_BODY, ...OF_LABELS),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, ...OF_LABELS),
       ...UNEXPECTED,
     },
   });
@@ -65,12 +65,12 @@ export function addLabelRoutes(app: Api, source: () => ApiServer): void {
   const print = createRoute({
     ...{ method: 'post', path: '/bookings/{id}/prints', operationId: 'reportPrint' },
     ...{ summary: 'Report that the labels of a booking were printed' },
-    ...keyed('prints:write'),
+    ...withScopes('prints:write'),
     middleware: [requireScope(source, 'prints:write')] as const,
     request: { params: idParam, headers: idempotencyHeader },
     responses: {
-      201: { description: 'The desk lists it as printed.', headers: located, content: json(bookingSchema) },
-      ...problemAnswers(...ANY, ...OF_KEY, 'not-found', 'label-void', 'label-erased'),
+      201: { description: 'The desk lists it as printed.', headers: located, content: json(bookingResourceSchema) },
+      ...problemAnswers(...ANY_ANSWER, ...OF_KEY, 'not-found', 'label-void', 'label-erased'),
       ...UNEXPECTED,
     },
   });

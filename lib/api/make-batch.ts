@@ -9,7 +9,7 @@ import { repeatParcels } from '@/lib/bookings/take-over';
 import { askedText, bookingBodySchema, EXAMPLE_BOOKING, isMadeFrom } from './booking-body';
 import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
 import { bookingProblem, type FieldFault, problem } from './problems';
-import { findOrigin, readBody } from './read-body';
+import { findOrigin, readBookingBody } from './read-body';
 
 /** As many as fit into the longest body. */
 const MOST_PARCELS = 100;
@@ -50,7 +50,7 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
     const formKey = formKeyOf(caller.shopId, idempotencyKey);
     if (formKey === null || inputs.some((before) => before.formKey === formKey))
       return refusedAt(at, 'idempotencyKey', 'Twice in this batch');
-    const read = readBody(origin, booking, formKey, `/bookings/${at}`);
+    const read = readBookingBody(origin, booking, formKey, `/bookings/${at}`);
     if (read instanceof Response) return read;
     inputs.push(read.input);
     keys.push({ formKey, idempotencyKey });

@@ -8,18 +8,17 @@ import { canonicalJson } from '@/lib/canonical-json';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/plans/data';
 import { pressOnce, type RunLater } from './book-once';
 import { type BookingBody, bookingBodySchema, withFirstPoint } from './booking-body';
-import { bookingSchema } from './booking-schema';
+import { bookingResourceSchema } from './booking-schema';
 import { type Caller, formKeyOf } from './caller';
 import { bookingProblem, problem, problemAnswers } from './problems';
-import { findOrigin, readBody } from './read-body';
+import { findOrigin, readBookingBody } from './read-body';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idempotencyHeader,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   OF_BOOKING,
@@ -27,6 +26,7 @@ import {
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const SCOPE = 'plans:write';
@@ -59,12 +59,12 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
 
   const plan = createRoute({
     ...{ method: 'post', path: '/plans', operationId: 'planBooking', summary: 'Plan a booking, which sends nothing' },
-    ...keyed(SCOPE),
+    ...withScopes(SCOPE),
     middleware: [mayPlan, requireJson] as const,
     request: { headers: idempotencyHeader, body: { required: true, content: json(bookingBodySchema) } },
     responses: {
       201: { description: 'It waits for a person.', headers: located, content: json(planSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, ...OF_KEY, 'shop-not-in-use', ...OF_PLANNING),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, ...OF_KEY, 'shop-not-in-use', ...OF_PLANNING),
       ...UNEXPECTED,
     },
   });
@@ -75,12 +75,12 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
 
   const read = createRoute({
     ...{ method: 'get', path: '/plans/{id}', operationId: 'getPlan', summary: 'Whether a person has confirmed a plan' },
-    ...keyed(SCOPE),
+    ...withScopes(SCOPE),
     middleware: [mayPlan] as const,
     request: { params: idParam },
     responses: {
       200: { description: 'The plan.', content: json(planSchema) },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });
@@ -92,13 +92,17 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   const book = createRoute({
     ...{ method: 'post', path: '/plans/{id}/booking', operationId: 'bookPlan' },
     summary: 'Book a confirmed plan, at most once',
-    ...keyed(SCOPE),
+    ...withScopes(SCOPE),
     middleware: [mayPlan] as const,
     request: { params: idParam },
     responses: {
-      201: { description: 'Booked.', headers: located, content: json(bookingSchema) },
-      202: { description: 'On its way, or unknown: read the booking.', headers: located, content: json(bookingSchema) },
-      ...problemAnswers(...ANY, ...OF_BOOKING, 'not-found', ...OF_PLANS),
+      201: { description: 'Booked.', headers: located, content: json(bookingResourceSchema) },
+      202: {
+        description: 'On its way, or unknown: read the booking.',
+        headers: located,
+        content: json(bookingResourceSchema),
+      },
+      ...problemAnswers(...ANY_ANSWER, ...OF_BOOKING, 'not-found', ...OF_PLANS),
       ...UNEXPECTED,
     },
   });
@@ -115,7 +119,7 @@ async function planOnce(
   if (id === null) return problem('bad-idempotency-key');
   const origin = await findOrigin(server, caller, [body]);
   if (!origin) return problem('shop-not-in-use');
-  const read = readBody(origin, body, id);
+  const read = readBookingBody(origin, body, id);
   if (read instanceof Response) return read;
   const environment = server.env.carrier.environment;
   const composed = await composeBooking({ db: server.db, environment }, caller, read.input);

@@ -26,7 +26,7 @@ export async function findOrigin(
 type Origin = { shop: ShopRow; solutions: readonly SolutionRow[]; points: readonly FoundPoint[] };
 
 /** A body as the form that is booked under that key, typed and read; the refusal where it makes none. `place` is where it stands in a longer one. */
-export function readBody(
+export function readBookingBody(
   { shop, solutions, points }: Origin,
   body: BookingBody,
   formKey: string,

@@ -10,29 +10,29 @@ import { saveRecipient } from '@/lib/recipients/save-recipient';
 import { listSchema } from '@/lib/recipients/schema';
 import { withSecondLine } from '@/lib/second-line';
 import { findShop } from '@/lib/shops/data/shops';
-import { recipientSchema, text } from './booking-body';
+import { bodyRecipientSchema, bodyText } from './booking-body';
 import type { Caller } from './caller';
 import { problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiEnv,
   type ApiServer,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const LONGEST_SEARCH = 200;
 
 const searchSchema = z
   .strictObject({
-    text: text(LONGEST_SEARCH).openapi({ description: 'As typed in the list of recipients; empty for all.' }),
+    text: bodyText(LONGEST_SEARCH).openapi({ description: 'As typed in the list of recipients; empty for all.' }),
     cursor: z.string().max(1_000).nullable().default(null).openapi({ description: '`next` of the page before.' }),
   })
   .openapi('RecipientSearch', { example: { text: 'kari storgata' } });
@@ -54,7 +54,7 @@ const pageSchema = z
   .openapi('RecipientPage');
 
 const keptSchema = z
-  .object({ id: z.uuid(), isFavourite: z.boolean(), parcelsBooked: z.int(), recipient: recipientSchema })
+  .object({ id: z.uuid(), isFavourite: z.boolean(), parcelsBooked: z.int(), recipient: bodyRecipientSchema })
   .openapi('KeptRecipient');
 
 /** The address book of the shop. What is looked for stands in the body, since addresses of requests end in logs. */
@@ -63,18 +63,18 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   const write = 'recipients:write' as const;
   const mayRead = requireScope(source, read);
   const mayWrite = requireScope(source, write);
-  const body = { required: true, content: json(recipientSchema) };
+  const body = { required: true, content: json(bodyRecipientSchema) };
   const kept = { description: 'As it is kept.', content: json(keptSchema) };
-  const SAVING = [...ANY, ...OF_BODY, 'shop-not-in-use', 'recipient-exists'] as const;
+  const SAVING = [...ANY_ANSWER, ...OF_BODY, 'shop-not-in-use', 'recipient-exists'] as const;
 
   const search = createRoute({
-    ...{ method: 'post', path: '/recipients/search', operationId: 'searchRecipients', ...keyed(read) },
+    ...{ method: 'post', path: '/recipients/search', operationId: 'searchRecipients', ...withScopes(read) },
     summary: 'Recipients that fit a text',
     middleware: [mayRead, requireJson] as const,
     request: { body: { required: true, content: json(searchSchema) } },
     responses: {
       200: { description: 'One page.', content: json(pageSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY),
       ...UNEXPECTED,
     },
   });
@@ -88,16 +88,16 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const get = createRoute({
-    ...{ method: 'get', path: '/recipients/{id}', operationId: 'getRecipient', ...keyed(read) },
+    ...{ method: 'get', path: '/recipients/{id}', operationId: 'getRecipient', ...withScopes(read) },
     summary: 'One recipient',
     middleware: [mayRead] as const,
     request: { params: idParam },
-    responses: { 200: kept, ...problemAnswers(...ANY, 'not-found'), ...UNEXPECTED },
+    responses: { 200: kept, ...problemAnswers(...ANY_ANSWER, 'not-found'), ...UNEXPECTED },
   });
   app.openapi(get, async (c) => answerKept(source(), c.get('caller'), c.req.valid('param').id, 200));
 
   const create = createRoute({
-    ...{ method: 'post', path: '/recipients', operationId: 'addRecipient', ...keyed(write) },
+    ...{ method: 'post', path: '/recipients', operationId: 'addRecipient', ...withScopes(write) },
     summary: 'Add a recipient',
     middleware: [mayWrite, requireJson] as const,
     request: { body },
@@ -106,7 +106,7 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(create, (c) => save(source(), c, null, c.req.valid('json')));
 
   const change = createRoute({
-    ...{ method: 'put', path: '/recipients/{id}', operationId: 'replaceRecipient', ...keyed(write) },
+    ...{ method: 'put', path: '/recipients/{id}', operationId: 'replaceRecipient', ...withScopes(write) },
     summary: 'Write a recipient anew',
     middleware: [mayWrite, requireJson] as const,
     request: { params: idParam, body },
@@ -115,13 +115,13 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(change, (c) => save(source(), c, c.req.valid('param').id, c.req.valid('json')));
 
   const remove = createRoute({
-    ...{ method: 'delete', path: '/recipients/{id}', operationId: 'deleteRecipient', ...keyed(write) },
+    ...{ method: 'delete', path: '/recipients/{id}', operationId: 'deleteRecipient', ...withScopes(write) },
     summary: 'Delete a recipient',
     middleware: [mayWrite] as const,
     request: { params: idParam },
     responses: {
       204: { description: 'Deleted. A clerk can bring it back for a day.' },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });
@@ -146,7 +146,7 @@ async function save(
   server: ApiServer,
   c: Context<ApiEnv>,
   id: string | null,
-  party: z.infer<typeof recipientSchema>,
+  party: z.infer<typeof bodyRecipientSchema>,
 ): Promise<Response> {
   const caller = c.get('caller');
   const { environment } = server.env.carrier;

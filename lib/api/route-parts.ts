@@ -33,7 +33,7 @@ export const idempotencyHeader = z.object({
 /** The id in an address. */
 export const idParam = z.object({ id: z.uuid() });
 /** What every operation may answer. */
-export const ANY = ['unauthorized', 'missing-scope', 'too-many-requests', 'database-unavailable'] as const;
+export const ANY_ANSWER = ['unauthorized', 'missing-scope', 'too-many-requests', 'database-unavailable'] as const;
 /** What an operation with a body may answer besides. */
 export const OF_BODY = [
   ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
@@ -49,7 +49,7 @@ export const OF_BOOKING = [
 export const UNEXPECTED = { 500: { description: `\`unexpected\`: ${PROBLEMS.unexpected.title}.` } };
 
 /** How the document names a key and the scopes of which it needs one. */
-export const keyed = (...scopes: ApiScope[]) => ({
+export const withScopes = (...scopes: ApiScope[]) => ({
   security: [{ apiKey: [] }],
   description: `Scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`,
 });

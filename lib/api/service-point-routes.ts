@@ -5,19 +5,19 @@ import { findNearby } from '@/lib/service-points/find-nearby';
 import { nearbySearchSchema } from '@/lib/service-points/nearby';
 import type { ServicePointView } from '@/lib/service-points/places';
 import { clockTime, DAYS, type Day } from '@/lib/service-points/week';
-import { askedText, countryCode, text } from './booking-body';
+import { askedText, bodyCountryCode, bodyText } from './booking-body';
 import { UNAVAILABLE_WORDS } from './problem-words';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   json,
-  keyed,
   OF_BODY,
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const AGAIN_AFTER_S = 5;
@@ -25,10 +25,10 @@ const AGAIN_AFTER_S = 5;
 const searchSchema = z
   .strictObject({
     solutionId: z.uuid().openapi({ description: 'One of the transport solutions of the shop.' }),
-    countryCode,
+    countryCode: bodyCountryCode,
     zipCode: askedText(MAX_LENGTH.zipCode),
-    city: text(MAX_LENGTH.city),
-    address: text(MAX_LENGTH.address).openapi({ description: 'Street and number.' }),
+    city: bodyText(MAX_LENGTH.city),
+    address: bodyText(MAX_LENGTH.address).openapi({ description: 'Street and number.' }),
   })
   .openapi('ServicePointSearch', {
     example: { solutionId: '5c6a3f7e-52d1-4f0b-8a55-2f5f1c0e7d21', countryCode: 'NO', zipCode: '0155' },
@@ -70,12 +70,12 @@ export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
   const search = createRoute({
     ...{ method: 'post', path: '/service-points/search', operationId: 'searchServicePoints' },
     summary: 'Service points near an address',
-    ...keyed('service-points:read'),
+    ...withScopes('service-points:read'),
     middleware: [requireScope(source, 'service-points:read'), requireJson] as const,
     request: { body: { required: true, content: json(searchSchema) } },
     responses: {
       200: { description: 'What the carrier has.', content: json(foundSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'shop-not-in-use', 'search-refused', 'search-unavailable'),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, 'shop-not-in-use', 'search-refused', 'search-unavailable'),
       ...UNEXPECTED,
     },
   });

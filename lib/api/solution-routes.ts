@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findShop, listSolutions } from '@/lib/shops/data/shops';
 import { problem, problemAnswers } from './problems';
-import { ANY, type Api, type ApiServer, json, keyed, requireScope, UNEXPECTED } from './route-parts';
+import { ANY_ANSWER, type Api, type ApiServer, json, requireScope, UNEXPECTED, withScopes } from './route-parts';
 
 const SCOPES = ['bookings:write', 'plans:write', 'service-points:read'] as const;
 
@@ -21,11 +21,11 @@ const solutionsSchema = z
 export function addSolutionRoutes(app: Api, source: () => ApiServer): void {
   const list = createRoute({
     ...{ method: 'get', path: '/solutions', operationId: 'listSolutions' },
-    ...{ summary: 'The transport solutions of the shop', ...keyed(...SCOPES) },
+    ...{ summary: 'The transport solutions of the shop', ...withScopes(...SCOPES) },
     middleware: [requireScope(source, ...SCOPES)] as const,
     responses: {
       200: { description: 'In the order of the form.', content: json(solutionsSchema) },
-      ...problemAnswers(...ANY, 'shop-not-in-use'),
+      ...problemAnswers(...ANY_ANSWER, 'shop-not-in-use'),
       ...UNEXPECTED,
     },
   });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byClerk } from '@/lib/accounts/access';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { recorder } from '@/lib/audit/record-change';
 import { findWebhook, listWebhooks, type WebhookRow } from '@/lib/webhooks/data/webhooks';
@@ -13,17 +13,17 @@ import { askedText } from './booking-body';
 import type { Caller } from './caller';
 import { MINUTE_S, problem, problemAnswers } from './problems';
 import {
-  ANY,
+  ANY_ANSWER,
   type Api,
   type ApiServer,
   idParam,
   json,
-  keyed,
   located,
   OF_BODY,
   requireJson,
   requireScope,
   UNEXPECTED,
+  withScopes,
 } from './route-parts';
 
 const newWebhookSchema = z
@@ -31,7 +31,7 @@ const newWebhookSchema = z
     url: askedText(MAX_URL_LENGTH)
       .refine(isWebAddress, 'Not an address of http or https, or one with a password')
       .openapi({ description: 'https, and public unless the desk allows networks of its own (docs/webhooks.md).' }),
-    description: askedText(MAX_NAME_LENGTH).openapi({ description: 'What the settings call it.' }),
+    description: askedText(MAX_CLERK_NAME_LENGTH).openapi({ description: 'What the settings call it.' }),
     events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
   })
   .openapi('NewWebhook', {
@@ -63,11 +63,11 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
 
   const list = createRoute({
     ...{ method: 'get', path: '/webhooks', operationId: 'listWebhooks', summary: 'The webhooks of the shop' },
-    ...keyed('webhooks:read'),
+    ...withScopes('webhooks:read'),
     middleware: [mayRead] as const,
     responses: {
       200: { description: 'The oldest first.', content: json(z.object({ webhooks: z.array(webhookSchema) })) },
-      ...problemAnswers(...ANY),
+      ...problemAnswers(...ANY_ANSWER),
       ...UNEXPECTED,
     },
   });
@@ -80,12 +80,12 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
 
   const read = createRoute({
     ...{ method: 'get', path: '/webhooks/{id}', operationId: 'getWebhook', summary: 'One webhook' },
-    ...keyed('webhooks:read'),
+    ...withScopes('webhooks:read'),
     middleware: [mayRead] as const,
     request: { params: idParam },
     responses: {
       200: { description: 'Without its secret.', content: json(webhookSchema) },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });
@@ -96,12 +96,12 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
 
   const make = createRoute({
     ...{ method: 'post', path: '/webhooks', operationId: 'addWebhook', summary: 'Send events to an address' },
-    ...keyed('webhooks:write'),
+    ...withScopes('webhooks:write'),
     middleware: [mayWrite, requireJson] as const,
     request: { body: { required: true, content: json(newWebhookSchema) } },
     responses: {
       201: { description: 'From the next event on.', headers: located, content: json(madeSchema) },
-      ...problemAnswers(...ANY, ...OF_BODY, 'too-many-webhooks'),
+      ...problemAnswers(...ANY_ANSWER, ...OF_BODY, 'too-many-webhooks'),
       ...UNEXPECTED,
     },
   });
@@ -126,12 +126,12 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   const renew = createRoute({
     ...{ method: 'post', path: '/webhooks/{id}/secret', operationId: 'renewWebhookSecret' },
     summary: 'Make a new secret; the former signs too for 24 hours',
-    ...keyed('webhooks:write'),
+    ...withScopes('webhooks:write'),
     middleware: [mayWrite] as const,
     request: { params: idParam },
     responses: {
       200: { description: 'The new secret.', content: json(secretSchema) },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });
@@ -144,12 +144,12 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
 
   const remove = createRoute({
     ...{ method: 'delete', path: '/webhooks/{id}', operationId: 'deleteWebhook', summary: 'Remove a webhook for good' },
-    ...keyed('webhooks:write'),
+    ...withScopes('webhooks:write'),
     middleware: [mayWrite] as const,
     request: { params: idParam },
     responses: {
       204: { description: 'Nothing more is sent to it.' },
-      ...problemAnswers(...ANY, 'not-found'),
+      ...problemAnswers(...ANY_ANSWER, 'not-found'),
       ...UNEXPECTED,
     },
   });

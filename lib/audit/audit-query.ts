@@ -22,7 +22,7 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const isExport = (action: AuditAction) => action.endsWith('exported');
 
 /** The actions of a group; each action is in one. */
-export function actionsOf(group: AuditGroup): AuditAction[] {
+export function actionsOfGroup(group: AuditGroup): AuditAction[] {
   if (group === 'exports') return ACTIONS.filter(isExport);
   const kinds: readonly string[] = GROUPS[group];
   return ACTIONS.filter((action) => !isExport(action) && kinds.includes(action.slice(0, action.indexOf('.'))));

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import en from '@/messages/en/audit.json';
 import nb from '@/messages/nb/audit.json';
 import { AUDIT_ACTIONS } from './audit-event';
-import { AUDIT_GROUPS, type AuditFilter, actionsOf, auditParams, readAuditQuery } from './audit-query';
+import { AUDIT_GROUPS, type AuditFilter, actionsOfGroup, auditParams, readAuditQuery } from './audit-query';
 import { eventsAsJson, eventsAsTable } from './export-events';
 import { findAuditHeads, findAuditPage, findBookingEvents, readEveryEvent } from './queries';
 import { verifyAudit } from './verify';
@@ -176,7 +176,7 @@ it('the heads are those of the shops and of the installation, and verifying take
 });
 
 it('each action of the log is of one kind and has words, and an address that nothing can mean is the whole log', () => {
-  expect(AUDIT_GROUPS.flatMap(actionsOf).toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted());
+  expect(AUDIT_GROUPS.flatMap(actionsOfGroup).toSorted()).toEqual(Object.keys(AUDIT_ACTIONS).toSorted());
   for (const messages of [en, nb]) {
     const words = { ...messages.actions } as Record<string, Record<string, string>>;
     for (const [action, { targets }] of Object.entries(AUDIT_ACTIONS)) {

@@ -13,7 +13,7 @@ import { findIdsByNumber } from '@/lib/bookings/queries/found-bookings';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { isUuid } from '@/lib/random-uuid';
 import { listAllShops } from '@/lib/shops/data/shop-settings';
-import { type AuditFilter, actionsOf } from './audit-query';
+import { type AuditFilter, actionsOfGroup } from './audit-query';
 import { signedHead } from './head-code';
 
 /** An event as it is shown: what it is about has the name that it has now, or null. */
@@ -94,7 +94,7 @@ async function matchOf(
 ): Promise<Omit<AuditMatch, 'before'>> {
   return {
     environment: source.env.carrier.environment,
-    actions: group === '' ? null : actionsOf(group),
+    actions: group === '' ? null : actionsOfGroup(group),
     chain: shop || null,
     actorId: actor ? await findActorId(source.db.orm, actor) : null,
     about: about === '' ? null : await idsOf(source, clerk, about),

@@ -1,6 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { areEventsKept, type ReadEvent, readEvents, readHeads } from '@/lib/audit/data/audit-reader';
+import { areEventsKept, type ReadEvent, readAuditEvents, readHeads } from '@/lib/audit/data/audit-reader';
 import { headCode, readHead, signedHead } from './head-code';
 
 /** What is wrong, in words; of each chain its first broken event only, since what follows it proves nothing. */
@@ -40,7 +40,7 @@ async function read(client: ClientBase, printed: readonly string[], appSecret: s
   if (!(await areEventsKept(client))) {
     findings.push({ chain: null, sequence: null, text: 'The trigger that keeps events from being changed is off.' });
   }
-  for await (const event of readEvents(client)) {
+  for await (const event of readAuditEvents(client)) {
     events++;
     const before = chains.get(event.chain) ?? { last: '0', hash: BEFORE_FIRST, isBroken: false };
     const text = before.isBroken ? null : faultOf(event, before);

@@ -17,7 +17,7 @@ import { openRestoredServer } from '@/lib/testing/restored-server';
 import { readBackupFile, skip, writeBackupFile } from './backup-file';
 import { listBackups } from './backup-folder.mjs';
 import { makeBackup } from './make-backup';
-import { addressOf, restoreBackup, takeBack } from './restore-backup';
+import { addressOf, restoreBackup, takeRestoreBack } from './restore-backup';
 
 let restored: Awaited<ReturnType<typeof openRestoredServer>>;
 let folder: string;
@@ -121,7 +121,7 @@ describe('a backup that is restored where something is', () => {
       const held = () => ask(target.databaseUrl, 'select consignee_name, anonymised_at from bookings');
       await restoreBackup(path, target, quiet);
       await erase();
-      await takeBack(target);
+      await takeRestoreBack(target);
       expect(await held()).toEqual(erased);
       await restoreBackup(path, target, quiet);
       expect(await held()).toEqual(erased);
@@ -141,7 +141,7 @@ describe('a backup that is restored where something is', () => {
       expect(await names(target.databaseUrl)).not.toEqual([{ name: 'later' }]);
       expect(await names(addressOf(target.databaseUrl, former ?? ''))).toEqual([{ name: 'later' }]);
       expect(await readFile(target.journal, 'utf8')).toBe('newer\n');
-      await takeBack(target);
+      await takeRestoreBack(target);
       expect(await names(target.databaseUrl)).toEqual([{ name: 'later' }]);
     });
   });
@@ -167,7 +167,10 @@ describe('a backup that is restored where something is', () => {
         target.databaseUrl,
         `insert into instance_journals (id, name) values (gen_random_uuid(), 'of the restored')`,
       );
-      expect(await takeBack(target)).toEqual({ stopped: 1, waitsFor: expect.arrayContaining(['of the restored']) });
+      expect(await takeRestoreBack(target)).toEqual({
+        stopped: 1,
+        waitsFor: expect.arrayContaining(['of the restored']),
+      });
       expect(await ask(target.databaseUrl, 'select state, pause_reason from batches')).toEqual([
         { state: 'paused', pause_reason: 'restored' },
       ]);

@@ -70,7 +70,7 @@ export async function restoreBackup(path: string, target: RestoreTarget, say: Sa
  * Puts the database from before the last restore in its place again; the restored one is the former one then.
  * @throws BackupError where there is none
  */
-export async function takeBack(target: RestoreTarget): Promise<InPlace> {
+export async function takeRestoreBack(target: RestoreTarget): Promise<InPlace> {
   const { name, fresh, former } = namesOf(target);
   const admin = await openAdmin(target);
   try {

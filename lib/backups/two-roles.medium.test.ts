@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import { makeBackup } from './make-backup';
-import { addressOf, restoreBackup, takeBack } from './restore-backup';
+import { addressOf, restoreBackup, takeRestoreBack } from './restore-backup';
 
 const quiet = () => undefined;
 
@@ -72,7 +72,7 @@ test('a backup that the working role made is restored as the owner and taken bac
     expect.stringMatching(/_before_restore$/),
     [{ name: 'of the working role' }],
   ]);
-  await takeBack(target);
+  await takeRestoreBack(target);
   expect(await names()).toEqual([{ name: 'later' }]);
   await expect(ask(machine.databaseUrl, 'truncate audit_events')).rejects.toMatchObject({ code: '42501' });
   const owners = `select distinct tableowner = '${machine.worker}' as "isWorker" from pg_tables where schemaname = 'public'`;

@@ -101,7 +101,7 @@ export function secondsLeft(
 }
 
 /** So many orders are shown at once. */
-export const LINES_PER_PAGE = 100;
+export const ORDERS_PER_PAGE = 100;
 
 /** A batch, and a page of its lines from that place on. */
 export type BatchPart = { batch: BatchView; lines: BatchLine[]; from: number };
@@ -113,9 +113,9 @@ export function countDone({ waiting, sending, ...done }: BatchCounts): { all: nu
 }
 
 /** Where the page begins on which orders are being sent: they go in the order of the file. The first once none is. */
-export function placeOf(counts: BatchCounts): number {
+export function sendingPageStart(counts: BatchCounts): number {
   const { all, done } = countDone(counts);
-  return done === all ? 0 : Math.floor(done / LINES_PER_PAGE) * LINES_PER_PAGE;
+  return done === all ? 0 : Math.floor(done / ORDERS_PER_PAGE) * ORDERS_PER_PAGE;
 }
 
 /** As it was before it travelled as JSON, which has no times. */

@@ -7,7 +7,7 @@ import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { settleQueued } from './settle-queued';
 
 /** A booking of the queue whose attempt has begun. */
-export type Claimed = { booking: BookingRow; batchId: string | null; attemptId: string };
+export type ClaimedBooking = { booking: BookingRow; batchId: string | null; attemptId: string };
 
 /** A database that restarts is back within this; what is lost even so, the lease of the row gives back. */
 const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
@@ -18,7 +18,7 @@ const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBacko
  */
 export async function followSending(
   server: BookingServer & LabelKeeper,
-  { booking, batchId }: Claimed,
+  { booking, batchId }: ClaimedBooking,
   sending: Sending,
 ): Promise<void> {
   const outcome = await sending.answered;

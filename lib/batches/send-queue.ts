@@ -12,7 +12,7 @@ import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/platform/repeat';
 import { spanned } from '@/lib/platform/tracing';
-import { type Claimed, followSending } from './follow-sending';
+import { type ClaimedBooking, followSending } from './follow-sending';
 import { OUT_OF_REACH, sharedPace } from './shared-pace';
 import { onSendQueueWake } from './wake';
 
@@ -107,7 +107,7 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     underway.add(sending);
   }
 
-  async function claim(isProbe: boolean): Promise<(Claimed & Sent) | null> {
+  async function claim(isProbe: boolean): Promise<(ClaimedBooking & Sent) | null> {
     const from = Date.now();
     // Started before the commit, as for a press.
     const deadline = steadyNow() + ATTEMPT_LIMIT_SECONDS * 1_000;
@@ -124,7 +124,7 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   }
 
   /** The claim before it belongs to the trace, which begins once there is something to send. */
-  function send({ deadline, isProbe, from, today, ...claimed }: Claimed & Sent): Promise<void> {
+  function send({ deadline, isProbe, from, today, ...claimed }: ClaimedBooking & Sent): Promise<void> {
     return spanned('send from the queue', { isRoot: true, from }, async () => {
       try {
         await spanned(ON_DISK, { from }, async () => undefined);

@@ -33,7 +33,7 @@ export function answeredValues(
 }
 
 /** An undocumented structure, as it came; null when there is nothing in it. */
-export function raw(value: unknown): string | null {
+export function asRawText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value) && value.length === 0) return null;
   return showControls(typeof value === 'string' ? value : JSON.stringify(value, null, 2));

@@ -68,7 +68,7 @@ export function presentLine(
 }
 
 /** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
-export const isPrintable = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;
+export const canBePrinted = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;
 
 /** What a search shows of a booking beside the way to it. */
 export type FoundBooking = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCompared } from '@/components/bookings/one/compared-fields';
+import { hasAnsweredFields } from '@/components/bookings/one/compared-fields';
 import { answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { compareItems, compareParties } from './compare';
@@ -17,7 +17,7 @@ test('the consignor’s id, which no label shows, stands among the compared fiel
 });
 
 test('nothing is said to be compared where the carrier answered no field that was asked for', () => {
-  expect(isCompared(compared(bookedShipment()))).toBe(true);
-  expect(isCompared(compared(bookedShipment({ parties: [], items: [] })))).toBe(false);
-  expect(isCompared(compared(null))).toBe(false);
+  expect(hasAnsweredFields(compared(bookedShipment()))).toBe(true);
+  expect(hasAnsweredFields(compared(bookedShipment({ parties: [], items: [] })))).toBe(false);
+  expect(hasAnsweredFields(compared(null))).toBe(false);
 });

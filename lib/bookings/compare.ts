@@ -2,7 +2,7 @@ import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { BookedItem, BookedParty, BookedShipment, Party, Shipment, ShipmentItem } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
-import { answeredValues, KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, raw } from './answered-values';
+import { answeredValues, asRawText, KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES } from './answered-values';
 import type { Compared, ItemView, PartyView } from './booking-view';
 
 const ITEM_FIELDS = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const;
@@ -46,7 +46,7 @@ function compareItem(
     returnCode: answered?.returnCode || null,
     fields: fields.filter((field) => field.asked !== null || field.answered !== null),
     further: answered ? furtherValues(answered) : [],
-    articles: raw(answered?.articles),
+    articles: asRawText(answered?.articles),
   };
 }
 
@@ -88,7 +88,7 @@ function compareParty(asked: Party | null, answered: BookedParty | null, differi
   return {
     type,
     fields: fields.filter((field) => field.asked !== null || field.answered !== null),
-    detailedAddress: raw(answered?.detailedAddress),
+    detailedAddress: asRawText(answered?.detailedAddress),
   };
 }
 

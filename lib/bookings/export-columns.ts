@@ -1,6 +1,6 @@
 import 'server-only';
 import type { VisibleBooking } from '@/lib/bookings/data/visible-bookings';
-import type { Cell } from '@/lib/csv';
+import type { CsvCell } from '@/lib/csv';
 import { timeIn } from '@/lib/i18n/time-zone';
 import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
@@ -15,7 +15,7 @@ export type ExportWords = {
   directions: Record<'delivery' | 'return', string>;
 };
 
-type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => Cell | undefined>;
+type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => CsvCell | undefined>;
 
 /** The columns of the exported list, in order, and what stands in each: a number where it is an amount. Weights in grams. */
 const CELLS = {
@@ -53,6 +53,6 @@ export type ExportColumn = keyof typeof CELLS;
 export const EXPORT_COLUMNS = Object.keys(CELLS) as ExportColumn[];
 
 /** One booking as the values of its line, in the order of the columns. */
-export function exportValues(booking: VisibleBooking, words: ExportWords): Cell[] {
+export function exportValues(booking: VisibleBooking, words: ExportWords): CsvCell[] {
   return Object.values<Cells[string]>(CELLS).map((cell) => cell(booking, words) ?? null);
 }

@@ -73,11 +73,11 @@ export const LIST_TABS = [
 ] as const satisfies readonly ({ name: string } & Pick<ListFilter, 'state' | 'label'>)[];
 
 /** A count that is only looked at ends here. */
-export const MOST_COUNTED = 1_000;
+export const MOST_COUNTED_BOOKINGS = 1_000;
 
 /** A count as it is shown: `999+` from `MOST_COUNTED` on. */
 export const shownCount = (count: number, write: (count: number) => string): string =>
-  count < MOST_COUNTED ? write(count) : `${write(MOST_COUNTED - 1)}+`;
+  count < MOST_COUNTED_BOOKINGS ? write(count) : `${write(MOST_COUNTED_BOOKINGS - 1)}+`;
 
 export type ListTab = (typeof LIST_TABS)[number]['name'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { holdsAt, isSameSearch, nearRecipient, type Place } from './near-recipient';
+import { holdsAt, isSameSearch, type NearbyPlace, nearRecipient } from './near-recipient';
 import type { BookingContext } from './schema';
 
 const solution = { id: 'pick-up', name: 'Pick-up', kind: 'pick_up' };
@@ -31,7 +31,7 @@ test('a city that the carrier does not take, which its field says, is not search
   expect(near('x'.repeat(36)).search).toMatchObject({ city: '' });
 });
 
-const place: Place = { solutionId: 'a', countryCode: 'NO', zipCode: '0155', streetAddress: 'Storgata 11' };
+const place: NearbyPlace = { solutionId: 'a', countryCode: 'NO', zipCode: '0155', streetAddress: 'Storgata 11' };
 
 describe('a chosen service point', () => {
   test.each([

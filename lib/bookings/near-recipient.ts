@@ -6,7 +6,7 @@ import type { BookingContext, BookingForm, OfferedSolution } from './schema';
 export type NearRecipient = {
   solution: OfferedSolution | undefined;
   /** A chosen point holds for these alone. */
-  place: Place;
+  place: NearbyPlace;
   /** Null until the address is whole enough, and for solutions that end at a door. */
   search: NearbySearch | null;
 };
@@ -36,13 +36,13 @@ export function isSameSearch(a: NearRecipient, b: NearRecipient, withoutPoints: 
 }
 
 /** Solution and address, as far as they decide which points are near. */
-export type Place = { solutionId: string; countryCode: string; zipCode: string; streetAddress: string };
+export type NearbyPlace = { solutionId: string; countryCode: string; zipCode: string; streetAddress: string };
 
 /**
  * Whether a point chosen at one place still holds at another (docs/architecture.md#the-life-of-a-booking: changing solution or address
  * clears it). One that was found by postal code alone stays when the street is filled in.
  */
-export function holdsAt(chosenAt: Place, now: Place): boolean {
+export function holdsAt(chosenAt: NearbyPlace, now: NearbyPlace): boolean {
   return (
     chosenAt.solutionId === now.solutionId &&
     chosenAt.countryCode === now.countryCode &&

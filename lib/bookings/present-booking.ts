@@ -3,7 +3,7 @@ import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { customerOf } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
-import { answeredValues, KNOWN_PROPERTIES, raw } from './answered-values';
+import { answeredValues, asRawText, KNOWN_PROPERTIES } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
 import { compareItems, compareParties } from './compare';
 import { presentOutcome } from './present-outcome';
@@ -53,7 +53,7 @@ export function presentBooking(
     orderId: booked?.orderId ?? null,
     freightProductId: booked?.freightProductId ?? null,
     properties: answeredValues(booked?.properties ?? {}, KNOWN_PROPERTIES),
-    additionalServices: raw(booked?.additionalServices),
+    additionalServices: asRawText(booked?.additionalServices),
     ...presentSettlement(attempts.at(-1), settlerName),
     notBookedFrom,
     isVoid: booking.isVoid,

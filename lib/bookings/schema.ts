@@ -3,7 +3,7 @@ import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { isCalendarDate } from '@/lib/calendar-date';
 import type { Country } from '@/lib/i18n/country-names';
 import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
-import { countryCode, keyed, needed, type PartyForm, partySchema, text } from '@/lib/party-schema';
+import { countryCode, faultKey, needed, type PartyForm, partySchema, textUpTo } from '@/lib/party-schema';
 import type { MapGround } from '@/lib/service-points/places';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 import { centimetres, grams } from '@/lib/whole-number';
@@ -17,9 +17,9 @@ const itemSchema = z.object({
   lengthCm: centimetres(MAX_SIDE_CM),
   widthCm: centimetres(MAX_SIDE_CM),
   heightCm: centimetres(MAX_SIDE_CM),
-  contents: text(MAX_LENGTH.contents),
+  contents: textUpTo(MAX_LENGTH.contents),
   /** The shop's own reference of this parcel; empty lets the carrier assign one. */
-  reference: text(MAX_LENGTH.trackingReference),
+  reference: textUpTo(MAX_LENGTH.trackingReference),
 });
 
 /** No carrier has said anything near as long, in characters. */
@@ -70,13 +70,13 @@ export const bookingSchema = z.object({
   /** ISO date; empty for standard delivery. */
   deliveryDate: z.string().check(
     atMost(LONGEST_CODE),
-    z.refine((typed) => typed === '' || isCalendarDate(typed), keyed('date')),
+    z.refine((typed) => typed === '' || isCalendarDate(typed), faultKey('date')),
   ),
-  messageToCarrier: text(MAX_LENGTH.message),
-  messageToConsignee: text(MAX_LENGTH.message),
+  messageToCarrier: textUpTo(MAX_LENGTH.message),
+  messageToConsignee: textUpTo(MAX_LENGTH.message),
   /** Own shipment id; empty lets the carrier assign one (Book a parcel, rule 3). */
-  shipmentId: text(MAX_LENGTH.shipmentId),
-  orderReference: text(MAX_LENGTH.reference),
+  shipmentId: textUpTo(MAX_LENGTH.shipmentId),
+  orderReference: textUpTo(MAX_LENGTH.reference),
 });
 
 /** What the form holds: text everywhere. */

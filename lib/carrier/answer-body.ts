@@ -9,7 +9,7 @@ export type BodyHeaders = { contentEncoding: string; contentType: string };
  * The text of a body, whole or cut: unpacked, and read in the charset that fits its bytes. What cannot be read as text is kept in base64.
  * `hide` takes the secrets out. Never rejects.
  */
-export async function readBody(
+export async function readAnswerBody(
   packed: Buffer,
   { contentEncoding, contentType }: BodyHeaders,
   maxBytes: number,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { farDeadline, openHttp, shorter } from '@/lib/testing/carrier-client';
 import { answers, BOOKING_PATH, isSilent, type Script, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
-import { classify, type Verdict } from './classify';
+import { type AnswerClass, classify } from './classify';
 import type { Exchange } from './exchange';
 
 const LIMITS = shorter({ connectMs: 300, headersMs: 300, bodyMs: 300 });
@@ -15,7 +15,7 @@ async function exchangeWith(url: string): Promise<Exchange> {
 }
 
 /** What the exchange was, what it means. */
-async function judge(url: string): Promise<[Verdict, { started: boolean; cause: string } | null]> {
+async function judge(url: string): Promise<[AnswerClass, { started: boolean; cause: string } | null]> {
   const exchange = await exchangeWith(url);
   const { kind } = exchange;
   return [classify(exchange), kind === 'broken' ? { started: exchange.started, cause: exchange.cause } : null];

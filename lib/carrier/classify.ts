@@ -7,22 +7,22 @@ import { type BodyForm, bodyForm } from './read-answer';
 // Two tables and their reading.
 
 /** `accepted` says only that the status was 2xx: whether the answer can be read is not judged here. */
-export type Verdict =
+export type AnswerClass =
   | { kind: 'accepted' }
   | { kind: 'unauthorised' }
   | { kind: 'rejected' }
   | { kind: 'not_sent'; reason: Extract<NotSentReason, 'unreachable' | 'bad_certificate' | 'throttled' | 'no_time'> }
   | { kind: 'unknown'; reason: UnknownReason };
 
-const ACCEPTED: Verdict = { kind: 'accepted' };
-const UNAUTHORISED: Verdict = { kind: 'unauthorised' };
-const REJECTED: Verdict = { kind: 'rejected' };
-const UNREACHABLE: Verdict = { kind: 'not_sent', reason: 'unreachable' };
-const THROTTLED: Verdict = { kind: 'not_sent', reason: 'throttled' };
-const unknown = (reason: UnknownReason): Verdict => ({ kind: 'unknown', reason });
+const ACCEPTED: AnswerClass = { kind: 'accepted' };
+const UNAUTHORISED: AnswerClass = { kind: 'unauthorised' };
+const REJECTED: AnswerClass = { kind: 'rejected' };
+const UNREACHABLE: AnswerClass = { kind: 'not_sent', reason: 'unreachable' };
+const THROTTLED: AnswerClass = { kind: 'not_sent', reason: 'throttled' };
+const unknown = (reason: UnknownReason): AnswerClass => ({ kind: 'unknown', reason });
 
 /** A row holds for `statuses` (from, to); one with `forms` only when the whole body came and has one of them. The first row counts. */
-type StatusRow = { statuses: readonly [number, number]; forms?: readonly BodyForm[]; verdict: Verdict };
+type StatusRow = { statuses: readonly [number, number]; forms?: readonly BodyForm[]; verdict: AnswerClass };
 
 const BY_STATUS: readonly StatusRow[] = [
   { statuses: [200, 299], verdict: ACCEPTED },
@@ -45,7 +45,7 @@ const BY_STATUS: readonly StatusRow[] = [
 ];
 
 /** Without a row for its status, the way an exchange broke decides: before it had started, and after. */
-const BY_CAUSE: Readonly<Record<FailureCause, { unstarted: Verdict; started: Verdict }>> = {
+const BY_CAUSE: Readonly<Record<FailureCause, { unstarted: AnswerClass; started: AnswerClass }>> = {
   refused: { unstarted: UNREACHABLE, started: unknown('connection_lost') },
   unknown_host: { unstarted: UNREACHABLE, started: unknown('connection_lost') },
   connect_timeout: { unstarted: UNREACHABLE, started: unknown('timed_out') },
@@ -63,7 +63,7 @@ const BY_CAUSE: Readonly<Record<FailureCause, { unstarted: Verdict; started: Ver
 };
 
 /** Judges one exchange. Total: an unforeseen status is `unexpected_status`. */
-export function classify(exchange: Exchange): Verdict {
+export function classify(exchange: Exchange): AnswerClass {
   const row = BY_STATUS.find((candidate) => holds(candidate, exchange));
   if (row) return row.verdict;
   if (exchange.kind === 'answered') return unknown('unexpected_status');

@@ -3,7 +3,7 @@ import { authorisedPost, type CarrierClient } from './client';
 import { beforeDeadline, steadyNow } from './clock';
 import type { Exchange } from './exchange';
 import { judgeNearby } from './judge-nearby';
-import type { NearbyOutcome, SearchAnswer } from './outcomes';
+import type { NearbyOutcome, RawSearchAnswer } from './outcomes';
 import { toWireNearby } from './translate';
 
 /** A clerk waits for a search no longer than this (docs/architecture.md#the-life-of-a-booking). */
@@ -13,7 +13,7 @@ const SEARCH_LIMIT_MS = 8_000;
 export async function findNearbyPoints(
   carrier: Omit<CarrierClient, 'settings'>,
   query: NearbyQuery,
-  keep: (answer: SearchAnswer) => void = () => undefined,
+  keep: (answer: RawSearchAnswer) => void = () => undefined,
   deadline: number = steadyNow() + SEARCH_LIMIT_MS,
 ): Promise<NearbyOutcome> {
   const post = authorisedPost(carrier);
@@ -29,7 +29,7 @@ export async function findNearbyPoints(
   return (await beforeDeadline(search, deadline)) ?? { kind: 'unavailable', reason: 'timed_out' };
 }
 
-function toAnswer(exchange: Exchange): SearchAnswer {
+function toAnswer(exchange: Exchange): RawSearchAnswer {
   const { status, body } = exchange;
   return { status, body, failure: exchange.kind === 'broken' ? exchange.cause : null };
 }

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { plainConnector } from '@/lib/platform/http/answer-heads';
 import { spanned } from '@/lib/platform/tracing';
-import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
+import { ACCEPTED_CODINGS, type BodyHeaders, readAnswerBody, unpack } from './answer-body';
 import { retryAfterSeconds, steadyNow } from './clock';
 import type { Exchange } from './exchange';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
@@ -171,7 +171,7 @@ async function toExchange(
   // Answers are kept and shown, so one that says a secret back must not carry it on (docs/carrier-api.md#authentication, rule 7).
   const hide = (text: string) =>
     redact(redact(text, asked.bearer ?? '', '[access token]'), secretIn(asked), '[client secret]');
-  const { text: body, fault } = await readBody(Buffer.concat(chunks), headers, maxAnswerBytes, hide);
+  const { text: body, fault } = await readAnswerBody(Buffer.concat(chunks), headers, maxAnswerBytes, hide);
   const cause = broken ?? fault;
   if (cause === null) return { kind: 'answered', status, body, retryAfterSeconds };
   return { kind: 'broken', cause, started, status, body, retryAfterSeconds };

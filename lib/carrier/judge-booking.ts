@@ -2,7 +2,7 @@ import type { BookedShipment, FoundIdentifiers } from '@/lib/shipment';
 import { classify } from './classify';
 import type { Exchange } from './exchange';
 import { findIdentifiers } from './find-identifiers';
-import type { Answer, BookingOutcome, Unsent } from './outcomes';
+import type { BookingOutcome, RawAnswer, Unsent } from './outcomes';
 import { answeredJson, readRefusal } from './read-answer';
 import { failureIn, type StatedFailure } from './stated-failure';
 import { fromWireBooking } from './translate';
@@ -39,7 +39,7 @@ export function judgeBooking(exchange: Exchange | Unsent, ownShipmentId: string 
 /** It is not known whether it is booked: what may be said of it all the same. */
 function bothSaid(
   exchange: Exchange,
-  answer: Answer,
+  answer: RawAnswer,
   failure: StatedFailure | null,
   ownShipmentId: string | null,
 ): BookingOutcome {

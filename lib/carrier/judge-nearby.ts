@@ -1,5 +1,5 @@
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
-import { classify, type Verdict } from './classify';
+import { type AnswerClass, classify } from './classify';
 import { jitterMs } from './clock';
 import type { Exchange } from './exchange';
 import type { NearbyOutcome, Unsent } from './outcomes';
@@ -85,7 +85,7 @@ function judgeFailure(exchange: Exchange, failure: StatedFailure): NearbyOutcome
 
 function toUnavailable(
   { retryAfterSeconds }: Exchange,
-  reason: Extract<Verdict, { reason: string }>['reason'],
+  reason: Extract<AnswerClass, { reason: string }>['reason'],
 ): NearbyOutcome | PassingFailure {
   const outcome: Unavailable = { kind: 'unavailable', reason: REASONS[reason] };
   if (reason === 'throttled' && retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS) {

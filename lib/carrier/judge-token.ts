@@ -3,7 +3,7 @@ import type { NotSentReason } from '@/lib/outcomes';
 import { classify } from './classify';
 import type { Exchange } from './exchange';
 import { number } from './lenient';
-import { answeredJson, bodyForm, isRecord, readJson, readRefusal } from './read-answer';
+import { answeredJson, bodyForm, isRecord, parseJson, readRefusal } from './read-answer';
 
 /** Why there is no token. */
 export type TokenRefusal = {
@@ -64,7 +64,7 @@ function refusalReason(exchange: Exchange): TokenRefusal['reason'] {
 
 function areCredentialsRefused({ status, body }: Exchange): boolean {
   if (status === null || (status !== 400 && status >= 300)) return false;
-  const answer = readJson(body ?? '');
+  const answer = parseJson(body ?? '');
   return CREDENTIAL_KEYS.has(isRecord(answer) && answer.error) || CREDENTIAL_KEYS.has(readRefusal(400, body).errorKey);
 }
 

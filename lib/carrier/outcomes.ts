@@ -17,21 +17,21 @@ export type CarrierRefusal = {
 export type Unsent = { kind: 'refused'; reason: NotSentReason; retryAfterSeconds: number | null };
 
 /** What came back on the wire, kept for the record: never believed, only shown. */
-export type Answer = { status: number | null; body: string | null };
+export type RawAnswer = { status: number | null; body: string | null };
 
 /** What came back on the wire of one try of a search; `failure` says how it broke. For the record, never believed. */
-export type SearchAnswer = Answer & { failure: FailureCause | null };
+export type RawSearchAnswer = RawAnswer & { failure: FailureCause | null };
 
 /** What became of one booking request. Total: `bookShipment` never rejects. */
 export type BookingOutcome =
-  | { kind: 'booked'; shipment: BookedShipment; answer: Answer }
-  | { kind: 'rejected'; refusal: CarrierRefusal; answer: Answer }
-  | { kind: 'not_sent'; reason: NotSentReason; retryAfterSeconds: number | null; answer: Answer }
+  | { kind: 'booked'; shipment: BookedShipment; answer: RawAnswer }
+  | { kind: 'rejected'; refusal: CarrierRefusal; answer: RawAnswer }
+  | { kind: 'not_sent'; reason: NotSentReason; retryAfterSeconds: number | null; answer: RawAnswer }
   /** `found`: what the answer may have booked it as. `refusal`: the error that it says at the same time. */
   | {
       kind: 'unknown';
       reason: UnknownReason;
-      answer: Answer;
+      answer: RawAnswer;
       found?: FoundIdentifiers;
       refusal?: CarrierRefusal;
       retryAfterSeconds?: number;

@@ -13,7 +13,7 @@ export type BodyForm = 'json' | 'markup' | 'text' | 'empty';
  * half surrogate pair (PostgreSQL refuses both in jsonb), bounded depth. A whole number with more digits than a number holds, as
  * identifiers have, is its text.
  */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     const value = JSON.parse(text);
     return storable(LONG_NUMBER.test(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, quoteLongNumber)) : value);
@@ -34,7 +34,7 @@ function quoteLongNumber(literal: string): string {
 /** What an exchange answered, as JSON; undefined when it is none. Bytes that do not fit their coding may have lost a digit, so they are none. */
 export function answeredJson(exchange: Exchange): unknown {
   const isSpoilt = exchange.kind === 'broken' && exchange.cause === 'undecodable';
-  return isSpoilt ? undefined : readJson(exchange.body ?? '');
+  return isSpoilt ? undefined : parseJson(exchange.body ?? '');
 }
 
 /** Only an object or a list counts as JSON: `404` or `"Forbidden"` is some gateway's plain text. */
@@ -42,7 +42,7 @@ export function bodyForm(text: string): BodyForm {
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   if (trimmed.startsWith('<')) return 'markup';
-  const value = readJson(trimmed);
+  const value = parseJson(trimmed);
   return typeof value === 'object' && value !== null ? 'json' : 'text';
 }
 
@@ -64,7 +64,7 @@ const LONGEST_PATH = 100;
  * it came, or as `instead` says. Total; an empty key counts as none.
  */
 export function readRefusal(status: number, body: string | null, instead: string | null = null): CarrierRefusal {
-  const answer = body === null ? undefined : readJson(body);
+  const answer = body === null ? undefined : parseJson(body);
   const root = Array.isArray(answer) ? answer[0] : answer;
   const places = [root, at(root, 'error'), at(at(root, 'errors'), 0)];
   const faults = readFaults(places, [Array.isArray(answer) ? answer : null, ...LISTS.map((name) => at(root, name))]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { readJson } from './read-answer';
+import { parseJson } from './read-answer';
 import { redact } from './redact';
 
 const INSTEAD = '[access token]';
@@ -54,7 +54,7 @@ function readings(text: string): string[] {
   const seen = new Set([text]);
   const add = (found: string) => seen.size < 2_000 && seen.add(found);
   for (const found of seen) {
-    stringsIn(readJson(found)).forEach(add);
+    stringsIn(parseJson(found)).forEach(add);
     add(found.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))));
     add(found.replaceAll('\\/', '/').replaceAll('\\\\', '\\'));
     add(found.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))));

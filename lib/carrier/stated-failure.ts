@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange';
-import { isRecord, readJson } from './read-answer';
+import { isRecord, parseJson } from './read-answer';
 
 // Whether an answer says that something failed, in whatever form. A status of 2xx and a shipmentId are one half of the evidence for a
 // booking, and this is the other half (docs/carrier-api.md#reading-answers).
@@ -54,7 +54,7 @@ export function failureIn(exchange: Exchange, isAnswer: boolean): StatedFailure 
 }
 
 function statedFailure(body: string, isAnswer: boolean): StatedFailure | null {
-  const value = readJson(body);
+  const value = parseJson(body);
   if (value === undefined || typeof value === 'number') return failureInText(body);
   if (typeof value === 'string') return statedFailure(value, isAnswer);
   const root = Array.isArray(value) ? value[0] : value;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Party, Shipment, ShipmentItem } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { isNoIdentifier } from './lenient';
-import { readJson } from './read-answer';
+import { parseJson } from './read-answer';
 import { fromWireBooking, toWireBooking, toWireNearby } from './translate';
 import { type BookingAnswerWire, bookingAnswerWire } from './wire';
 
@@ -69,7 +69,7 @@ describe('a shipment, put into the words of the carrier', () => {
   it('and echoed comes back whole', () => {
     fc.assert(
       fc.property(anyShipment, (asked) => {
-        const echo = readJson(JSON.stringify({ ...toWireBooking(asked), shipmentId: 'echo' }));
+        const echo = parseJson(JSON.stringify({ ...toWireBooking(asked), shipmentId: 'echo' }));
         const { parties, items } = fromWireBooking(bookingAnswerWire.parse(echo));
         expect(parties.map(({ detailedAddress: _, ...echoed }) => echoed)).toEqual(asked.parties.map(asEchoed));
         // A number that names nothing is none.

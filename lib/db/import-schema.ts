@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ColumnChoice, ImportSettings, ImportSource, RowChoice } from '@/lib/imports/order-import';
+import type { ColumnChoice, FileReading, ImportSettings, RowChoice } from '@/lib/imports/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { users } from './account-schema';
 import { batches } from './batch-schema';
@@ -33,7 +33,7 @@ export const orderImports = pgTable(
     fileName: text('file_name').notNull(),
     headers: text('headers').array().notNull(),
     /** How the file was read. */
-    source: jsonb('source').$type<ImportSource>().notNull(),
+    source: jsonb('source').$type<FileReading>().notNull(),
     /** What each column is, in the order of the file. */
     columns: jsonb('columns').$type<ColumnChoice[]>().notNull(),
     settings: jsonb('settings').$type<ImportSettings>().notNull(),

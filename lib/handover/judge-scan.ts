@@ -5,7 +5,7 @@ import { isBooked } from '@/lib/outcomes';
 import { linesOf } from './waiting-lines';
 
 /** What a scan finds (docs/handover.md#scans). */
-export type Verdict =
+export type ScanVerdict =
   | { kind: 'tick'; booking: LabelledBooking; key: ParcelKey; parcels: number }
   | { kind: 'twice' | 'closed'; booking: LabelledBooking; key: ParcelKey; parcels: number; tick: TickRow }
   | { kind: 'void' | 'return' | 'notBooked'; booking: LabelledBooking }
@@ -36,7 +36,7 @@ export function judgeScan(
   shopId: string,
   found: readonly LabelledBooking[],
   ticks: readonly TickRow[],
-): Verdict {
+): ScanVerdict {
   const number = plainNumber(text);
   const own = found.filter((booking) => booking.shopId === shopId);
   // Two bookings may share a number once one of them is void.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findClosingLink } from '@/lib/audit/data/audit-search';
 import { signedHead } from '@/lib/audit/head-code';
-import { MOST_COUNTED } from '@/lib/bookings/list-query';
+import { MOST_COUNTED_BOOKINGS } from '@/lib/bookings/list-query';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { countWaiting, findHandoverMark, listKeptLines } from '@/lib/handover/data/handover-parcels';
 import {
@@ -132,7 +132,7 @@ export async function countLate(source: BookingSource, clerk: Reader, shopId: st
   return countWaiting(orm, scope, {
     since,
     until: startOfDay(dayIn(new Date(), timeZone), timeZone),
-    most: MOST_COUNTED,
+    most: MOST_COUNTED_BOOKINGS,
   });
 }
 

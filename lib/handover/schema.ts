@@ -7,7 +7,7 @@ const LONGEST_CODE = 200;
 export const LONGEST_REASON = 500;
 
 /** What a page asks that shows the state with this mark. */
-export const stateSchema = z.object({ shopId: z.uuid(), mark: z.string().check(z.maxLength(300)) });
+export const shownStateSchema = z.object({ shopId: z.uuid(), mark: z.string().check(z.maxLength(300)) });
 
 export const scanSchema = z.object({
   shopId: z.uuid(),

@@ -13,12 +13,12 @@ import {
 import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/handover/data/handovers';
 import type { ShopReader } from '@/lib/shops/data/shops';
 import { MOST_ON_LIST } from './handover-view';
-import { hindranceOf, judgeScan, scannedNumbers, type Verdict } from './judge-scan';
+import { hindranceOf, judgeScan, type ScanVerdict, scannedNumbers } from './judge-scan';
 import { linesOf } from './waiting-lines';
 
 /** A scan that ticked a parcel, or why it did not. */
-export type Scanned = Exclude<Verdict, { kind: 'tick' }> | Ticked | { kind: 'full' };
-type Ticked = Omit<Extract<Verdict, { kind: 'tick' }>, 'kind'> & { kind: 'ticked' };
+export type Scanned = Exclude<ScanVerdict, { kind: 'tick' }> | Ticked | { kind: 'full' };
+type Ticked = Omit<Extract<ScanVerdict, { kind: 'tick' }>, 'kind'> & { kind: 'ticked' };
 
 /** A colleague may tick the same parcel between the look and the tick; each further look finds that. */
 const MOST_LOOKS = 5;

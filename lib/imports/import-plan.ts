@@ -32,7 +32,7 @@ export type PlanFault = {
 };
 
 /** What is booked otherwise than the cell says: 0155 for 155. It is shown, never silent. */
-export type Correction = { field: OrderField; column: number | null; from: string; to: string };
+export type CellCorrection = { field: OrderField; column: number | null; from: string; to: string };
 
 /** An earlier booking that a row may be a second time. */
 export type SentToday = Pick<EarlierBooking, 'bookingId' | 'bookedAt' | 'isCertain'> & {
@@ -55,7 +55,7 @@ export type PlannedRow = {
   row: number;
   kind: 'to_fix' | 'ready' | 'left_out';
   faults: PlanFault[];
-  corrections: Correction[];
+  corrections: CellCorrection[];
   /** Of a ready row. */
   warnings: RowWarning[];
   earlier: EarlierOrder | null;

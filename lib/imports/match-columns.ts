@@ -68,7 +68,7 @@ const OF_PLACE: readonly OrderField[] = [
 ];
 
 /** The columns by which a service point is found: a row loses the one it has when they change. */
-export function placeColumns(columns: readonly ColumnChoice[]): Set<number> {
+export function pointColumns(columns: readonly ColumnChoice[]): Set<number> {
   return new Set(columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : [])));
 }
 

@@ -29,7 +29,7 @@ export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 >;
 
 /** How a file was read, and what a clerk should know of that. */
-export type ImportSource = {
+export type FileReading = {
   /** Null in a workbook. */
   separator: Separator | null;
   /** Null in a workbook, and for rows that go on from another import, whose file is not kept. */

@@ -12,7 +12,7 @@ import {
   type WorkbookFacts,
 } from '@/lib/table-files/table';
 import { countNamed } from './match-columns';
-import type { ImportSource } from './order-import';
+import type { FileReading } from './order-import';
 import { hasShape } from './value-shapes';
 
 /** More is several files. */
@@ -25,7 +25,7 @@ export type OrderFileFault =
 
 /** A file with orders as rows of texts. */
 export type OrderFile = {
-  source: ImportSource;
+  source: FileReading;
   /** All empty where the file has none. */
   headers: string[];
   rows: TableRow[];

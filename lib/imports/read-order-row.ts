@@ -3,12 +3,12 @@ import type { BookingForm } from '@/lib/bookings/schema';
 import { hasSwallowedRows } from '@/lib/table-files/csv-records';
 import { readable } from './cell-length';
 import { flagDamaged, flagRefused } from './flag-cells';
-import type { Correction, ImportRow, PlanContext, PlanFault, PlanHead, RowWarning } from './import-plan';
+import type { CellCorrection, ImportRow, PlanContext, PlanFault, PlanHead, RowWarning } from './import-plan';
 import { dayOrderOf, readDate } from './read-dates';
 import { decimalMarks, readParcels } from './read-parcels';
 import { readParties } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
-import { fixedTexts, placesOf, type RowNotes, takeNotes } from './row-notes';
+import { fieldPlaces, fixedTexts, type RowNotes, takeNotes } from './row-notes';
 import { warnRow } from './row-warnings';
 import type { ReadWord } from './solution-words';
 
@@ -16,7 +16,7 @@ import type { ReadWord } from './solution-words';
 export type OrderReading = {
   form: BookingForm;
   faults: PlanFault[];
-  corrections: Correction[];
+  corrections: CellCorrection[];
   /** None where the row has a fault: that comes first. */
   warnings: RowWarning[];
   pointWanted: string | null;
@@ -34,7 +34,7 @@ export function orderReader(head: PlanHead, context: PlanContext, rows: readonly
   return {
     ...head,
     context,
-    places: placesOf(columns),
+    places: fieldPlaces(columns),
     fixed: fixedTexts(columns, settings),
     marks: decimalMarks(columns, rows),
     dayOrder: dayOrderOf(dates),

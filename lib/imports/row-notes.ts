@@ -1,7 +1,7 @@
 import { cellText } from '@/lib/table-files/cell-text';
 import { meantText } from '@/lib/table-files/meant-text';
 import { lengthFault, readable } from './cell-length';
-import type { Correction, PlanFault, RowWarning } from './import-plan';
+import type { CellCorrection, PlanFault, RowWarning } from './import-plan';
 import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from './order-import';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
@@ -11,7 +11,7 @@ export type RowNotes = {
   /** The text of a field; empty where there is none. */
   cell: (field: OrderField) => string;
   faults: PlanFault[];
-  corrections: Correction[];
+  corrections: CellCorrection[];
   warnings: RowWarning[];
   fault: (field: OrderField, key: string, more?: { proposal?: string | null; limit?: number }) => void;
   correct: (field: OrderField, from: string, to: string) => void;
@@ -42,7 +42,7 @@ const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'mes
 /** Where each field stands in a row, from 0; of two columns for one field the first. */
 export type FieldPlaces = ReadonlyMap<OrderField, number>;
 
-export function placesOf(columns: readonly ColumnChoice[]): FieldPlaces {
+export function fieldPlaces(columns: readonly ColumnChoice[]): FieldPlaces {
   const places = new Map<OrderField, number>();
   for (const [at, field] of columns.entries()) if (field !== null && !places.has(field)) places.set(field, at);
   return places;
@@ -70,7 +70,7 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
     return (holder && places.get(holder)) ?? null;
   };
   const faults: PlanFault[] = [];
-  const corrections: Correction[] = [];
+  const corrections: CellCorrection[] = [];
   const warnings: RowWarning[] = [];
   for (const [field, column] of places) {
     const from = readable(field, wholeOf(field));

@@ -6,7 +6,7 @@ import { cellText } from '@/lib/table-files/cell-text';
 import type { NamedRow } from '@/lib/warnings/data';
 import { whySimilar } from '@/lib/warnings/find-similar';
 import type { ImportPlan, ImportRow, PlanHead, SentToday } from './import-plan';
-import { fixedTexts, placesOf, takeNotes } from './row-notes';
+import { fieldPlaces, fixedTexts, takeNotes } from './row-notes';
 
 const SHIPMENTS_AT_ONCE = 100;
 
@@ -32,7 +32,7 @@ export async function warnSimilar(
     const found = sentToday(form, isReturn(booking, form.solutionId), byName.get(form.recipient.name) ?? []);
     if (found && rows[0] !== undefined) similar.set(rows[0], found);
   }
-  const [places, fixed] = [placesOf(columns), fixedTexts(columns, settings)];
+  const [places, fixed] = [fieldPlaces(columns), fixedTexts(columns, settings)];
   const cellsOf = new Map(sources.map(({ row, cells }) => [row, cells]));
   const rows = plan.rows.map((row) => {
     const says = similar.get(row.row);

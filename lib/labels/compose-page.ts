@@ -1,5 +1,5 @@
 import { readGs1Number } from '@/lib/gs1';
-import type { Measure } from './fit-text';
+import type { MeasureText } from './fit-text';
 import type { Sheet } from './imposition';
 import {
   clean,
@@ -18,7 +18,7 @@ import { contentWidth, PAGE_RULES } from './page-rules';
 import { type CodeText, codeShape, paintCode } from './paint-code';
 import { type Brush, hasEdges, paintSection, ruleAcross, type SectionWish, sectionWish } from './paint-section';
 import { type PageCode, placeCodes } from './place-codes';
-import { type Cell, type SectionContent, sectionContents } from './section-content';
+import { type SectionCell, type SectionContent, sectionContents } from './section-content';
 import { loadTypeface, type Typeface } from './typeface';
 
 /** What a page had to do, before it is known which page it is. */
@@ -72,7 +72,7 @@ function withRoom(
   usual: SectionContent[],
   shapes: CodeShape[],
   format: LabelFormat,
-  measure: Measure,
+  measure: MeasureText,
 ): WishedSection[] {
   const width = contentWidth(format);
   const asUsual = usual.map((content) => ({ content, wish: sectionWish(content, width, measure) }));
@@ -173,7 +173,7 @@ const SHARES: Partial<Record<SectionName, number>> = { destination: 1, recipient
 function enlarged(contents: SectionContent[], times: number): SectionContent[] {
   return contents.map((content) => {
     const share = SHARES[content.name] ?? 0;
-    const larger = (cell: Cell): Cell => {
+    const larger = (cell: SectionCell): SectionCell => {
       if (cell.share === 'natural') return cell;
       const by = 1 + (times - 1) * share;
       const paragraphs = cell.paragraphs.map((paragraph) => {

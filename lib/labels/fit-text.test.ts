@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, heightsOf, type Measure, type Paragraph } from './fit-text';
+import { fitText, heightsOf, type MeasureText, type Paragraph } from './fit-text';
 
 // Every letter half an em wide: the laws do not depend on a font.
-const measure: Measure = (text) => text.length * 0.5;
+const measure: MeasureText = (text) => text.length * 0.5;
 const CONTINUED = 'MORE';
 
 const paragraph = (text: string, change: Partial<Paragraph> = {}): Paragraph => {

@@ -3,7 +3,7 @@ import { directionMark } from './text-direction';
 export type Weight = 'regular' | 'bold';
 
 /** Width of a text at 1 em. */
-export type Measure = (text: string, weight: Weight) => number;
+export type MeasureText = (text: string, weight: Weight) => number;
 
 /** Text that starts on a line of its own. */
 export type Paragraph = {
@@ -52,7 +52,7 @@ type Line = Omit<FittedLine, 'baselineMm'> & { rank: number; isTight: boolean };
 export function fitText(
   paragraphs: Paragraph[],
   box: { widthMm: number; heightMm: number },
-  measure: Measure,
+  measure: MeasureText,
   continued: string,
 ): FittedText {
   const smallest = Math.min(...paragraphs.map(({ sizeMm, floorMm }) => floorMm / sizeMm));
@@ -69,12 +69,12 @@ export function isEven(text: string): boolean {
 }
 
 /** Heights the paragraphs take at their floors, where nothing is lost yet, and at the size they want. */
-export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: Measure): HeightWish {
+export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: MeasureText): HeightWish {
   const heightAt = (scale: number) => heightOf(setLines(paragraphs, widthMm, scale, measure));
   return { neededMm: heightAt(0), wantedMm: heightAt(1) };
 }
 
-function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measure: Measure): Line[] {
+function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measure: MeasureText): Line[] {
   return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank, isTight = false, oneLineMm = sizeMm }) => {
     const widthAt = (words: string) => measure(words, weight);
     const areLinesTyped = BREAKS_TYPED.test(text);
@@ -101,7 +101,7 @@ function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measu
 function giveWay(
   lines: Line[],
   box: { widthMm: number; heightMm: number },
-  measure: Measure,
+  measure: MeasureText,
   continued: string,
 ): FittedText {
   const kept = [...lines];

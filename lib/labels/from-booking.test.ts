@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
 import { shipment } from '@/lib/testing/booking-rows';
-import { type LabelSource, labelFromBooking } from './from-booking';
+import { type LabelFacts, labelFromBooking } from './from-booking';
 
 const [consignee, consignor] = shipment.parties;
 if (!consignee || !consignor) throw new Error('The sample shipment lacks a party');
@@ -14,7 +14,7 @@ const booked = bookedShipment({
 });
 const asked = { ...shipment, desiredDeliveryDate: '2026-10-05', messageToCarrier: 'Ring twice' };
 
-const source: LabelSource = {
+const source: LabelFacts = {
   environment: 'production',
   asked,
   booked,
@@ -153,7 +153,7 @@ describe('how the parcel is handed over', () => {
     ['pickUp where the carrier chooses the point itself', { ...source, solutionKind: 'pick_up' }, 'pickUp'],
     ['pickUp where the carrier made a delivery home one', { ...source, booked: pickedUp }, 'pickUp'],
     ['return, wherever it is handed in', { ...source, isReturn: true, servicePoint: point }, 'return'],
-  ] as [string, LabelSource, string][])('is %s', (_, from, delivery) => {
+  ] as [string, LabelFacts, string][])('is %s', (_, from, delivery) => {
     expect(labelFromBooking(from).delivery).toBe(delivery);
   });
 

@@ -6,7 +6,7 @@ import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment'
 import { clean, type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
 
 /** What is known of a booking when its label is made. */
-export type LabelSource = {
+export type LabelFacts = {
   environment: 'practice' | 'test' | 'production';
   asked: Shipment;
   booked: BookedShipment;
@@ -27,7 +27,7 @@ export type LabelSource = {
  * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent
  * (docs/architecture.md#the-life-of-a-booking; docs/carrier-api.md#booking).
  */
-export function labelFromBooking(source: LabelSource): Label {
+export function labelFromBooking(source: LabelFacts): Label {
   const { asked, booked } = source;
   const third = thirdParty(source);
   const routed = (key: string) => clean(booked.properties[key]);
@@ -61,7 +61,7 @@ export function labelFromBooking(source: LabelSource): Label {
   };
 }
 
-function partyOfType({ asked, booked }: LabelSource, type: string): LabelParty {
+function partyOfType({ asked, booked }: LabelFacts, type: string): LabelParty {
   const answered = booked.parties.find((party) => party.type === type);
   return toLabelParty([answered, asked.parties.find((party) => party.type === type)]);
 }
@@ -70,7 +70,7 @@ function partyOfType({ asked, booked }: LabelSource, type: string): LabelParty {
  * The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other
  * (docs/architecture.md#the-life-of-a-booking).
  */
-function thirdParty({ asked, booked, servicePoint }: LabelSource): Pick<Label, 'servicePoint' | 'thirdParty'> {
+function thirdParty({ asked, booked, servicePoint }: LabelFacts): Pick<Label, 'servicePoint' | 'thirdParty'> {
   const answered = booked.parties.find((party) => !isMainParty(party));
   const requested = asked.parties.find((party) => !isMainParty(party));
   const type = answered?.type ?? requested?.type ?? null;
@@ -82,7 +82,7 @@ function thirdParty({ asked, booked, servicePoint }: LabelSource): Pick<Label, '
 
 /** A delivery home that the carrier made a pick-up has a point in its answer; a return stays one, wherever it is handed in. */
 function deliveryOf(
-  { isReturn, solutionKind }: LabelSource,
+  { isReturn, solutionKind }: LabelFacts,
   third: Pick<Label, 'servicePoint' | 'thirdParty'>,
 ): Delivery {
   if (isReturn || third.thirdParty?.type === 'returnAddress') return 'return';

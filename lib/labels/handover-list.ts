@@ -1,5 +1,5 @@
 import type { HandoverLine } from '@/lib/handover/handover-line';
-import type { Measure, Weight } from './fit-text';
+import type { MeasureText, Weight } from './fit-text';
 import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
 import type { Sheet } from './imposition';
 import { kilograms, LABEL_TEXTS, type LabelTexts, shownDay } from './label-texts';
@@ -103,7 +103,7 @@ function paginate(blocks: readonly Block[], head: Block): Mark[][] {
 function headMarks(
   { code, shop, number, closedOn, isTest, language }: HandoverPaper,
   copy: string,
-  measure: Measure,
+  measure: MeasureText,
 ): Mark[] {
   const { handover, test, testMeaning, locale } = LABEL_TEXTS[language];
   const { leftMm, rightMm, topMm } = PAGE;
@@ -131,7 +131,7 @@ function columnNames({ handover }: LabelTexts): Row {
   return { index: '', order, recipient, zipCode, product, number, weight };
 }
 
-function rowBlock(row: Row, weight: Weight, measure: Measure): Block {
+function rowBlock(row: Row, weight: Weight, measure: MeasureText): Block {
   let xMm: number = PAGE.leftMm;
   const cells = COLUMNS.map(({ name, widthMm, isRight }) => {
     const cell = {
@@ -151,7 +151,7 @@ function rowBlock(row: Row, weight: Weight, measure: Measure): Block {
   return { heightMm, isRow: true, marksAt };
 }
 
-function blocksOf(list: HandoverPaper, words: LabelTexts, measure: Measure): Block[] {
+function blocksOf(list: HandoverPaper, words: LabelTexts, measure: MeasureText): Block[] {
   const { locale, handover } = words;
   const rows = list.lines.map((line, index) => {
     const of = line.parcels > 1 ? ` (${line.parcel}/${line.parcels})` : '';
@@ -187,7 +187,7 @@ function blocksOf(list: HandoverPaper, words: LabelTexts, measure: Measure): Blo
 function sumBlock(
   [name, parcels, weight]: readonly [string, string, string],
   ink: Weight,
-  measure: Measure,
+  measure: MeasureText,
   aboveMm = 0,
 ): Block {
   const sizeMm = 3.2;
@@ -207,7 +207,7 @@ function sumBlock(
 }
 
 /** Where the driver signs. */
-function signBlock({ handover }: LabelTexts, measure: Measure): Block {
+function signBlock({ handover }: LabelTexts, measure: MeasureText): Block {
   const { leftMm, rightMm } = PAGE;
   const fields = [
     { name: handover.name, xMm: leftMm, widthMm: 58 },

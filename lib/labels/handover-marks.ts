@@ -1,5 +1,5 @@
 import { BARS_QUIET_MODULES, encodeBars } from './barcode';
-import { LINE_EM, type Measure, type Weight, wrapText } from './fit-text';
+import { LINE_EM, type MeasureText, type Weight, wrapText } from './fit-text';
 import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import type { Mark } from './mark';
 
@@ -15,7 +15,7 @@ const ASCENT_EM = 0.93;
 
 /** Text from a place on, or up to it where `isRight`. */
 export function word(
-  measure: Measure,
+  measure: MeasureText,
   text: string,
   at: { xMm: number; baselineMm: number; sizeMm: number; weight?: Weight; isRight?: boolean },
 ): Mark {
@@ -31,13 +31,19 @@ export function rule(xMm: number, yMm: number, widthMm: number): Mark {
 }
 
 /** A text in a column: at spaces, else between letters; nothing is cut. */
-export function cellLines(measure: Measure, text: string, widthMm: number, sizeMm: number, weight: Weight): string[] {
+export function cellLines(
+  measure: MeasureText,
+  text: string,
+  widthMm: number,
+  sizeMm: number,
+  weight: Weight,
+): string[] {
   return wrapText(text, widthMm / sizeMm, (some) => measure(some, weight));
 }
 
 /** The lines of a cell under each other, from its top left corner, or up to its right edge. */
 export function cellMarks(
-  measure: Measure,
+  measure: MeasureText,
   lines: readonly string[],
   at: { xMm: number; yMm: number; sizeMm: number; weight: Weight; isRight: boolean },
 ): Mark[] {
@@ -50,7 +56,7 @@ export function cellMarks(
 export const linesMm = (lines: number, sizeMm: number): number => lines * sizeMm * LINE_EM;
 
 /** A text of a few letters and digits as Code 128, its clear space ending at `rightMm`, with the text under it. */
-export function barCode(measure: Measure, text: string, rightMm: number, yMm: number, heightMm: number): Mark[] {
+export function barCode(measure: MeasureText, text: string, rightMm: number, yMm: number, heightMm: number): Mark[] {
   const bars = encodeBars(text);
   if (!bars) return [];
   const width = bars.modules.reduce((sum, module) => sum + module, 0) * MODULE_DOTS;

@@ -50,7 +50,7 @@ export const SHEET_PLACES = [1, 2, 3, 4] as const;
 export type SheetPlace = (typeof SHEET_PLACES)[number];
 
 /** The next free place of a sheet after so many parcels. */
-export function placeAfter(firstPlace: SheetPlace, parcels: number): SheetPlace {
+export function sheetPlaceAfter(firstPlace: SheetPlace, parcels: number): SheetPlace {
   return SHEET_PLACES[(firstPlace - 1 + parcels) % SHEET_PLACES.length] ?? 1;
 }
 

@@ -1,5 +1,5 @@
 import { BARS_QUIET_MODULES, barsWidth, MATRIX_QUIET_MODULES } from './barcode';
-import { type FittedText, fitText, heightsOf, isEven, LINE_EM, type Measure, type Weight } from './fit-text';
+import { type FittedText, fitText, heightsOf, isEven, LINE_EM, type MeasureText, type Weight } from './fit-text';
 import { dotsToMm, dotsWithin, type LabelDpi, type LabelFormat, mmToDots } from './label-formats';
 import type { Box, CodeShape } from './layout';
 import type { Mark } from './mark';
@@ -26,7 +26,7 @@ const WORDS_ALONE_MM = 3 * LEAST_NUMBER_MM * LINE_EM + LABEL_MM * LINE_EM;
 type Paper = { format: LabelFormat; dpi: LabelDpi };
 
 /** The box a code needs for its bars or modules and for its number. */
-export function codeShape(code: PageCode, text: CodeText, { format, dpi }: Paper, measure: Measure): CodeShape {
+export function codeShape(code: PageCode, text: CodeText, { format, dpi }: Paper, measure: MeasureText): CodeShape {
   const { placed, rule } = code;
   const flat = (least: number, most = least): CodeShape => ({ kind: 'flat', heightMm: { least, most } });
   if (placed.kind === 'none') return flat(WORDS_ALONE_MM);
@@ -93,7 +93,7 @@ type WordMark = Extract<Mark, { kind: 'text' }>;
 type Room = { widthMm: number; heightMm: number };
 
 /** The height of a number's lines in a width, at the size it will have. */
-function wordsHeight(text: CodeText, widthMm: number, wantedMm: number, measure: Measure): number {
+function wordsHeight(text: CodeText, widthMm: number, wantedMm: number, measure: MeasureText): number {
   const sizeMm = numberSize(text, widthMm, wantedMm, measure);
   const lines = heightsOf(
     [{ ...numberParagraph(text, sizeMm), floorMm: sizeMm }],
@@ -132,14 +132,14 @@ function numberSize(
   { label, labelWeight, number }: CodeText,
   widthMm: number,
   wantedMm: number,
-  measure: Measure,
+  measure: MeasureText,
 ): number {
   const roomMm = besideLabel({ label, labelWeight, number }, widthMm, measure);
   const onOneLine = Math.min(wantedMm, roomMm / Math.max(1e-9, measure(number, 'bold')));
   return Math.max(onOneLine, LEAST_NUMBER_MM);
 }
 
-function besideLabel({ label, labelWeight }: CodeText, widthMm: number, measure: Measure): number {
+function besideLabel({ label, labelWeight }: CodeText, widthMm: number, measure: MeasureText): number {
   return label ? widthMm - measure(label, labelWeight) * LABEL_MM - LABEL_GAP_MM : widthMm;
 }
 

@@ -1,13 +1,21 @@
-import { CAPITALS_EM, type FittedText, fitText, type HeightWish, heightsOf, LINE_EM, type Measure } from './fit-text';
+import {
+  CAPITALS_EM,
+  type FittedText,
+  fitText,
+  type HeightWish,
+  heightsOf,
+  LINE_EM,
+  type MeasureText,
+} from './fit-text';
 import type { LabelPart } from './label';
 import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import type { Box } from './layout';
 import type { Mark } from './mark';
-import type { Cell, SectionContent } from './section-content';
+import type { SectionCell, SectionContent } from './section-content';
 import { directionMark, RIGHT_TO_LEFT_MARK } from './text-direction';
 
 /** What drawing needs besides the content. */
-export type Brush = { dpi: LabelDpi; measure: Measure; continued: string };
+export type Brush = { dpi: LabelDpi; measure: MeasureText; continued: string };
 
 const CELL_GAP_MM = 2.4;
 /** Between rows of columns, so that a word does not hang on the value above it. */
@@ -24,7 +32,7 @@ const PADDING_MM = {
 export type SectionWish = HeightWish & { rows: RowWish[] };
 
 /** Heights the section asks for in that width. */
-export function sectionWish({ look, rows }: SectionContent, widthMm: number, measure: Measure): SectionWish {
+export function sectionWish({ look, rows }: SectionContent, widthMm: number, measure: MeasureText): SectionWish {
   const padding = PADDING_MM[look];
   const wishes = rows.map((row) => rowWish(row, widthMm - 2 * padding.x, measure));
   const edgesMm = 2 * padding.y + gapsIn(rows, look);
@@ -58,19 +66,19 @@ export function paintSection({ look, rows }: SectionContent, wish: SectionWish, 
   return { marks, continued };
 }
 
-function gapsIn(rows: Cell[][], look: SectionContent['look']): number {
+function gapsIn(rows: SectionCell[][], look: SectionContent['look']): number {
   return look === 'columns' ? (rows.length - 1) * ROW_GAP_MM : 0;
 }
 
 type Painted = { marks: Mark[]; continued: LabelPart[] };
 
 /** A cell with its text set; its lines begin so far below its top. */
-type FittedCell = { cell: Cell; widthMm: number; bandMm: number; text: FittedText; topMm: number };
+type FittedCell = { cell: SectionCell; widthMm: number; bandMm: number; text: FittedText; topMm: number };
 type FittedRow = { cells: FittedCell[]; heightMm: number };
 
 /** Sets the texts of a row, which takes no more of the height than they need. */
 function fitRow(
-  cells: Cell[],
+  cells: SectionCell[],
   widthMm: number,
   heightMm: number,
   look: SectionContent['look'],
@@ -134,7 +142,7 @@ type RowWish = HeightWish & {
   leastMm: number;
 };
 
-function rowWish(cells: Cell[], widthMm: number, measure: Measure): RowWish {
+function rowWish(cells: SectionCell[], widthMm: number, measure: MeasureText): RowWish {
   const widths = cellWidths(cells, widthMm, measure);
   const wishes = cells.map(({ band, share, paragraphs }, index): RowWish => {
     const width = widths[index] ?? 0;
@@ -170,11 +178,11 @@ const BAND_EM = 1.3;
 const BAND_PADDING_MM = 1.4;
 const BAND_GAP_MM = 0.5;
 
-function bandLetters(text: string, widthMm: number, measure: Measure): number {
+function bandLetters(text: string, widthMm: number, measure: MeasureText): number {
   return Math.min(BAND_LETTERS_MM, (widthMm - 2 * BAND_PADDING_MM) / measure(text, 'bold'));
 }
 
-function bandHeight(text: string, widthMm: number, measure: Measure): number {
+function bandHeight(text: string, widthMm: number, measure: MeasureText): number {
   return text ? bandLetters(text, widthMm, measure) * BAND_EM + BAND_GAP_MM : 0;
 }
 
@@ -207,7 +215,7 @@ const MOST_NATURAL_SHARE = 0.7;
 const LEAST_COLUMN_SHARE = 0.13;
 
 /** As wide as the text is, and what is left over divided among the others; natural columns alone are alike, or else in proportion. */
-function cellWidths(cells: Cell[], widthMm: number, measure: Measure): number[] {
+function cellWidths(cells: SectionCell[], widthMm: number, measure: MeasureText): number[] {
   const room = widthMm - CELL_GAP_MM * (cells.length - 1);
   const areAllNatural = cells.every(({ share }) => share === 'natural');
   const [least, most] = areAllNatural ? [LEAST_COLUMN_SHARE, 0.4] : [0, MOST_NATURAL_SHARE];

@@ -5,7 +5,7 @@ import type { LabelOptions, PrintedLabel } from './label';
 import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
 import { blackBoxes, type Mark } from './mark';
-import { boxOutline, loadTypeface, type Piece } from './typeface';
+import { boxOutline, type LinePiece, loadTypeface } from './typeface';
 
 /**
  * Draws labels as one PDF, in the order given, one page per parcel (A4: four to a sheet); its bytes come sheet by sheet. The same labels
@@ -110,7 +110,7 @@ function drawText(document: PDFKit.PDFDocument, mark: Extract<Mark, { kind: 'tex
 
 function drawPiece(
   document: PDFKit.PDFDocument,
-  { text, face, widthEm }: Piece,
+  { text, face, widthEm }: LinePiece,
   { x, y }: { x: number; y: number },
   { sizeMm, ink }: Extract<Mark, { kind: 'text' }>,
 ): void {

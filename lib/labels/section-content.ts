@@ -5,7 +5,7 @@ import { country, kilograms, type LabelTexts, shownDay } from './label-texts';
 import type { SectionName } from './layout';
 
 /** A column of a row. */
-export type Cell = {
+export type SectionCell = {
   part: LabelPart;
   /** Its part of the width that is left over, or as much as its text fills. */
   share: number | 'natural';
@@ -15,7 +15,7 @@ export type Cell = {
   paragraphs: Paragraph[];
 };
 
-export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; rows: Cell[][] };
+export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; rows: SectionCell[][] };
 
 /** What stands in each section of one page, with less side by side on narrow paper. Empty fields leave no line, empty sections no box. */
 export function sectionContents(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): SectionContent[] {
@@ -39,7 +39,7 @@ export function sectionContents(label: Label, item: LabelItem, texts: LabelTexts
   return filled.filter(({ rows }) => rows.length > 0);
 }
 
-function testRows(texts: LabelTexts): Cell[][] {
+function testRows(texts: LabelTexts): SectionCell[][] {
   return [
     [
       cell('facts', 'natural', [bold(texts.test, 4.6, 3.6)]),
@@ -49,7 +49,7 @@ function testRows(texts: LabelTexts): Cell[][] {
 }
 
 /** Where the sorting hall sends it, readable from two metres, and who hands it over. */
-function headerRows({ routingCode, product, delivery }: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+function headerRows({ routingCode, product, delivery }: Label, texts: LabelTexts, isNarrow: boolean): SectionCell[][] {
   const service = { align: 'right', band: texts.delivery[delivery] } as const;
   const routing = cell('product', 'natural', [{ ...bold(routingCode, 14, 4), isTight: isEven(routingCode) }]);
   if (routingCode && !isNarrow) return [[routing, cell('product', 1, [bold(product, 4.2, 2.4)], service)]];
@@ -61,7 +61,7 @@ function headerRows({ routingCode, product, delivery }: Label, texts: LabelTexts
 }
 
 /** What a driver asks first, a column each. */
-function factRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+function factRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): SectionCell[][] {
   const weight = item.weightGrams === null ? '' : kilograms(item.weightGrams, texts.locale);
   const fact = (word: string, value: string) =>
     cell('facts', 'natural', value ? [caption(word), bold(unbroken(value), 4.8, 2.8)] : []);
@@ -72,7 +72,7 @@ function factRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: bo
 }
 
 /** The point of a pick-up stands before the recipient and larger: that is where the parcel goes. */
-function destinationRows(label: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+function destinationRows(label: Label, texts: LabelTexts, isNarrow: boolean): SectionCell[][] {
   const { servicePoint, thirdParty } = label;
   if (servicePoint) {
     const words = [caption(texts.servicePoint), bold(servicePoint.name, 6, 3, 1)];
@@ -96,7 +96,7 @@ function destinationRows(label: Label, texts: LabelTexts, isNarrow: boolean): Ce
   return [[cell('thirdParty', 1, paragraphs)]];
 }
 
-function recipientRows(label: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+function recipientRows(label: Label, texts: LabelTexts, isNarrow: boolean): SectionCell[][] {
   const { recipient, servicePoint } = label;
   const words = [caption(texts.to), bold(recipient.name, servicePoint ? 4.8 : 6, 2.8, 1)];
   // One postal code alone may be read from afar, and a pick-up goes to the point's.
@@ -110,7 +110,7 @@ function addressRows(
   first: Paragraph[],
   party: LabelParty,
   { label, texts, isNarrow, cityMm }: AddressOptions,
-): Cell[][] {
+): SectionCell[][] {
   const attention = joined(
     ' · ',
     named(texts.contact, party.contact),
@@ -127,7 +127,7 @@ function addressRows(
   return [[above], [cell(part, 1, below), cell(part, 'natural', beside, { align: 'right' })]];
 }
 
-function returnRows({ returnCode }: LabelItem, texts: LabelTexts): Cell[][] {
+function returnRows({ returnCode }: LabelItem, texts: LabelTexts): SectionCell[][] {
   if (!returnCode) return [];
   return [
     [
@@ -138,7 +138,7 @@ function returnRows({ returnCode }: LabelItem, texts: LabelTexts): Cell[][] {
 }
 
 /** What is looked up rather than read in passing. */
-function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): SectionCell[][] {
   const { sender, timeZone } = label;
   const from = joined(
     '\u00a0· ',
@@ -184,10 +184,10 @@ function routingLine(label: Label, item: LabelItem, texts: LabelTexts): string {
 
 function cell(
   part: LabelPart,
-  share: Cell['share'],
+  share: SectionCell['share'],
   paragraphs: Paragraph[],
-  { align = 'left', band = '' }: { align?: Cell['align']; band?: string } = {},
-): Cell {
+  { align = 'left', band = '' }: { align?: SectionCell['align']; band?: string } = {},
+): SectionCell {
   return { part, share, align, band, paragraphs };
 }
 

@@ -1,4 +1,4 @@
-import { fitText, type Measure, type Paragraph } from './fit-text';
+import { fitText, type MeasureText, type Paragraph } from './fit-text';
 import { impose, type Sheet } from './imposition';
 import {
   CROSS_MM,
@@ -26,7 +26,7 @@ const DOWN = { xMm: 10, yMm: 30, lengthMm: 100 };
 const WORDS = { xMm: 23, yMm: 30, heightMm: 62 };
 const STRIPES = { xMm: 23, yMm: 100, sideMm: 7, gapMm: 2 };
 
-type Brush = { dpi: LabelDpi; measure: Measure };
+type Brush = { dpi: LabelDpi; measure: MeasureText };
 
 /** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
 export function* drawTestPage(
@@ -42,7 +42,7 @@ export function* drawTestPage(
 }
 
 /** A page that shows whether a printer keeps millimetres, dots and margins, and says for which profile it was made. */
-export function composeTestPage({ format, dpi }: PrinterProfile, words: TestPageWords, measure: Measure): Sheet {
+export function composeTestPage({ format, dpi }: PrinterProfile, words: TestPageWords, measure: MeasureText): Sheet {
   const { widthMm, heightMm: leastMm, longestMm, marginMm } = LABEL_FORMATS[format];
   const heightMm = longestMm > leastMm ? ROLL_LENGTH_MM : leastMm;
   const brush = { dpi, measure };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Font, openSync, type PathCommand } from 'fontkit';
-import type { Measure, Weight } from './fit-text';
+import type { MeasureText, Weight } from './fit-text';
 import { type Face, rememberLetters, secondFace } from './second-fonts';
 import { stackMarks } from './stacked-marks';
 import { stretchesOf } from './text-direction';
@@ -12,14 +12,14 @@ const FILES: Record<Weight, string> = {
 };
 
 /** A part of a line that is set in one go, from `xEm` on; without a face it is one letter that no font has, printed as a box. */
-export type Piece = { text: string; face: Face | null; xEm: number; widthEm: number };
+export type LinePiece = { text: string; face: Face | null; xEm: number; widthEm: number };
 
 /** The label's fonts, opened once a process: opening one costs more than drawing a page. */
 export type Typeface = {
   /** Width of a text at 1 em, as every backend sets it. */
-  measure: Measure;
+  measure: MeasureText;
   /** What stands on the line of a text, from left to right. */
-  piecesOf(text: string, weight: Weight): readonly Piece[];
+  piecesOf(text: string, weight: Weight): readonly LinePiece[];
   /** The letters of a text that no font has, each once. */
   lackingLetters(text: string): string[];
 };
@@ -37,7 +37,7 @@ const MOST_KEPT_LINES = 2000;
 function openTypeface(): Typeface {
   const faces = { regular: open('regular'), bold: open('bold') };
   const widths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
-  const lines: Record<Weight, Map<string, Piece[]>> = { regular: new Map(), bold: new Map() };
+  const lines: Record<Weight, Map<string, LinePiece[]>> = { regular: new Map(), bold: new Map() };
   const width = (text: string, weight: Weight) => widthOf(text, faces[weight].font, widths[weight]);
   const piecesOf = (text: string, weight: Weight) => {
     if (PLAIN.test(text)) return [{ text, face: faces[weight], xEm: 0, widthEm: width(text, weight) }];
@@ -64,8 +64,8 @@ function openTypeface(): Typeface {
 }
 
 /** A line in pieces: in the order of the eye, each as long as one font has its letters. */
-function setLine(typed: string, weight: Weight, first: Face, widthInFirst: (text: string) => number): Piece[] {
-  const pieces: Piece[] = [];
+function setLine(typed: string, weight: Weight, first: Face, widthInFirst: (text: string) => number): LinePiece[] {
+  const pieces: LinePiece[] = [];
   let xEm = 0;
   for (const stretch of stretchesOf(printedText(typed))) {
     for (const { text, face } of partsOf(stretch, weight, first)) {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
 import { isAllowedAddress } from './allowed-address';
 import type { PrinterTrouble, PrintResult, Progress } from './print-result';
-import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
+import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, withinTime } from './printer-line';
 
 /** A printer as an administrator entered it: host name or address, and port. */
 export type PrinterPlace = { host: string; port: number; mayBeLocal: boolean };
@@ -208,7 +208,7 @@ async function findAddress(
   findAddresses: FindAddresses,
   ms: number,
 ): Promise<string | 'not_allowed' | 'unknown_name'> {
-  const found = await within(ms, findAddresses(host)).catch(() => []);
+  const found = await withinTime(ms, findAddresses(host)).catch(() => []);
   const [first] = found;
   if (!first) return 'unknown_name';
   return found.every(({ address }) => isAllowedAddress(address, mayBeLocal)) ? first.address : 'not_allowed';
@@ -222,7 +222,7 @@ export async function judgeHost(
   host: string,
   findAddresses: FindAddresses = byDns,
 ): Promise<'allowed' | 'local' | 'never'> {
-  const found = await within(LIMITS.findMs, findAddresses(host)).catch(() => []);
+  const found = await withinTime(LIMITS.findMs, findAddresses(host)).catch(() => []);
   const areAll = (mayBeLocal: boolean) => found.every(({ address }) => isAllowedAddress(address, mayBeLocal));
   if (areAll(false)) return 'allowed';
   return areAll(true) ? 'local' : 'never';

@@ -69,7 +69,10 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
   const write = async (bytes: Uint8Array, stalledMs: number) => {
     for (let at = 0; at < bytes.length; at += PIECE) {
       const piece = bytes.subarray(at, at + PIECE);
-      await within(stalledMs, Promise.race([lost, new Promise<void>((taken) => socket.write(piece, () => taken()))]));
+      await withinTime(
+        stalledMs,
+        Promise.race([lost, new Promise<void>((taken) => socket.write(piece, () => taken()))]),
+      );
     }
   };
   const line: PrinterLine = {
@@ -82,7 +85,7 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
         onAnswer = resolve;
       });
       await write(Buffer.from(ASK_STATUS), ms);
-      return Promise.race([lost, within(ms, answer)]).catch(unlessStalled);
+      return Promise.race([lost, withinTime(ms, answer)]).catch(unlessStalled);
     },
     answers: () => isAsked && unanswered === 0,
     answersWithin: async (ms) => {
@@ -90,13 +93,13 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
       const answer = new Promise<HostStatus>((resolve) => {
         onAnswer = resolve;
       });
-      return (await Promise.race([lost, within(ms, answer)]).catch(unlessStalled)) !== undefined;
+      return (await Promise.race([lost, withinTime(ms, answer)]).catch(unlessStalled)) !== undefined;
     },
     end: async (ms) => {
       const { localPort = 0 } = socket;
       isEnding = true;
       socket.end();
-      await within(ms, Promise.race([ended, lost]));
+      await withinTime(ms, Promise.race([ended, lost]));
       // One that hangs up in the middle ends the connection, too.
       if (!(await hasAcknowledged({ localPort, remoteAddress: ip, remotePort: port }, ms))) throw new Error('closed');
     },
@@ -104,7 +107,7 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
     close: () => void socket.destroy(),
   };
   const connected = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-  await within(connectMs, Promise.race([lost, connected])).catch((error) => {
+  await withinTime(connectMs, Promise.race([lost, connected])).catch((error) => {
     socket.destroy();
     throw error;
   });
@@ -116,7 +119,7 @@ function unlessStalled(error: unknown): undefined {
 }
 
 /** Waits for a promise, and no longer than that. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export async function withinTime<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Stalled()), ms);

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
-import { keyed } from '@/lib/party-schema';
-import { PERIODS, RETAINED_KINDS, type RetainedKind, type RetentionPeriods } from './retention-periods';
+import { faultKey } from '@/lib/party-schema';
+import { RETAINED_KINDS, RETENTION_PERIODS, type RetainedKind, type RetentionPeriods } from './retention-periods';
 
 /** All kinds with their days before and after, in JSON. */
 const MAX_MARK_LENGTH = 1_000;
 
 /** Days as they are typed; nothing and 0 are for ever, where that may be. */
 const daysOf = (kind: RetainedKind) => {
-  const { least, most, isForEver } = PERIODS[kind];
+  const { least, most, isForEver } = RETENTION_PERIODS[kind];
   const isForEverTyped = (typed: string) => isForEver && Number(typed) === 0;
   return z.pipe(
     z.string().check(
       z.trim(),
       atMost(LONGEST_CODE),
-      z.refine((typed) => /^\d{0,6}$/.test(typed), { ...keyed('wholeNumber'), abort: true }),
-      z.refine((typed) => isForEverTyped(typed) || Number(typed) >= least, keyed(`tooSmall:${least}`)),
-      z.refine((typed) => Number(typed) <= most, keyed(`tooLarge:${most}`)),
+      z.refine((typed) => /^\d{0,6}$/.test(typed), { ...faultKey('wholeNumber'), abort: true }),
+      z.refine((typed) => isForEverTyped(typed) || Number(typed) >= least, faultKey(`tooSmall:${least}`)),
+      z.refine((typed) => Number(typed) <= most, faultKey(`tooLarge:${most}`)),
     ),
     z.transform((typed: string) => Number(typed)),
   );

@@ -4,7 +4,7 @@ import { issueKey } from '@/lib/i18n/issue-key';
 import { recipient } from '@/lib/testing/booking-form';
 import { periodsForm, periodsSchema } from './periods-form';
 import { isInCells, isNamedIn, isPerson, type PersonQuery, personSchema, personTerms } from './person-query';
-import { PERIODS, RETAINED_KINDS } from './retention-periods';
+import { RETAINED_KINDS, RETENTION_PERIODS } from './retention-periods';
 
 const terms = (typed: Partial<PersonQuery>) => personTerms({ name: '', phone: '', email: '', address: '', ...typed });
 
@@ -60,7 +60,7 @@ it.each([
   ['drafts', '31', 'tooLarge:30'],
   ['sessions', '7', 'accepted'],
 ] as const)('a period of %s of "%s" days is %s', (kind, days, key) => {
-  const kept = Object.fromEntries(RETAINED_KINDS.map((each) => [each, PERIODS[each].default])) as Record<
+  const kept = Object.fromEntries(RETAINED_KINDS.map((each) => [each, RETENTION_PERIODS[each].default])) as Record<
     typeof kind,
     number
   >;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { fold, foldedWords } from '@/lib/fold';
 import { MAX_LENGTH } from '@/lib/limits';
-import { keyed, text } from '@/lib/party-schema';
+import { faultKey, textUpTo } from '@/lib/party-schema';
 
 // Who is looked for, and whether a text is about them.
 
@@ -10,10 +10,10 @@ import { keyed, text } from '@/lib/party-schema';
 const SHORTEST = { name: 3, phone: 5, email: 5, address: 5 } as const;
 
 const part = (field: keyof typeof SHORTEST) =>
-  text(MAX_LENGTH[field]).check(
+  textUpTo(MAX_LENGTH[field]).check(
     z.refine(
       (typed) => typed === '' || (field === 'phone' ? phoneDigits(typed) : fold(typed)).length >= SHORTEST[field],
-      keyed(`tooShort:${SHORTEST[field]}`),
+      faultKey(`tooShort:${SHORTEST[field]}`),
     ),
   );
 
@@ -22,7 +22,7 @@ export const personSchema = z
   .object({ name: part('name'), phone: part('phone'), email: part('email'), address: part('address') })
   .check(
     z.refine((person) => Object.values(person).some((typed) => typed !== ''), {
-      ...keyed('oneField'),
+      ...faultKey('oneField'),
       path: ['name'],
     }),
   );

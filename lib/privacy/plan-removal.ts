@@ -2,7 +2,7 @@ import type { AuditChanges } from '@/lib/audit/audit-event';
 import { changesBetween } from '@/lib/audit/record-change';
 import type { Orm } from '@/lib/db/connection';
 import { countDue } from '@/lib/privacy/data/due-rows';
-import { findWaitingPlan, insertPlan, lockPeriods } from '@/lib/privacy/data/removal-plans';
+import { findWaitingPlan, insertRemovalPlan, lockPeriods } from '@/lib/privacy/data/removal-plans';
 import { readNights, readPeriods, writePeriods } from '@/lib/privacy/data/retention';
 import type { NextRemoval, RemovalQuestion } from './removal-view';
 import {
@@ -48,7 +48,7 @@ export async function changePeriods(orm: Orm, { periods, confirms, clerkId }: As
   if (confirms !== question.mark) return { kind: 'asks', question };
   await writePeriods(orm, now);
   const counts: RemovedCounts = Object.fromEntries(question.due.map(({ kind, count }) => [kind, count]));
-  await insertPlan(orm, { periods: planned, counts, clerkId, dueAt: question.dueAt });
+  await insertRemovalPlan(orm, { periods: planned, counts, clerkId, dueAt: question.dueAt });
   const rows = question.due.reduce((sum, { count }) => sum + count, 0);
   const said = { ...changesBetween(only(before, shorter), planned), rows: { before: null, after: rows } };
   return { kind: 'planned', periods: now, changes, planned: said };

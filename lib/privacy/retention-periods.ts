@@ -35,7 +35,7 @@ const forEver = (least: number): Period => ({ default: 0, least, most: MOST_DAYS
  * What may be set for each kind, and what holds until it is. A booking is not touched while its parcel may still be asked for, and an event of
  * the audit log not while a clerk's work may still be reviewed.
  */
-export const PERIODS: Readonly<Record<RetainedKind, Period>> = {
+export const RETENTION_PERIODS: Readonly<Record<RetainedKind, Period>> = {
   bookings: forEver(30),
   answers: forEver(7),
   recipients: forEver(30),
@@ -51,7 +51,7 @@ export const PERIODS: Readonly<Record<RetainedKind, Period>> = {
 
 /** The periods that hold where these were set. */
 export function periodsOf(set: Partial<RetentionPeriods>): RetentionPeriods {
-  const held = RETAINED_KINDS.map((kind) => [kind, set[kind] ?? PERIODS[kind].default]);
+  const held = RETAINED_KINDS.map((kind) => [kind, set[kind] ?? RETENTION_PERIODS[kind].default]);
   return Object.fromEntries(held) as RetentionPeriods;
 }
 

@@ -17,7 +17,7 @@ import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { rowsWith } from '@/lib/testing/rows-with';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { PERIODS, periodsOf, RETAINED_KINDS } from './retention-periods';
+import { periodsOf, RETAINED_KINDS, RETENTION_PERIODS } from './retention-periods';
 import { isDue, nightAfter, removeByCommand } from './run-retention';
 
 let server: TestServer;
@@ -176,7 +176,11 @@ it('the answers of the carrier go after their own period, and the booking stays'
 });
 
 it('nothing is removed where a period is 0, and every kind has a step that runs', async () => {
-  await set(Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, PERIODS[kind].isForEver ? 0 : PERIODS[kind].most])));
+  await set(
+    Object.fromEntries(
+      RETAINED_KINDS.map((kind) => [kind, RETENTION_PERIODS[kind].isForEver ? 0 : RETENTION_PERIODS[kind].most]),
+    ),
+  );
   expect(await remove()).toEqual({ removed: {}, isMore: false });
   for (const kind of RETAINED_KINDS) {
     expect(await removeDue(orm(), kind, 36_500)).toMatchObject({ removed: 0, isMore: false });

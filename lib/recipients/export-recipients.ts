@@ -1,6 +1,6 @@
 import type { Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
-import { readOn } from '@/lib/recipients/data/recipient-search';
+import { listRecipientsAfter } from '@/lib/recipients/data/recipient-search';
 import type { RecipientScope } from '@/lib/recipients/data/recipients';
 import type { ReadTable } from '@/lib/table-files/table';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
@@ -22,7 +22,7 @@ export async function* exportRecipients(
   yield [FILE_COLUMNS.map((column) => names[column])];
   let after: string | null = null;
   for (;;) {
-    const rows = await readOn(orm, scope, after, ROWS_PER_READ);
+    const rows = await listRecipientsAfter(orm, scope, after, ROWS_PER_READ);
     if (rows.length > 0) yield rows.map(({ party }) => FILE_COLUMNS.map((column) => partyForm(party)[column] ?? ''));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_PER_READ) return;

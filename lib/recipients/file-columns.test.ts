@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEADER_SETS } from '@/lib/testing/header-sets';
-import { joinCells, missingColumns, partsOf, placeColumns, placesOf } from './file-columns';
+import { chosenColumns, findColumns, joinCells, missingColumns, partsOf } from './file-columns';
 
-const read = (headers: string[], cells: string[]) => joinCells(placeColumns(headers), cells);
+const read = (headers: string[], cells: string[]) => joinCells(findColumns(headers), cells);
 
 it.each(HEADER_SETS)('every column of "$from" finds its field, and the others stay out', ({ columns }) => {
-  const places = placeColumns(columns.map(({ header }) => header));
+  const places = findColumns(columns.map(({ header }) => header));
   const wanted = columns.flatMap(({ part }, at) => (part ? [[part, at]] : []));
   expect(places).toEqual(Object.fromEntries(wanted));
   expect(missingColumns(places)).toEqual([]);
@@ -77,10 +77,10 @@ it('law: no column is read as two fields, and none that is not there, whatever t
   );
   fc.assert(
     fc.property(fc.array(header, { maxLength: 30 }), (headers) => {
-      const places = Object.values(placeColumns(headers));
+      const places = Object.values(findColumns(headers));
       expect(new Set(places).size).toBe(places.length);
       for (const place of places) expect(place).toBeLessThan(headers.length);
-      expect(placesOf(partsOf(placeColumns(headers), headers.length))).toEqual(placeColumns(headers));
+      expect(chosenColumns(partsOf(findColumns(headers), headers.length))).toEqual(findColumns(headers));
     }),
   );
 });

@@ -25,7 +25,7 @@ export const FILE_PARTS: readonly FilePart[] = [...FILE_COLUMNS, ...PARTS];
 export type ColumnPlaces = Partial<Record<FilePart, number>>;
 
 /** Which column holds which part. Unknown headers hold none, and no column holds two. */
-export function placeColumns(headers: readonly string[]): ColumnPlaces {
+export function findColumns(headers: readonly string[]): ColumnPlaces {
   return placeHeaders<FilePart>(headers, PARTY_WORDS);
 }
 
@@ -45,7 +45,7 @@ export function partsOf(places: ColumnPlaces, count: number): (FilePart | null)[
 }
 
 /** The places of columns that a clerk chose; of two columns for the same part the first counts. */
-export function placesOf(parts: readonly (FilePart | null)[]): ColumnPlaces {
+export function chosenColumns(parts: readonly (FilePart | null)[]): ColumnPlaces {
   const found = FILE_PARTS.map((part) => [part, parts.indexOf(part)] as const).filter(([, at]) => at >= 0);
   return Object.fromEntries(found);
 }

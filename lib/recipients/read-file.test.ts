@@ -11,7 +11,7 @@ import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
 import { startSourceTable } from '@/lib/testing/source-thread';
 import { packWorkbook } from '@/lib/testing/workbook';
-import { FILE_COLUMNS, placeColumns } from './file-columns';
+import { FILE_COLUMNS, findColumns } from './file-columns';
 import { MOST_ROWS, type RecipientFile, readRecipientFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -76,7 +76,7 @@ it.each(LOCALES)('the headers of our own file are known again in %s', async (loc
   const { default: texts } = await import(`@/messages/${locale}/booking.json`);
   const headers = FILE_COLUMNS.map((column) => texts.fields[column]);
   const places = FILE_COLUMNS.map((column, at) => [column, at]);
-  expect(placeColumns(headers)).toEqual(Object.fromEntries(places));
+  expect(findColumns(headers)).toEqual(Object.fromEntries(places));
 });
 
 it('law: an address book that was written is read again as the same parties', async () => {

@@ -16,14 +16,14 @@ import {
 } from '@/lib/table-files/table';
 import {
   type ColumnPlaces,
+  chosenColumns,
   FILE_PARTS,
   type FileColumn,
   type FilePart,
+  findColumns,
   joinCells,
   missingColumns,
   partsOf,
-  placeColumns,
-  placesOf,
 } from './file-columns';
 import { recipientIdentity } from './identity';
 import type { FileFault, ReadColumn } from './import-answer';
@@ -83,9 +83,9 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   if ('fault' in table) return { workbook: null, fault: { kind: table.fault } };
   const { separator, workbook, rows } = table;
   if (rows.length > MOST_ROWS + 1) return { workbook, fault: { kind: 'too_many_rows', most: MOST_ROWS } };
-  const head = findHead(rows, textOf, (headers) => missingColumns(placeColumns(headers)).length);
+  const head = findHead(rows, textOf, (headers) => missingColumns(findColumns(headers)).length);
   if (!head) return { workbook, fault: { kind: 'empty' } };
-  const places = file.parts ? placesOf(file.parts) : placeColumns(head.headers);
+  const places = file.parts ? chosenColumns(file.parts) : findColumns(head.headers);
   const body = rows.slice(head.above + 1);
   const columns = readColumns(places, head.headers, body.slice(0, SAMPLE_ROWS));
   const missing = missingColumns(places);

@@ -5,10 +5,10 @@ import type { ListedRecipient } from '@/lib/recipients/data/recipient-search';
 import { twoLines } from '@/lib/second-line';
 
 /** How many stand on one page of the list, and the most that one action takes. */
-export const LINES_PER_PAGE = 50;
+export const RECIPIENTS_PER_PAGE = 50;
 
 /** They are counted up to here; one more stands for any number beyond. */
-export const MOST_COUNTED = 1_000;
+export const MOST_COUNTED_RECIPIENTS = 1_000;
 
 /** What a line of the list shows: every field that leaves the server is named here. */
 export type RecipientLine = {
@@ -48,7 +48,7 @@ export type RecipientView = {
 };
 
 /** What stands in a text between two places, counted in characters. */
-export type Mark = readonly [from: number, to: number];
+export type FoundPart = readonly [from: number, to: number];
 
 /** A recipient in the list under the field, with all that choosing it fills in. */
 export type FoundRecipient = {
@@ -57,9 +57,9 @@ export type FoundRecipient = {
   parcelsBooked: number;
   party: PartyForm;
   /** Where the name fits what was typed. */
-  nameMarks: readonly Mark[];
+  nameMarks: readonly FoundPart[];
   /** Why it was found, when not by its name alone. */
-  foundBy: { field: FoundBy; text: string; mark: Mark } | null;
+  foundBy: { field: FoundBy; text: string; mark: FoundPart } | null;
   lastSolutionId: string | null;
   lastServicePoint: LastPoint | null;
   lastItems: readonly LastItem[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partySchema } from '@/lib/party-schema';
-import { LINES_PER_PAGE } from './recipient-view';
+import { RECIPIENTS_PER_PAGE } from './recipient-view';
 
 const LONGEST_SEARCH = 200;
 
@@ -25,7 +25,7 @@ export const recipientSchema = z.object({
 /** Recipients that were selected in the list. */
 export const chosenSchema = z.object({
   shopId: z.uuid(),
-  recipientIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(LINES_PER_PAGE)),
+  recipientIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(RECIPIENTS_PER_PAGE)),
 });
 
 /** A recipient whose parcels are asked for. */
@@ -35,7 +35,7 @@ export const sentSchema = z.object({ shopId: z.uuid(), recipientId: z.uuid() });
 export const joinSchema = z.object({
   shopId: z.uuid(),
   keepId: z.uuid(),
-  otherIds: z.array(z.uuid()).check(z.maxLength(LINES_PER_PAGE)),
+  otherIds: z.array(z.uuid()).check(z.maxLength(RECIPIENTS_PER_PAGE)),
   recipient: z.nullable(partySchema),
 });
 

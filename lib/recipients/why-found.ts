@@ -1,13 +1,13 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { fold, withoutApostrophes } from '@/lib/fold';
-import type { FoundBy, Mark } from './recipient-view';
+import type { FoundBy, FoundPart } from './recipient-view';
 import type { Findable, SearchTerm } from './search';
 
-type Why = { nameMarks: Mark[]; foundBy: { field: FoundBy; text: string; mark: Mark } | null };
+type Why = { nameMarks: FoundPart[]; foundBy: { field: FoundBy; text: string; mark: FoundPart } | null };
 
 /** Where a recipient fits what was typed: in its name, and by which field where it does not fit the name. */
 export function whyFound(terms: readonly SearchTerm[], party: Findable, orderReferences: readonly string[]): Why {
-  const nameMarks: Mark[] = [];
+  const nameMarks: FoundPart[] = [];
   let foundBy: Why['foundBy'] = null;
   const fields = fieldsOf(party, orderReferences);
   for (const { anyOf } of terms) {
@@ -48,7 +48,7 @@ function findField(anyOf: readonly string[], fields: readonly Field[]): Why['fou
   return null;
 }
 
-function firstMark(anyOf: readonly string[], text: string, reading: Reading): Mark | null {
+function firstMark(anyOf: readonly string[], text: string, reading: Reading): FoundPart | null {
   const { folded, places } = foldWithPlaces(text, reading);
   // What fits the most says the most.
   for (const part of anyOf.toSorted((a, b) => b.length - a.length)) {
@@ -61,9 +61,9 @@ function firstMark(anyOf: readonly string[], text: string, reading: Reading): Ma
 }
 
 /** The text as it is searched, a space before it, and from where to where each of its characters stands in what was written. */
-function foldWithPlaces(text: string, reading: Reading): { folded: string; places: Mark[] } {
+function foldWithPlaces(text: string, reading: Reading): { folded: string; places: FoundPart[] } {
   let folded = ' ';
-  const places: Mark[] = [[0, 0]];
+  const places: FoundPart[] = [[0, 0]];
   let at = 0;
   for (const character of text) {
     const to = at + character.length;

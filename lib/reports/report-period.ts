@@ -2,9 +2,9 @@ import { isCalendarDate } from '@/lib/calendar-date';
 import { isUuid } from '@/lib/random-uuid';
 
 /** What a report can be asked for by one press. */
-export const PERIODS = ['week', 'month', 'lastMonth', 'quarter', 'year'] as const;
+export const REPORT_PERIODS = ['week', 'month', 'lastMonth', 'quarter', 'year'] as const;
 
-export type PeriodName = (typeof PERIODS)[number];
+export type PeriodName = (typeof REPORT_PERIODS)[number];
 
 /** What a report is about: days as ISO dates, the last one included, and one shop or all (empty). */
 export type ReportQuery = { period: PeriodName | 'own'; from: string; to: string; shop: string };
@@ -21,7 +21,7 @@ export function readReportQuery(params: URLSearchParams, today: string): ReportQ
     return isCalendarDate(text) && text >= '1900' ? text : null;
   };
   const shop = isUuid(params.get('shop') ?? '') ? (params.get('shop') ?? '') : '';
-  const period = PERIODS.find((name) => name === params.get('period'));
+  const period = REPORT_PERIODS.find((name) => name === params.get('period'));
   const [from, to] = [day('from'), day('to')].sort();
   if (period || !from || !to) return { ...daysOf(period ?? 'month', today), period: period ?? 'month', shop };
   const earliest = dayAfter(to, 1 - MOST_DAYS);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPoint, placesOf, type ServicePointView } from './places';
+import { defaultPoint, groupByPlace, type ServicePointView } from './places';
 
 type Part = Partial<ServicePointView>;
 
@@ -19,7 +19,7 @@ const point = (part: Part, index: number) =>
   }) as ServicePointView;
 
 const placesFrom = (...parts: Part[]) =>
-  placesOf(parts.map(point)).map(({ points }) => points.map(({ key }) => Number(key)));
+  groupByPlace(parts.map(point)).map(({ points }) => points.map(({ key }) => Number(key)));
 
 const shop: Part = { productName: 'In a shop' };
 const partner: Part = { productName: 'At a partner' };
@@ -57,7 +57,7 @@ describe('a physical place', () => {
   });
 
   it('is chosen as its first point that can be chosen', () => {
-    const [place] = placesOf([point(shop, 0), point({ ...partner, externalId: '7' }, 1)]);
+    const [place] = groupByPlace([point(shop, 0), point({ ...partner, externalId: '7' }, 1)]);
     expect(place && defaultPoint(place).key).toBe('1');
   });
 
@@ -76,7 +76,7 @@ describe('a physical place', () => {
   it('law: every point stands in exactly one place, and places and points keep the order of the carrier', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
-        const places = placesOf(points);
+        const places = groupByPlace(points);
         const order = (key: string) => points.findIndex((other) => other.key === key);
         expect(places.flatMap((place) => place.points).sort((a, b) => order(a.key) - order(b.key))).toEqual(points);
         const firsts = places.map(({ key }) => order(key));
@@ -94,7 +94,7 @@ describe('a physical place', () => {
   it('law: the points of a place give that place alone', () => {
     fc.assert(
       fc.property(anyPoints, (points) => {
-        for (const place of placesOf(points)) expect(placesOf(place.points)).toEqual([place]);
+        for (const place of groupByPlace(points)) expect(groupByPlace(place.points)).toEqual([place]);
       }),
     );
   });

@@ -76,7 +76,7 @@ export type ServicePointView = {
 };
 
 /** One physical place: the points that stand there, each under another product, in the carrier's order; never empty. */
-export type Place = { key: string; points: [ServicePointView, ...ServicePointView[]] };
+export type PointPlace = { key: string; points: [ServicePointView, ...ServicePointView[]] };
 
 /** Farther apart, the same name and address are two doors of a street. */
 const SAME_PLACE_M = 30;
@@ -86,8 +86,8 @@ const METRES_A_DEGREE = 111_320;
  * The places of the points, in the carrier's order of their first points. Points are one place with the same id, or with the same name
  * and address within 30 m. A product stands in a place once: what the carrier lists twice under one product stays two places.
  */
-export function placesOf(points: readonly ServicePointView[]): Place[] {
-  const places: Place[] = [];
+export function groupByPlace(points: readonly ServicePointView[]): PointPlace[] {
+  const places: PointPlace[] = [];
   for (const point of points) {
     const place = places.find((candidate) => isAt(candidate, point));
     if (place) place.points.push(point);
@@ -102,11 +102,11 @@ export function productOf({ productName, transporterName }: ServicePointView): s
 }
 
 /** The point that choosing the place chooses: the carrier's first that can be chosen. */
-export function defaultPoint({ points }: Place): ServicePointView {
+export function defaultPoint({ points }: PointPlace): ServicePointView {
   return points.find(({ externalId }) => externalId !== null) ?? points[0];
 }
 
-function isAt({ points }: Place, point: ServicePointView): boolean {
+function isAt({ points }: PointPlace, point: ServicePointView): boolean {
   if (points.some((other) => productOf(other) === productOf(point))) return false;
   const hasSameId = point.externalId !== null && points.some(({ externalId }) => externalId === point.externalId);
   return hasSameId || isSameDoor(points[0], point);

@@ -4,7 +4,7 @@ import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
 import type { BookingEntry } from './ledger';
-import type { LabelFault } from './magic-effects';
+import type { PracticeLabelFault } from './magic-effects';
 
 /** What stands on a label of the practice carrier: a page for each tracking reference, on paper of this width and height. */
 type PracticeLabel = {
@@ -58,7 +58,7 @@ export function numbersOf(entry: BookingEntry): string[] {
 }
 
 /** One page for each parcel; asked for by a parcel's number, that parcel's page alone. A fault spoils it. */
-export function labelOf(entry: BookingEntry, number: string, fault: LabelFault | null): PracticeLabel {
+export function labelOf(entry: BookingEntry, number: string, fault: PracticeLabelFault | null): PracticeLabel {
   const { parties } = bookingRequestSchema.parse(entry.request);
   const consignee = parties.find(({ type }) => type === 'consignee');
   const all = trackingReferencesOf(entry);

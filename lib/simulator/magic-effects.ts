@@ -7,7 +7,7 @@ import type { TokenAnswer } from './tokens';
 export type Operation = 'token' | 'booking' | 'search' | 'label' | 'address';
 
 /** What is wrong with a label: missing so long, other paper, of another booking, its bars alone so, a page short, bytes too many. */
-export type LabelFault = {
+export type PracticeLabelFault = {
   missingMs: number;
   isOtherSize: boolean;
   isOfAnother: boolean;
@@ -47,7 +47,7 @@ export type Effect =
   | { kind: 'rewrite'; taken: true; rewrite: (text: string) => { body: Uint8Array; headers: Record<string, string> } }
   | { kind: 'slow'; seconds: number }
   | { kind: 'interim'; heads: string }
-  | { kind: 'label'; fault: LabelFault };
+  | { kind: 'label'; fault: PracticeLabelFault };
 
 type AnswerEffect = Extract<Effect, { kind: 'answer' }>;
 type AlterEffect = Extract<Effect, { kind: 'alter' }>;
@@ -155,7 +155,7 @@ export function alter(change: Partial<Omit<AlterEffect, 'kind'>>): Effect {
 }
 
 /** The label of the booking, with a fault. */
-export function label(fault: Partial<LabelFault>): Effect {
+export function label(fault: Partial<PracticeLabelFault>): Effect {
   const wrong = { isOtherSize: false, isOfAnother: false, hasOtherBars: false, lacksPage: false };
   return { kind: 'label', fault: { missingMs: 0, fillerBytes: 0, ...wrong, ...fault } };
 }

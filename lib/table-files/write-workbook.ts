@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Cell, Pages } from '@/lib/csv';
+import type { CsvCell, Pages } from '@/lib/csv';
 import { lettersOf } from './scan-sheet';
 
 /** A sheet has no more rows. What follows stands on another one, below the same headers. */
@@ -51,7 +51,7 @@ export async function* writeWorkbook(pages: Pages, mostRows = MOST_ROWS): AsyncG
   add('_rels/.rels', relationships(related('rId1', 'officeDocument', 'xl/workbook.xml')));
   add('xl/styles.xml', STYLES);
   let [sheets, row] = [1, 0];
-  let head: readonly Cell[] | null = null;
+  let head: readonly CsvCell[] | null = null;
   let sheet = open(sheetName(sheets), SHEET_START);
   for await (const page of pages) {
     for (const cells of page) {
@@ -85,11 +85,11 @@ const related = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 const relationships = (list: string) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list}</Relationships>`;
 
-function rowXml(cells: readonly Cell[], row: number): string {
+function rowXml(cells: readonly CsvCell[], row: number): string {
   return `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${lettersOf(at + 1)}${row}`)).join('')}</row>`;
 }
 
-function cellXml(cell: Cell, place: string): string {
+function cellXml(cell: CsvCell, place: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;

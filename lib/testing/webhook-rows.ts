@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import type { Seal } from '@/lib/seal';
 import { insertWebhook } from '@/lib/webhooks/data/webhooks';
-import { newSecret } from '@/lib/webhooks/secrets';
+import { newWebhookSecret } from '@/lib/webhooks/secrets';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/webhook-events';
 
 type Made = { seal: Seal; shopId: string; clerkId: string; url: string; events?: WebhookEvent[] };
@@ -11,7 +11,7 @@ type Made = { seal: Seal; shopId: string; clerkId: string; url: string; events?:
 /** An endpoint of a shop, and the secret that its receiver has. */
 export async function addWebhook(orm: Orm, { seal, shopId, clerkId, url, events = [...WEBHOOK_EVENTS] }: Made) {
   const id = randomUUID();
-  const { secret, sealed } = newSecret(seal, id);
+  const { secret, sealed } = newWebhookSecret(seal, id);
   const row = { id, shopId, url, description: 'Web shop', events, sealedSecret: sealed, createdBy: clerkId };
   await orm.transaction((transaction) => insertWebhook(transaction, row, 100));
   return { id, secret };

@@ -16,7 +16,7 @@ import type { EarlierBooking } from './similar-schema';
 type Scope = { reader: ShopReader; environment: CarrierEnvironment };
 
 /** The bookings that a press may be a second time of; those that the desk does not use any more are left out. */
-export async function findSentBefore(
+export async function findPossibleDuplicates(
   { orm }: Database,
   { reader, environment }: Scope,
   input: BookingInput,

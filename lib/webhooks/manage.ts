@@ -13,7 +13,7 @@ import {
   updateWebhook,
 } from '@/lib/webhooks/data/webhooks';
 import { testBody } from './payload';
-import { newSecret } from './secrets';
+import { newWebhookSecret } from './secrets';
 
 const MOST_OF_SHOP = 10;
 /** A press waits so long for the answer; the page shows one that comes later once it is looked at again. */
@@ -29,7 +29,7 @@ export async function makeWebhook(
   wanted: Pick<NewWebhook, 'shopId' | 'url' | 'description' | 'events' | 'createdBy'>,
 ): Promise<{ webhookId: string; secret: string } | null> {
   const id = crypto.randomUUID();
-  const { secret, sealed } = newSecret(seal, id);
+  const { secret, sealed } = newWebhookSecret(seal, id);
   const webhook = { ...wanted, id, events: [...new Set(wanted.events)], sealedSecret: sealed };
   const isMade = await record.change(
     ({ orm }) => insertWebhook(orm, webhook, MOST_OF_SHOP),
@@ -55,7 +55,7 @@ const said = ({ url, description, events }: Wanted) => ({ host: new URL(url).hos
 
 /** Makes a new secret of an endpoint, to be shown this once. The one before signs too for a day. */
 export async function makeNewSecret(record: Recorder, seal: Seal, webhook: Webhook): Promise<string> {
-  const { secret, sealed } = newSecret(seal, webhook.id);
+  const { secret, sealed } = newWebhookSecret(seal, webhook.id);
   await record.change(
     ({ orm }) => replaceWebhookSecret(orm, webhook.id, sealed),
     () => about('webhook.secret_made', webhook),

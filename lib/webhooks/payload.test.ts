@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { actionsOf, deliveryOf } from './payload';
+import { actionsOfEvents, deliveryOf } from './payload';
 
 it('an endpoint is sent what becomes one of its events, and nothing else', () => {
   const actions = ['booking.settled_booked', 'booking.settled_not_booked', 'handover.closed'];
-  expect(actionsOf(['booking.settled', 'handover.closed'])).toEqual(actions);
+  expect(actionsOfEvents(['booking.settled', 'handover.closed'])).toEqual(actions);
 });
 
 it.each([

@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, { type: WebhookEvent; state?: string }>> 
 };
 
 /** The actions that become these events. */
-export function actionsOf(events: readonly WebhookEvent[]): string[] {
+export function actionsOfEvents(events: readonly WebhookEvent[]): string[] {
   return Object.entries(ACTIONS).flatMap(([action, { type }]) => (events.includes(type) ? [action] : []));
 }
 

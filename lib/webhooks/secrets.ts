@@ -27,7 +27,7 @@ type Sealed = { id: string; sealedSecret: string; sealedFormerSecret: string | n
 export const webhookSeal = (appSecret: string): Seal => createSeal(appSecret, 'webhook secret');
 
 /** A new secret of an endpoint, to be shown once, and as it is kept. */
-export function newSecret(seal: Seal, endpointId: string): { secret: string; sealed: string } {
+export function newWebhookSecret(seal: Seal, endpointId: string): { secret: string; sealed: string } {
   const secret = makeSecret();
   return { secret, sealed: seal.close(secret, endpointId) };
 }

@@ -26,7 +26,7 @@ import {
   switchWebhookOn,
 } from '@/lib/webhooks/data/webhooks';
 
-import { newSecret, webhookSeal } from './secrets';
+import { newWebhookSecret, webhookSeal } from './secrets';
 import { feedAll, startWebhooks } from './start-webhooks';
 import { tryOnce, type WebhookServer } from './try-once';
 
@@ -325,7 +325,7 @@ describe('an endpoint', () => {
 
   it('signs with both secrets for a day after a new one was made', async () => {
     const former = endpoint.secret;
-    const { secret, sealed } = newSecret(server.seal, endpoint.id);
+    const { secret, sealed } = newWebhookSecret(server.seal, endpoint.id);
     await replaceWebhookSecret(orm(), endpoint.id, sealed);
     await happen('booking.unknown', (await shop.add()).id);
     await feed();

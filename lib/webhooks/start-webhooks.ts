@@ -3,8 +3,8 @@ import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { repeat } from '@/lib/platform/repeat';
 import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/webhooks/data/webhook-deliveries';
-import { keepDeliveries, listBehind, lockPlace, readEvents } from '@/lib/webhooks/data/webhook-feed';
-import { actionsOf, deliveryOf } from './payload';
+import { keepDeliveries, listBehind, lockPlace, readFeed } from '@/lib/webhooks/data/webhook-feed';
+import { actionsOfEvents, deliveryOf } from './payload';
 import { tryOnce, type WebhookServer } from './try-once';
 
 const FEED_EVERY_MS = 1_000;
@@ -98,7 +98,7 @@ function feed(orm: Orm, endpointId: string): Promise<boolean> {
   return orm.transaction(async (transaction) => {
     const place = await lockPlace(transaction, endpointId);
     if (!place) return false;
-    const { events, upTo } = await readEvents(transaction, place, actionsOf(place.events));
+    const { events, upTo } = await readFeed(transaction, place, actionsOfEvents(place.events));
     if (upTo === place.sequence) return false;
     const deliveries = events.map((event) => deliveryOf(event, { endpointId, shopId: place.shopId }));
     await keepDeliveries(transaction, endpointId, deliveries, upTo);

@@ -2,7 +2,7 @@ import { appendEvent } from '@/lib/audit/data/audit-events';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { Log } from '@/lib/platform/log';
-import { type Claimed, endTry } from '@/lib/webhooks/data/webhook-deliveries';
+import { type ClaimedDelivery, endTry } from '@/lib/webhooks/data/webhook-deliveries';
 import { findWebhook, switchWebhookOff } from '@/lib/webhooks/data/webhooks';
 import { type Posted, type PostOptions, post } from './post';
 import { openSecrets, signedHeaders, type WebhookSecrets } from './secrets';
@@ -21,7 +21,7 @@ export type WebhookServer = {
 } & WebhookSecrets;
 
 /** Sends one delivery once, and writes what it came to. */
-export async function tryOnce(server: WebhookServer, endpointId: string, claimed: Claimed): Promise<void> {
+export async function tryOnce(server: WebhookServer, endpointId: string, claimed: ClaimedDelivery): Promise<void> {
   const { db, log, environment, seal } = server;
   const endpoint = await findWebhook(db.orm, environment, endpointId);
   // Removed since it was claimed.
@@ -46,7 +46,7 @@ export async function tryOnce(server: WebhookServer, endpointId: string, claimed
   if (off) log.event('webhook_switched_off', { webhookId: endpointId, why: off });
 }
 
-function headersOf({ id, body }: Claimed, secrets: readonly string[]): Record<string, string> {
+function headersOf({ id, body }: ClaimedDelivery, secrets: readonly string[]): Record<string, string> {
   const signed = signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets);
   return { 'content-type': 'application/json', 'user-agent': 'Parceldesk', ...signed };
 }

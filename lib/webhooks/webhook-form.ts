@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
+import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { atMost } from '@/lib/bounded-text';
 import { WEBHOOK_EVENTS } from './webhook-events';
 
@@ -7,7 +7,7 @@ export const MAX_URL_LENGTH = 500;
 
 /** An endpoint. What its address leads to is judged when it is kept, and again at each try. */
 export const webhookSchema = z.object({
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLERK_NAME_LENGTH)),
   shopId: z.uuid(),
   url: z
     .string()

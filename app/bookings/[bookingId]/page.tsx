@@ -6,7 +6,7 @@ import { AddressPanel } from '@/components/bookings/one/address-panel';
 import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
 import { BookedParcels } from '@/components/bookings/one/booked-parcels';
 import { BookedLabel, NextFromHere, PartOfBatch, PrintSection } from '@/components/bookings/one/booking-head';
-import { ComparedFields, isCompared } from '@/components/bookings/one/compared-fields';
+import { ComparedFields, hasAnsweredFields } from '@/components/bookings/one/compared-fields';
 import { BookingSummary } from '@/components/bookings/one/facts';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
 import { RemovedBooking } from '@/components/bookings/one/removed-booking';
@@ -109,7 +109,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             <Fold
               title={t('folds.compared')}
               says={
-                isCompared(booking)
+                hasAnsweredFields(booking)
                   ? t('folds.comparedSays', { count: outcome.differences.length })
                   : t('folds.notCompared')
               }

@@ -5,7 +5,13 @@ import { useWatch } from 'react-hook-form';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { afterPaint } from '@/components/ui/after-paint';
 import { toThirdParty } from '@/lib/bookings/form-values';
-import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
+import {
+  holdsAt,
+  isSameSearch,
+  type NearbyPlace,
+  type NearRecipient,
+  nearRecipient,
+} from '@/lib/bookings/near-recipient';
 import type { ServicePointView } from '@/lib/service-points/places';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */
@@ -22,7 +28,7 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState) {
   const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, setCleared] = useState<ClearedPoint | null>(null);
-  const chosenAt = useRef<Place | null>(null);
+  const chosenAt = useRef<NearbyPlace | null>(null);
   const isNearFormer = useRef(false);
   const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
 

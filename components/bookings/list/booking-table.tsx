@@ -4,7 +4,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { TickBox, TickShown } from '@/components/shortcuts/ticks';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
-import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
+import { type BookingLine, canBePrinted } from '@/lib/bookings/booking-line';
 import { isolated } from '@/lib/i18n/isolated';
 
 /** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
@@ -42,7 +42,7 @@ export function BookingTable({ isNarrowed, attention, lines, withShop, withAge =
       <thead className="max-lg:sr-only">
         <tr className="text-xs text-muted *:h-7.5 *:border-b *:border-hairline *:bg-raised *:font-medium lg:*:sticky lg:*:top-11 lg:*:z-2 pointer-coarse:*:static print:*:static">
           <th scope="col" className="w-10.5 pl-3 print:hidden">
-            <TickShown ids={lines.filter(isPrintable).map(({ id }) => id)} label={ticks('all')} />
+            <TickShown ids={lines.filter(canBePrinted).map(({ id }) => id)} label={ticks('all')} />
           </th>
           {COLUMNS.map(({ name, className }) => (
             <th key={name} scope="col" className={`px-2.5 ${className}`}>
@@ -80,7 +80,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
     >
       <td className="lg:pl-3 max-lg:row-span-4 max-lg:self-center print:hidden">
-        {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
+        {canBePrinted(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
       </td>
       <td className={cell('text-muted tabular-nums max-lg:order-5')}>
         <Time madeAt={line.madeAt} now={now} withAge={withAge} />

@@ -7,7 +7,7 @@ import type { BookingView, ItemView, PartyView } from '@/lib/bookings/booking-vi
 const NAMED_TYPES = ['consignee', 'consignor', 'servicePoint', 'returnAddress', 'pickupAddress'] as const;
 
 /** Whether the carrier answered any field that was asked for. */
-export function isCompared({ parties, items }: Pick<BookingView, 'parties' | 'items'>): boolean {
+export function hasAnsweredFields({ parties, items }: Pick<BookingView, 'parties' | 'items'>): boolean {
   return [...parties, ...items].some(({ fields }) =>
     fields.some(({ asked, answered }) => asked !== null && answered !== null),
   );

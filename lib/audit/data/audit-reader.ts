@@ -27,7 +27,7 @@ export type ReadHead = { chain: string; sequence: string; hash: Buffer };
 const PAGE = 500;
 
 /** Every event, chain by chain in the order of their numbers, a page at a time. Within a transaction, so that it is one moment's. */
-export async function* readEvents(client: ClientBase): AsyncGenerator<ReadEvent> {
+export async function* readAuditEvents(client: ClientBase): AsyncGenerator<ReadEvent> {
   await client.query(`declare audit_reading no scroll cursor for
     select chain, sequence::text, concat_ws(E'\\n', coalesce(shop_id::text, 'installation'), (extract(epoch from at) * 1000000)::bigint, to_jsonb(action), version,
         to_jsonb(actor_type), coalesce(to_jsonb(actor_id), 'null'), targets) as said,

@@ -12,7 +12,7 @@ import { mayUseShop } from '@/lib/shops/data/shops';
 export type BatchName = { id: string; title: string; importId: string | null };
 
 /** The name of a batch that the reader may see, or null. */
-export async function findBatchName(orm: Orm, scope: BookingScope, batchId: string): Promise<BatchName | null> {
+export async function readBatchName(orm: Orm, scope: BookingScope, batchId: string): Promise<BatchName | null> {
   const [name] = await orm
     .select({ id: batches.id, title: batches.title, importId: orderImports.id })
     .from(batches)

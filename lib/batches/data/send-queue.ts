@@ -229,7 +229,7 @@ async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): P
 }
 
 /** How long a single booking may wait, why it was not sent, and the key that its parcel would be booked again under. */
-export type Wait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[]; againKey: string };
+export type CarrierWait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[]; againKey: string };
 
 /**
  * Puts a single booking that was certainly not sent into the queue, until a moment within the next hours. False where its newest attempt says
@@ -238,7 +238,7 @@ export type Wait = { endsAt: Date; mostHours: number; reasons: readonly NotSentR
 export async function enqueueWaiting(
   orm: Orm,
   { id, environment }: Pick<BookingRow, 'id' | 'environment'>,
-  { endsAt, mostHours, reasons, againKey }: Wait,
+  { endsAt, mostHours, reasons, againKey }: CarrierWait,
 ): Promise<boolean> {
   const until = sql`${endsAt.toISOString()}::timestamptz`;
   const newest = sql`(select max(number) from booking_attempts where booking_id = ${id})`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BatchName, findBatchName as findName, listBatchLabels } from '@/lib/batches/data/batch-bookings';
+import { type BatchName, readBatchName as findName, listBatchLabels } from '@/lib/batches/data/batch-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { MOST_LABELS } from '@/lib/labels/label-formats';
 import type { LabelOrder } from '@/lib/labels/label-order';

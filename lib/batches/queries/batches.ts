@@ -4,10 +4,10 @@ import {
   type BatchPart,
   type BatchView,
   countStates,
-  LINES_PER_PAGE,
   lineState,
-  placeOf,
+  ORDERS_PER_PAGE,
   secondsLeft,
+  sendingPageStart,
 } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/batches/data/batches';
 import { findPace } from '@/lib/batches/data/carrier-paces';
@@ -71,7 +71,7 @@ export async function findBatchLines(
   { from }: { from: number },
 ): Promise<BatchLine[]> {
   if (!(await findRow(source, clerk, batchId))) return [];
-  const rows = await listBatchBookings(source.db.orm, batchId, from, LINES_PER_PAGE);
+  const rows = await listBatchBookings(source.db.orm, batchId, from, ORDERS_PER_PAGE);
   return rows.map(({ id, consigneeName: name, consigneeZipCode: zipCode, customer, isQueued, ...row }) => ({
     bookingId: id,
     orderReference: row.orderReference,
@@ -95,7 +95,7 @@ export async function findBatchPart(
 ): Promise<BatchPart | null> {
   const batch = await findBatch(source, clerk, batchId);
   if (!batch) return null;
-  const place = from ?? placeOf(batch.counts);
+  const place = from ?? sendingPageStart(batch.counts);
   return { batch, lines: await findBatchLines(source, clerk, batchId, { from: place }), from: place };
 }
 

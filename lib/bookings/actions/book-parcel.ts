@@ -10,7 +10,7 @@ import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { spanned } from '@/lib/platform/tracing';
-import { findSentBefore } from '@/lib/warnings/warn-of-booking';
+import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
 
 /**
  * A tab runs its actions one after another, so this one answers in time with whatever is known
@@ -65,7 +65,7 @@ async function press(context: ClerkContext, input: BookingInput, warnedOf: strin
 /** Refuses once, before anything is on disk, a press that may be a second time of bookings that the clerk was not told of yet. */
 async function holdBack({ server, clerk }: ClerkContext, input: BookingInput, warnedOf: string[]): Promise<void> {
   const { environment } = server.env.carrier;
-  const earlier = await findSentBefore(server.db, { reader: clerk, environment }, input);
+  const earlier = await findPossibleDuplicates(server.db, { reader: clerk, environment }, input);
   const untold = earlier.find(({ bookingId }) => !warnedOf.includes(bookingId));
   if (!untold) return;
   const earlierIds = earlier.map(({ bookingId }) => bookingId);

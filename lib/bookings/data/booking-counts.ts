@@ -3,7 +3,7 @@ import type { Orm } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
 import { countAsked } from '@/lib/printing/data/print-jobs';
 import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
-import { placeOf } from './booking-list';
+import { pageStart } from './booking-list';
 import { type BookingScope, visibleTo } from './visible-bookings';
 
 /** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
@@ -33,7 +33,7 @@ export async function countEach<Name extends string>(
 }
 
 async function countOf(orm: Orm, scope: BookingScope, filter: BookingFilter, most: number): Promise<SQL> {
-  const { condition, order } = await placeOf(orm, scope, matches(filter), 'newest');
+  const { condition, order } = await pageStart(orm, scope, matches(filter), 'newest');
   // In the list's order, whose index is read as far as `most` alone; it holds the number, so that no booking is read.
   const found = orm
     .select({ number: bookings.number })

@@ -27,7 +27,7 @@ export type BookingFilter = {
 };
 
 /** Narrowed to nothing. */
-export const ANY: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+export const NO_FILTER: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
 
 /**
  * A booking that a clerk must look at: unknown, booked after it was settled, or not booked after it waited

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readAnswers } from './booking-answers';
 import { countNeedingAttention } from './booking-counts';
 import { type BookingFilter, matches } from './booking-filter';
-import { listBookings, type PageKey, placeOf } from './booking-list';
+import { listBookings, type PageKey, pageStart } from './booking-list';
 import { type BookingScope, findVisibleBooking } from './visible-bookings';
 
 let database: TestDatabase;
@@ -130,7 +130,7 @@ describe('among very many', () => {
     await addCopies(database.db, id, 4_999);
     await pool.query('vacuum analyze bookings');
     const planOf = async (reader: BookingScope, filter: Partial<BookingFilter>, read: 'id' | 'number') => {
-      const { condition, order } = await placeOf(orm, reader, matches({ ...all, ...filter }), 'newest');
+      const { condition, order } = await pageStart(orm, reader, matches({ ...all, ...filter }), 'newest');
       const columns = { read: bookings[read] };
       const query = orm.select(columns).from(bookings).where(condition);
       const plan = await orm.execute(sql`explain (format json) ${query.orderBy(...order).limit(51)}`);

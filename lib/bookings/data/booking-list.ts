@@ -72,7 +72,7 @@ export type PageKey = { before: number } | { after: number } | 'newest';
 type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
 
 /** Where a page begins and in which order it is read. */
-export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undefined, key: PageKey): Promise<Place> {
+export async function pageStart(orm: Orm, scope: BookingScope, filter: SQL | undefined, key: PageKey): Promise<Place> {
   const isUpwards = key !== 'newest' && 'after' in key;
   const condition = and(await visibleTo(orm, scope), filter, key === 'newest' ? undefined : beyond(key));
   const order = [bookings.createdAt, bookings.number].map(
@@ -89,7 +89,7 @@ function beyond(key: Exclude<PageKey, 'newest'>): SQL {
 
 /** The bookings of a page, by their ids: of all that match, only those few are then read and their lines made. */
 async function pick(orm: Orm, scope: BookingScope, filter: BookingFilter, key: PageKey, limit: number) {
-  const { condition, order, isUpwards } = await placeOf(orm, scope, matches(filter), key);
+  const { condition, order, isUpwards } = await pageStart(orm, scope, matches(filter), key);
   const ids = orm
     .select({ id: bookings.id })
     .from(bookings)
@@ -120,7 +120,7 @@ export async function readBookings(
 
 /** The ids of the newest `limit` bookings that match and have a label to print. */
 export async function listPrintable(orm: Orm, scope: BookingScope, filter: BookingFilter, limit: number) {
-  const { condition, order } = await placeOf(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
+  const { condition, order } = await pageStart(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
   const rows = await orm
     .select({ id: bookings.id })
     .from(bookings)
@@ -136,7 +136,7 @@ export async function listPrintable(orm: Orm, scope: BookingScope, filter: Booki
  */
 export async function listNewestPrintable(orm: Orm, scope: BookingScope, filter: BookingFilter, limit: number) {
   if (filter.terms.length === 0) return null;
-  const { condition } = await placeOf(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
+  const { condition } = await pageStart(orm, scope, and(matches(filter), IS_PRINTABLE), 'newest');
   const from = await estimateSince(orm, condition, limit);
   if (from === null || (filter.from && filter.from > from)) return null;
   const newest = await listPrintable(orm, scope, { ...filter, from }, limit);
@@ -147,6 +147,6 @@ const IS_PRINTABLE = and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, fal
 
 /** Whether one of these numbers is that of a booking the reader may see. */
 export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: readonly string[]): Promise<boolean> {
-  const { condition } = await placeOf(orm, scope, hasNumber(numbers), 'newest');
+  const { condition } = await pageStart(orm, scope, hasNumber(numbers), 'newest');
   return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
 }

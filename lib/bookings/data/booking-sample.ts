@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
-import { ANY, type BookingFilter, givenByIndex, matches } from './booking-filter';
+import { type BookingFilter, givenByIndex, matches, NO_FILTER } from './booking-filter';
 
 // What a search comes to, by some pages of the table, at random over all its years. A small table is looked at whole.
 
@@ -21,7 +21,7 @@ export type WordEstimate = { all: number; given: number; found: number };
 
 /** Reckoned from the sample, so these are no whole numbers. Words of none fit nothing. */
 export async function estimateWords(orm: Orm, filter: BookingFilter): Promise<WordEstimate> {
-  const hasWords = matches({ ...ANY, terms: filter.terms });
+  const hasWords = matches({ ...NO_FILTER, terms: filter.terms });
   const { rows } = await orm.execute<WordEstimate>(sql`select count(*) / ${SHARE} as all,
       count(*) filter (where ${givenByIndex(filter)}) / ${SHARE} as given,
       count(*) filter (where ${hasWords}) / ${SHARE} as found

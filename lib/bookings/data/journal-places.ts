@@ -4,10 +4,10 @@ import { journalPlaces } from '@/lib/db/instance-schema';
 import { isMarkKnown } from '@/lib/platform/data/instance';
 
 /** How many bytes of a journal were read, and what stands before that place. */
-export type KeptPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;
+export type ReadPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;
 
 /** How far this database has read a journal; null for one it does not know. */
-export async function findJournalPlace(orm: Orm, journal: string): Promise<KeptPlace | null> {
+export async function findJournalPlace(orm: Orm, journal: string): Promise<ReadPlace | null> {
   const { byte, mark } = journalPlaces;
   const [row] = await orm.select({ byte, mark }).from(journalPlaces).where(eq(journalPlaces.journal, journal));
   return row ?? null;
@@ -17,7 +17,7 @@ export async function findJournalPlace(orm: Orm, journal: string): Promise<KeptP
  * Keeps how far a journal has been read; false in a database that was restored since it gave out the mark `epoch`: it lacks what was read
  * before.
  */
-export function keepJournalPlace(orm: Orm, journal: string, place: KeptPlace, epoch: string): Promise<boolean> {
+export function keepJournalPlace(orm: Orm, journal: string, place: ReadPlace, epoch: string): Promise<boolean> {
   return orm.transaction(async (transaction) => {
     if (!(await isMarkKnown(transaction, epoch))) return false;
     await transaction

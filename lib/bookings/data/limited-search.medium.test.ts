@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Orm } from '@/lib/db/connection';
 import { addCopies, furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { ANY, type BookingFilter } from './booking-filter';
+import { type BookingFilter, NO_FILTER } from './booking-filter';
 import { listBookings } from './booking-list';
 import { readEveryMatch, readWithinLimit } from './limited-search';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const FOR_PETRA: BookingFilter = { ...ANY, terms: [['petra']] };
+const FOR_PETRA: BookingFilter = { ...NO_FILTER, terms: [['petra']] };
 
 const limitOf = async (orm: Orm) => (await orm.execute(sql`show statement_timeout`)).rows[0]?.statement_timeout;
 
@@ -27,7 +27,7 @@ it('a search in time goes through all bookings, and its limit ends with it', asy
 
 it('a list without words has no limit of its own, and another fault of a search stays one', async () => {
   const { scope } = await furnishShop(database.db);
-  expect((await readWithinLimit(database.db.orm, scope, ANY, limitOf)).found).toBe('11s');
+  expect((await readWithinLimit(database.db.orm, scope, NO_FILTER, limitOf)).found).toBe('11s');
   const broken = readWithinLimit(database.db.orm, scope, FOR_PETRA, (orm) => orm.execute(sql`select 1 / 0`));
   await expect(broken).rejects.toThrow('Failed query');
 });
@@ -41,7 +41,7 @@ async function searchMany() {
   await database.db.pool.query('update bookings set is_void = true where id = $1', [id]);
   return async (terms: string[][], filter: Partial<BookingFilter> = {}) => {
     const read = (orm: Orm, narrowed: BookingFilter) => listBookings(orm, scope, narrowed, 'newest', 10);
-    const { found, searched } = await readWithinLimit(database.db.orm, scope, { ...ANY, ...filter, terms }, read);
+    const { found, searched } = await readWithinLimit(database.db.orm, scope, { ...NO_FILTER, ...filter, terms }, read);
     return { found: found.length, searched };
   };
 }

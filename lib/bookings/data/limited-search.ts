@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { bookings } from '@/lib/db/schema';
-import { ANY, type BookingFilter, matches } from './booking-filter';
-import { type PageKey, placeOf, readBookings } from './booking-list';
+import { type BookingFilter, matches, NO_FILTER } from './booking-filter';
+import { type PageKey, pageStart, readBookings } from './booking-list';
 import { estimateWords, type WordEstimate } from './booking-sample';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
 
@@ -46,7 +46,7 @@ function isSearchedSoon({ all, given, found }: WordEstimate): boolean {
 
 /** How many newest bookings there are of what else is asked for, and which of them have the words. */
 async function searchNewest(orm: Orm, scope: BookingScope, { terms, ...others }: BookingFilter) {
-  const { condition, order } = await placeOf(orm, scope, matches({ ...others, terms: [] }), 'newest');
+  const { condition, order } = await pageStart(orm, scope, matches({ ...others, terms: [] }), 'newest');
   const { id, searchText } = bookings;
   const newest = orm
     .select({ id, searchText })
@@ -59,7 +59,7 @@ async function searchNewest(orm: Orm, scope: BookingScope, { terms, ...others }:
   const [searched] = await orm
     .select({
       all: sql<number>`count(*)::int`,
-      ids: sql<string[]>`coalesce(array_agg(${bookings.id}) filter (where ${matches({ ...ANY, terms })}), '{}')`,
+      ids: sql<string[]>`coalesce(array_agg(${bookings.id}) filter (where ${matches({ ...NO_FILTER, terms })}), '{}')`,
     })
     .from(newest);
   return searched ?? { all: 0, ids: [] };
@@ -131,7 +131,7 @@ async function readNext(
 
 /** The next bookings of those days, whether they match the words or not. */
 async function listNext(orm: Orm, scope: BookingScope, { from, to }: BookingFilter, key: PageKey, atOnce: number) {
-  const { condition, order } = await placeOf(orm, scope, matches({ ...ANY, from, to }), key);
+  const { condition, order } = await pageStart(orm, scope, matches({ ...NO_FILTER, from, to }), key);
   return orm
     .select({ id: bookings.id, number: bookings.number })
     .from(bookings)

@@ -5,7 +5,7 @@ import { steadyNow } from '@/lib/carrier/clock';
 import { connect } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
-import { journalReading, type OpenJournal, openJournal, readOn } from './journal-reader';
+import { journalReading, type OpenJournal, openJournal, readJournalOn } from './journal-reader';
 import { countUses, type JournalUse } from './journal-use';
 
 vi.mock('node:fs', async (load) => {
@@ -34,7 +34,7 @@ const log: Log = {
   unexpectedError: (reference, where) => void unexpectedErrors.push([reference, where]),
 };
 const readsOn = async (journal: OpenJournal, mostBytes?: number) =>
-  fromJournal(await readOn({ db: orphans.db, seal: orphans.seal, log }, journal, inAMinute(), mostBytes));
+  fromJournal(await readJournalOn({ db: orphans.db, seal: orphans.seal, log }, journal, inAMinute(), mostBytes));
 const toSending = (attemptId: string) =>
   orphans.db.pool.query(`update booking_attempts set outcome = null where id = $1`, [attemptId]);
 
@@ -55,7 +55,7 @@ it('a reader leaves a young line to its writer however often it reads at once, a
   await journal.append(attemptId, booked('RESTART-1'));
   const reader = openJournal(path);
   const readsNow = async () =>
-    fromJournal(await readOn({ db: orphans.db, seal: orphans.seal, log }, reader, new Date()));
+    fromJournal(await readJournalOn({ db: orphans.db, seal: orphans.seal, log }, reader, new Date()));
   expect([await readsNow(), await readsNow()]).toEqual([0, 0]);
   expect((await row())?.state).toBe('sending');
   const later = steadyNow() + 61_000;
@@ -149,7 +149,7 @@ it('a reader reads again what it put into a database that was restored meanwhile
     for (const { id, ticks } of rows)
       await orphans.db.pool.query('update database_epochs set ticks = $2 where id = $1', [id, ticks]);
   };
-  await readOn({ db: orphans.db, seal: orphans.seal, log, onBooked }, reader, inAMinute());
+  await readJournalOn({ db: orphans.db, seal: orphans.seal, log, onBooked }, reader, inAMinute());
   expect((await second.row())?.state).toBe('booked');
   expect(restores).toBe(2);
   expect(await readsOn(reader)).toBe(0);
@@ -163,7 +163,7 @@ it('a reader says that it reads, and keeps its place with each 500 lines of a jo
   const { length } = await readFile(path);
   await journal.append(attemptId, booked('LONG-1'));
   const onBooked = () => Promise.reject(new Error('The process was ended'));
-  await readOn(
+  await readJournalOn(
     { db: orphans.db, seal: orphans.seal, log: { ...log, unexpectedError: () => undefined }, onBooked },
     openJournal(path),
     inAMinute(),
@@ -190,7 +190,7 @@ it('a reader whose database is away says so: what it could not read yet is not u
   const { attemptId } = await orphan();
   await journal.append(attemptId, booked('AWAY-1'));
   const away = connect('postgres://nobody@127.0.0.1:1/none');
-  const reading = readOn({ db: away, seal: orphans.seal, log }, openJournal(path), inAMinute());
+  const reading = readJournalOn({ db: away, seal: orphans.seal, log }, openJournal(path), inAMinute());
   await expect(reading).rejects.toThrow('Failed query');
   await away.close();
   expect(await readsOn(openJournal(path))).toBe(1);

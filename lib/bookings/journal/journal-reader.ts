@@ -49,7 +49,7 @@ class RestoredMeanwhile extends Error {
  * A part that cannot be read is logged and tried again next time, and those behind it are read. A part that has grown large is put
  * aside. Rejects while the database is away.
  */
-export async function readOn(
+export async function readJournalOn(
   restorer: LoggedRestorer,
   open: OpenJournal,
   now: Date,
@@ -122,7 +122,7 @@ export function journalReading(restorer: LoggedRestorer, path: string): () => Pr
   const journal = openJournal(path);
   const said = new Set<string>();
   return async () => {
-    const use = await readOn(restorer, journal, new Date());
+    const use = await readJournalOn(restorer, journal, new Date());
     sayWhatItDid(restorer.log, use, said);
     return use;
   };

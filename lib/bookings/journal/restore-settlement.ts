@@ -5,7 +5,7 @@ import { listCorrections, restoreCorrected, restoreSettled } from '@/lib/booking
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { bookingState } from '@/lib/outcomes';
-import type { Correction, SettlementNote } from './sealed-lines';
+import type { CorrectionNote, SettlementNote } from './sealed-lines';
 
 // Each within a transaction. Whether a label was printed with the numbers that come back is not known.
 
@@ -36,7 +36,7 @@ export async function restoreSettlement(
 export async function restoreCorrection(
   orm: Orm,
   bookingId: string,
-  { kind: _, ...correction }: Correction,
+  { kind: _, ...correction }: CorrectionNote,
 ): Promise<boolean> {
   const booking = await lockBooking(orm, bookingId);
   if (!booking || !(await restoreCorrected(orm, { ...correction, bookingId }))) return false;

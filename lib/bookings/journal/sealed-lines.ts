@@ -133,7 +133,7 @@ const keptNote = z.object({
 });
 
 export type SettlementNote = z.output<typeof keptSettlement>;
-export type Correction = z.output<typeof keptCorrection>;
+export type CorrectionNote = z.output<typeof keptCorrection>;
 export type KeptNote = z.output<typeof keptNote>;
 
 /** What a clerk said of a booking. */

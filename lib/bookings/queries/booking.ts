@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findBatchName } from '@/lib/batches/data/batch-bookings';
+import { readBatchName } from '@/lib/batches/data/batch-bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { findAnswerContext, findPress } from '@/lib/bookings/data/booking-answers';
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
@@ -60,7 +60,7 @@ export async function findBookingView(
     listVoids(orm, booking.id),
     listCorrections(orm, booking.id),
     NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
-    booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
+    booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
     findOwner(orm, booking.id),
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');

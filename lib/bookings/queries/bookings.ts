@@ -2,7 +2,7 @@ import { type AttentionBatch, listAttentionBatches } from '@/lib/batches/data/ba
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { readAnswers } from '@/lib/bookings/data/booking-answers';
 import { countEach, countNeedingAttention } from '@/lib/bookings/data/booking-counts';
-import { ANY, type BookingFilter } from '@/lib/bookings/data/booking-filter';
+import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import {
   isNumberOfBooking,
   type ListedBooking,
@@ -23,10 +23,10 @@ import {
   type ListPlace,
   type ListQuery,
   type ListTab,
-  MOST_COUNTED,
+  MOST_COUNTED_BOOKINGS,
 } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
-import type { Cell } from '@/lib/csv';
+import type { CsvCell } from '@/lib/csv';
 import type { Database, Orm } from '@/lib/db/connection';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
@@ -36,7 +36,7 @@ import { type ClerkName, listBookingClerks } from '@/lib/shops/data/shop-members
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
 const MOST_WAITING = 50;
-const NEEDING_ATTENTION: BookingFilter = { ...ANY, state: 'attention' };
+const NEEDING_ATTENTION: BookingFilter = { ...NO_FILTER, state: 'attention' };
 
 /** One page of the list. A booking stands on it once: those under attention are left out below. */
 export type BookingPage = {
@@ -101,13 +101,13 @@ async function countTabs(source: BookingSource, scope: BookingScope, filter: Lis
   );
   const { attention, ...others } = Object.fromEntries(filters) as Record<ListTab, BookingFilter>;
   const { orm } = source.db;
-  if (!isWhole) return countEach(orm, scope, { attention, ...others }, MOST_COUNTED);
+  if (!isWhole) return countEach(orm, scope, { attention, ...others }, MOST_COUNTED_BOOKINGS);
   // As the head of the page says it: a batch is one.
   const [needing, counts] = await Promise.all([
     countNeedingAttention(orm, scope),
-    countEach(orm, scope, others, MOST_COUNTED),
+    countEach(orm, scope, others, MOST_COUNTED_BOOKINGS),
   ]);
-  return { ...counts, attention: Math.min(needing.bookings, MOST_COUNTED) };
+  return { ...counts, attention: Math.min(needing.bookings, MOST_COUNTED_BOOKINGS) };
 }
 
 /** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */
@@ -230,7 +230,7 @@ export async function* exportBookings(
   clerk: Reader,
   filter: ListFilter,
   words: ExportTexts,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<CsvCell[][]> {
   yield [EXPORT_COLUMNS.map((column) => words.columns[column])];
   const scope = scopeOf(source, clerk);
   const found = await bookingFilter(source, scope, filter, words.timeZone);

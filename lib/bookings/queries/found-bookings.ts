@@ -1,5 +1,5 @@
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
-import { ANY, type BookingFilter } from '@/lib/bookings/data/booking-filter';
+import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/bookings/data/booking-list';
 import { readWithinLimit } from '@/lib/bookings/data/limited-search';
 import { plainNumber } from '@/lib/bookings/plain-number';
@@ -53,7 +53,7 @@ async function search(source: BookingSource, clerk: Reader, text: string): Promi
 
 async function read(source: BookingSource, clerk: Reader, filter: Partial<BookingFilter>, most = 4 * MOST_FOUND) {
   const scope = scopeOf(source, clerk);
-  const { found } = await readWithinLimit(source.db.orm, scope, { ...ANY, ...filter }, (limited, narrowed) =>
+  const { found } = await readWithinLimit(source.db.orm, scope, { ...NO_FILTER, ...filter }, (limited, narrowed) =>
     listBookings(limited, scope, narrowed, 'newest', most),
   );
   return found;

@@ -2,7 +2,7 @@ import type { BookingView, FilledForm } from '@/lib/bookings/booking-view';
 import { countBookings } from '@/lib/bookings/data/booking-counts';
 import { listBookings } from '@/lib/bookings/data/booking-list';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
-import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
+import { type LabelState, MOST_COUNTED_BOOKINGS } from '@/lib/bookings/list-query';
 import { isolated } from '@/lib/i18n/isolated';
 import { dayIn } from '@/lib/i18n/time-zone';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -60,7 +60,7 @@ export async function findReceipt(
   const { orm } = source.db;
   const row = await findVisibleBooking(orm, scope, bookingId);
   const [today, newest, warned] = await Promise.all([
-    countBookings(orm, scope, ofToday, MOST_COUNTED),
+    countBookings(orm, scope, ofToday, MOST_COUNTED_BOOKINGS),
     listBookings(orm, scope, all, 'newest', SHOWN + 1),
     row && warnOfBooking(source.db, scope, row),
   ]);

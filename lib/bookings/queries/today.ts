@@ -1,5 +1,5 @@
 import { countEach, countNeedingAttention } from '@/lib/bookings/data/booking-counts';
-import { type ListFilter, MOST_COUNTED } from '@/lib/bookings/list-query';
+import { type ListFilter, MOST_COUNTED_BOOKINGS } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, type Reader, scopeOf } from './bookings';
 
@@ -26,8 +26,8 @@ export async function findToday(source: BookingSource, clerk: Reader, timeZone: 
     filterOf({ label: 'not_printed' }),
   ]);
   const [counts, attention] = await Promise.all([
-    countEach(source.db.orm, scope, { booked, unprinted }, MOST_COUNTED),
+    countEach(source.db.orm, scope, { booked, unprinted }, MOST_COUNTED_BOOKINGS),
     countNeedingAttention(source.db.orm, scope),
   ]);
-  return { day, ...counts, attention: Math.min(attention.bookings, MOST_COUNTED) };
+  return { day, ...counts, attention: Math.min(attention.bookings, MOST_COUNTED_BOOKINGS) };
 }

@@ -12,7 +12,7 @@ import {
   shownSchema,
   solutionWordsSchema,
 } from '@/lib/imports/import-schemas';
-import { headerSignature, placeColumns, uniqueChoices } from '@/lib/imports/match-columns';
+import { headerSignature, pointColumns, uniqueChoices } from '@/lib/imports/match-columns';
 import { compareRows } from '@/lib/imports/row-group';
 import { wordKey } from '@/lib/imports/solution-words';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
@@ -81,7 +81,7 @@ export const fillBelowAction = defineAction(
 async function writeTyped(context: ClerkContext, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
   const stale = await changeRows(context, importId, async (orm, { columns, headers }) => {
     if (cells.some(({ column }) => column >= headers.length)) throw new Refusal({ key: 'imports.changed' });
-    const written = await writeCells(orm, importId, cells, placeColumns(columns));
+    const written = await writeCells(orm, importId, cells, pointColumns(columns));
     if (written === 'too_large') throw new Refusal({ key: 'imports.tooLarge', values: { most: MOST_MEGABYTES } });
     return written;
   });

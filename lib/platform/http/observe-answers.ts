@@ -51,7 +51,7 @@ export function routeOf(method: string, url: string): string {
 }
 
 /** How an answer came that a clerk waited for in front of the screen (docs/operations.md#watch). */
-export type Wait = 'in_time' | 'late' | 'failed';
+export type AnswerWait = 'in_time' | 'late' | 'failed';
 
 /** A page, or what it asks for by itself. */
 const PAGE_SECONDS = 1;
@@ -63,7 +63,7 @@ const NOT_OF_CLERKS = /^other$|^\w+ \/(_next|map-tiles|practice|metrics|healthz|
 const FILE = /\/(export|labels?|rejected)$|\/hand-over\/:id\/list$|^POST .*\/imports?$/;
 
 /** What became of the wait for one answer; null where no clerk waited for it. */
-export function keptWaiting(route: string, status: number, seconds: number): Wait | null {
+export function keptWaiting(route: string, status: number, seconds: number): AnswerWait | null {
   if (NOT_OF_CLERKS.test(route) || FILE.test(route)) return null;
   if (status >= 500) return 'failed';
   return seconds <= (route.startsWith('GET ') ? PAGE_SECONDS : PRESS_SECONDS) ? 'in_time' : 'late';

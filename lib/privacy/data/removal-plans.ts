@@ -28,7 +28,7 @@ export async function findWaitingPlan(orm: Orm): Promise<WaitingPlan | null> {
 }
 
 /** Keeps a plan. There is none that waits: the caller holds the lock and has looked. */
-export async function insertPlan(
+export async function insertRemovalPlan(
   orm: Orm,
   plan: Pick<typeof removalPlans.$inferInsert, 'periods' | 'counts' | 'clerkId' | 'dueAt'>,
 ): Promise<void> {

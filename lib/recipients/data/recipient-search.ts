@@ -197,7 +197,12 @@ export async function countRecipients(
 }
 
 /** The next recipients of a shop after one, in an order that no change of theirs disturbs: for a file of them all. */
-export function readOn(orm: Orm, scope: RecipientScope, after: string | null, limit: number): Promise<RecipientRow[]> {
+export function listRecipientsAfter(
+  orm: Orm,
+  scope: RecipientScope,
+  after: string | null,
+  limit: number,
+): Promise<RecipientRow[]> {
   return orm
     .select()
     .from(recipients)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recipients } from '@/lib/db/recipient-schema';
 import { bookings, shopMembers } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { MOST_COUNTED, type PagePlace } from '@/lib/recipients/recipient-view';
+import { MOST_COUNTED_RECIPIENTS, type PagePlace } from '@/lib/recipients/recipient-view';
 import { recipientSearchText } from '@/lib/recipients/search';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -173,7 +173,7 @@ describe('a page of recipients, and one of them', () => {
       [row.id],
     );
     const first = await list();
-    expect(first.count).toBe(MOST_COUNTED + 1);
+    expect(first.count).toBe(MOST_COUNTED_RECIPIENTS + 1);
     const seen = new Set(first.lines.map(({ id }) => id));
     for (let next = first.next; next; ) {
       const page = await list('', next);

@@ -12,10 +12,10 @@ import {
 } from '@/lib/recipients/data/recipient-search';
 import {
   type FoundRecipient,
-  LINES_PER_PAGE,
-  MOST_COUNTED,
+  MOST_COUNTED_RECIPIENTS,
   partyForm,
   presentRecipient,
+  RECIPIENTS_PER_PAGE,
   type RecipientAnswer,
   type RecipientLine,
   type RecipientPage,
@@ -75,15 +75,15 @@ export async function findRecipientPage(
   if (terms.length === 0 && typed.trim()) return { lines: [], count: 0, next: null, isGuess: false };
   // One more row than is shown, to know whether there is another page; one more than is counted, to know whether there are more.
   const [rows, count] = await Promise.all([
-    listRecipients(orm, scope, terms, after, LINES_PER_PAGE + 1),
-    countRecipients(orm, scope, terms, MOST_COUNTED + 1),
+    listRecipients(orm, scope, terms, after, RECIPIENTS_PER_PAGE + 1),
+    countRecipients(orm, scope, terms, MOST_COUNTED_RECIPIENTS + 1),
   ]);
   if (count > 0 || !terms.some(({ guess }) => guess)) {
-    const shown = rows.slice(0, LINES_PER_PAGE);
-    const next = rows.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
+    const shown = rows.slice(0, RECIPIENTS_PER_PAGE);
+    const next = rows.length > RECIPIENTS_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
     return { lines: shown.map(presentLine), count, next, isGuess: false };
   }
-  const alike = await guessRecipients(orm, scope, terms, LINES_PER_PAGE);
+  const alike = await guessRecipients(orm, scope, terms, RECIPIENTS_PER_PAGE);
   return { lines: alike.map(presentLine), count: alike.length, next: null, isGuess: alike.length > 0 };
 }
 

@@ -5,12 +5,12 @@ import { type CarrierEnvironment, shops } from '@/lib/db/schema';
 import { storableText } from '@/lib/storable';
 
 /** What the carrier answered one try of a search; nothing of what was asked, which is a person's address. */
-export type SearchAnswer = Pick<
+export type StoredSearchAnswer = Pick<
   typeof searchAnswers.$inferSelect,
   'shopId' | 'solutionName' | 'status' | 'failure' | 'body'
 >;
 
-export type KeptSearchAnswer = SearchAnswer & { shopName: string; answeredAt: Date };
+export type KeptSearchAnswer = StoredSearchAnswer & { shopName: string; answeredAt: Date };
 
 const MOST = 100;
 const LIFE = sql`interval '7 days'`;
@@ -24,7 +24,7 @@ const LONGEST_BODY = 64_000;
 export async function keepSearchAnswer(
   orm: Orm,
   environment: CarrierEnvironment,
-  { body, ...answer }: SearchAnswer,
+  { body, ...answer }: StoredSearchAnswer,
 ): Promise<void> {
   const isGood = sql<boolean>`${searchAnswers.status} between 200 and 299`;
   const row = { ...answer, environment, body: body === null ? null : storableText(body.slice(0, LONGEST_BODY)) };

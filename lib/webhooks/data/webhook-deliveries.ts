@@ -34,10 +34,10 @@ export async function keepWaits(orm: Orm): Promise<void> {
 }
 
 /** A try that has begun: the database counted it, and lends it to this process. */
-export type Claimed = { id: string; body: string; tries: number };
+export type ClaimedDelivery = { id: string; body: string; tries: number };
 
 /** Begins up to `most` tries of what is due for an endpoint; two who claim at once get different ones. */
-export async function claimDue(orm: Orm, endpointId: string, most: number): Promise<Claimed[]> {
+export async function claimDue(orm: Orm, endpointId: string, most: number): Promise<ClaimedDelivery[]> {
   // As a part of its own: in a condition PostgreSQL may choose the rows twice.
   const due = orm.$with('due').as(
     orm
@@ -72,7 +72,7 @@ export type TryEnd = { answerStatus: number | null; answer: string | null; fault
 export async function endTry(
   orm: Orm,
   endpointId: string,
-  { id, tries }: Pick<Claimed, 'id' | 'tries'>,
+  { id, tries }: Pick<ClaimedDelivery, 'id' | 'tries'>,
   end: TryEnd & { state: DeliveryState; waitSeconds: number | null },
 ): Promise<boolean> {
   const { state, waitSeconds, ...answer } = end;

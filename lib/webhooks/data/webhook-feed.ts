@@ -57,7 +57,7 @@ export type FedEvent = {
 };
 
 /** The next events of a shop's log, of these actions, and the number that was looked at last. */
-export async function readEvents(
+export async function readFeed(
   orm: Orm,
   place: { shopId: string; sequence: number },
   actions: readonly string[],
