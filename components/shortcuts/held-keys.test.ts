@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropHeldKeys, holdKey, holdOn } from '@/components/shortcuts/held-keys';
+import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -41,4 +42,18 @@ test('a character that comes alone holds nothing on', () => {
   holdOn();
   vi.advanceTimersByTime(1_000);
   expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('Escape lets go first what was pressed before it, so that what it closes stays closed', () => {
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('document', { querySelector: () => null });
+  const run = vi.fn();
+  listenToKeys();
+  holdKey(run);
+  window.dispatchEvent(Object.assign(new Event('keydown'), { key: 'Escape', getModifierState: () => false }));
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

@@ -22,6 +22,8 @@ export function listenToKeys(): () => void {
     return true;
   };
   const press = (event: KeyboardEvent) => {
+    // What was pressed before it comes before it: a dialog that it closes must not open again.
+    if (event.key === 'Escape') letHeldKeysGo();
     if (event.repeat || event.isComposing || event.defaultPrevented) return;
     const key = keyOfEvent(event);
     // What is typed is recognised first: to look through the page at every letter would hold it up.
