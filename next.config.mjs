@@ -47,17 +47,21 @@ const config = {
   // The first open files of their own beside their code, which a bundle does not carry; the others are the largest of the server, and
   // node loads them sooner than the bundler does.
   serverExternalPackages: [
-    ...['pdfkit', 'fontkit', 'wawoff2', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
-    ...[
-      'better-auth',
-      '@simplewebauthn/server',
-      'drizzle-orm',
-      'undici',
-      'prom-client',
-      '@zxcvbn-ts/core',
-      '@zxcvbn-ts/language-common',
-      'libphonenumber-js',
-    ],
+    'pdfkit',
+    'fontkit',
+    'wawoff2',
+    'bwip-js',
+    'pino',
+    '@hyzyla/pdfium',
+    'zxing-wasm',
+    'better-auth',
+    '@simplewebauthn/server',
+    'drizzle-orm',
+    'undici',
+    'prom-client',
+    '@zxcvbn-ts/core',
+    '@zxcvbn-ts/language-common',
+    'libphonenumber-js',
   ],
   headers: async () => [{ source: '/:path*', headers }, ...keptForADay],
 };

@@ -46,8 +46,16 @@ test('the whole way of a parcel is in Norwegian', async ({ page }) => {
 
 test('every other page is in Norwegian', async ({ page }) => {
   for (const path of [
-    ...['/service-points', '/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/system'],
-    ...['/account', '/account/keys', '/recipients', '/recipients/new', '/x'],
+    '/service-points',
+    '/settings/shops',
+    '/settings/shops/new',
+    '/settings/clerks',
+    '/settings/system',
+    '/account',
+    '/account/keys',
+    '/recipients',
+    '/recipients/new',
+    '/x',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();

@@ -27,7 +27,9 @@ test('a package alone, in a folder that may not be written, books a parcel as on
   const collector = await startTraceCollector();
   ends.unshift(collector.close);
   const settings = {
-    ...{ DATABASE_URL: postgres.url('packaged'), PORT: port, MAP_TILES: 'none' },
+    DATABASE_URL: postgres.url('packaged'),
+    PORT: port,
+    MAP_TILES: 'none',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
   const made = await Package.make(postgres.folder, settings);

@@ -83,7 +83,8 @@ test('a program books what a person has confirmed, and nothing before', async ({
 
   // Several at once by the keyboard alone; the order that was booked above is left to be looked at.
   const planned3 = ['one', 'two', 'again'].map((word) => ({
-    ...{ ...data, orderReference: word === 'again' ? name : `${name} ${word}` },
+    ...data,
+    orderReference: word === 'again' ? name : `${name} ${word}`,
     recipient: { ...data.recipient, name: `Nora ${word} ${name}` },
   }));
   const ids: string[] = [];

@@ -6,7 +6,7 @@ import { LANGUAGES, speak } from './language';
 // Whatever the width of the window, nothing is cut, and nothing stands beside the page. phone-screen.spec.ts has what a touch screen changes.
 
 /** Those of a desk: the ends of each layout, and what common screens have. */
-const DESK_WIDTHS = [...[1024, 1152, 1184, 1279, 1280, 1344, 1359, 1366], ...[1440, 1535, 1536, 1695, 1696, 1920]];
+const DESK_WIDTHS = [1024, 1152, 1184, 1279, 1280, 1344, 1359, 1366, 1440, 1535, 1536, 1695, 1696, 1920];
 const NARROW = { width: 320, height: 640 };
 /** A screen of 1366 pixels at 200 %, whose bar and tables are not yet those of a phone. */
 const ENLARGED = { width: 683, height: 384 };

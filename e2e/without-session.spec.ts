@@ -7,8 +7,14 @@ import { countRows } from './database';
 
 /** These must work without a session. */
 const PUBLIC_ACTIONS = [
-  ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
-  ...['signInByCodeAction', 'signInByRecoveryCodeAction', 'askForPasskeyAction', 'signInByPasskeyAction'],
+  'acceptLinkAction',
+  'setUpAdministratorAction',
+  'signInAction',
+  'signOutAction',
+  'signInByCodeAction',
+  'signInByRecoveryCodeAction',
+  'askForPasskeyAction',
+  'signInByPasskeyAction',
 ];
 /** Asks for a token that the company's provider signed, and looks at no cookie. Without a provider, as here, it is not there. */
 const LOGOUT_ROUTE = '/sign-in/company/back-channel-logout';

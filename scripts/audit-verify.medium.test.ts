@@ -16,8 +16,11 @@ async function openLog(): Promise<TestDatabase> {
   onTestFinished(() => database.close());
   for (const id of ['one', 'two'])
     await appendEvent(database.db.orm, {
-      ...{ action: 'clerk.invited', actor: { type: 'system' }, shopId: null },
-      ...{ targetIds: [id], context: {} },
+      action: 'clerk.invited',
+      actor: { type: 'system' },
+      shopId: null,
+      targetIds: [id],
+      context: {},
     });
   return database;
 }

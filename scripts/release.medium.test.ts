@@ -73,14 +73,12 @@ const PACKAGE = { name: 'weak', versions: { '1.0.0': { name: 'weak', version: '1
 const WEAK = {
   weak: [
     {
-      ...{
-        id: 1,
-        title: 'Reads any file',
-        severity: 'high',
-        vulnerable_versions: '<2.0.0',
-        cwe: [],
-        cvss: { score: 7 },
-      },
+      id: 1,
+      title: 'Reads any file',
+      severity: 'high',
+      vulnerable_versions: '<2.0.0',
+      cwe: [],
+      cvss: { score: 7 },
       url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
     },
   ],

@@ -2,8 +2,19 @@
 import { runWithDebianPackage } from './npm-test/debian-package.mjs';
 
 const SUBJECTS = [
-  ...['lib/accounts', 'lib/batches', 'lib/bookings', 'lib/db', 'lib/handover', 'lib/imports', 'lib/platform/actions'],
-  ...['lib/printing', 'lib/privacy', 'lib/recipients', 'lib/service-points', 'lib/shops', 'lib/warnings'],
+  'lib/accounts',
+  'lib/batches',
+  'lib/bookings',
+  'lib/db',
+  'lib/handover',
+  'lib/imports',
+  'lib/platform/actions',
+  'lib/printing',
+  'lib/privacy',
+  'lib/recipients',
+  'lib/service-points',
+  'lib/shops',
+  'lib/warnings',
   'lib/platform/stopped-instance',
 ];
 

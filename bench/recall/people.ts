@@ -51,7 +51,14 @@ function person(number: number, shopId: string, solutionId: string, roll: (below
   const [town, city] = pick(TOWNS);
   const zipCode = roll(3) === 0 ? town : String(roll(9_999)).padStart(4, '0');
   const party = {
-    ...{ name, coaddress: null, zipCode, city, countryCode: 'NO', phone2: null, reference: '', contact: '' },
+    name,
+    coaddress: null,
+    zipCode,
+    city,
+    countryCode: 'NO',
+    phone2: null,
+    reference: '',
+    contact: '',
     address: `${pick(STREETS)} ${1 + roll(190)} H0${1 + roll(9)}0${1 + (number % 9)}`,
     phone: `+47 ${['4', '9'][roll(2)]}${String(roll(10_000_000)).padStart(7, '0')}`,
     email: `${first}.${last}${number}@example.no`,
@@ -60,7 +67,12 @@ function person(number: number, shopId: string, solutionId: string, roll: (below
   const orderReferences = Array.from({ length: Math.min(10, parcelsBooked) }, () => `ORD-${100_000 + roll(9_000_000)}`);
   const parcel = { weightGrams: 500 + roll(9_000), lengthCm: 30, widthCm: 20, heightCm: 10, contents: 'Clothes' };
   return {
-    ...{ environment: 'practice', shopId, party, orderReferences, parcelsBooked, isFavourite: roll(100) === 0 },
+    environment: 'practice',
+    shopId,
+    party,
+    orderReferences,
+    parcelsBooked,
+    isFavourite: roll(100) === 0,
     identity: `${recipientIdentity(party)}|${number}`,
     searchText: recipientSearchText(party, orderReferences),
     lastBookedAt: new Date(Date.now() - roll(400) * 86_400_000 - roll(86_400_000)),

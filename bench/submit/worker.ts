@@ -60,7 +60,10 @@ const { clerk, shopId, solutionId } = await furnishShop(db);
 /** As the action does it: books, waits for the outcome on disk, reads what is shown, and remembers the recipient. */
 async function book(number: number): Promise<void> {
   const change: Partial<BookingForm> = {
-    ...{ shopId, solutionId, formKey: randomUUID(), orderReference: `order-${number}` },
+    shopId,
+    solutionId,
+    formKey: randomUUID(),
+    orderReference: `order-${number}`,
     recipient: { ...recipient, name: `Kari Nordmann ${number % 50}` },
   };
   const result = await bookParcel(server, clerk, bookingSchema.parse(bookingForm(change)));

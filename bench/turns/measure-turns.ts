@@ -100,7 +100,8 @@ async function worstOf(
     Array.from({ length: count }, (): WorstRequest => ({ ...request, headers: { ...own, ...headers } }));
   const get = (path: string) => ({ url: `${app.url}${path}`, method: 'GET' as const, body: null });
   const post = (url: string, body: Uint8Array | string) => ({
-    ...{ url, method: 'POST' as const },
+    url,
+    method: 'POST' as const,
     body: Buffer.from(body).toString('base64'),
   });
   const stored = await worst.post(`${app.url}/api/imports?shopId=${shopId}&name=worst.csv`, {

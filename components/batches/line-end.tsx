@@ -64,8 +64,12 @@ function NotBooked({ line, state }: { line: BatchLine; state: 'rejected' | 'not_
       ? shownRejected({ status: null, errorKey: reason, message: null })
       : { said: [], ...shownNotSent(reason) };
   const values = {
-    ...{ asked: 'booking', where: recipient.zipCode, solution: solutionName },
-    ...{ status: '–', reason: reason ?? '', error: '' },
+    asked: 'booking',
+    where: recipient.zipCode,
+    solution: solutionName,
+    status: '–',
+    reason: reason ?? '',
+    error: '',
   };
   const why = [text ? t(`texts.${text}`, values) : '', ...(said ?? [])].filter(Boolean).join(' ');
   return (

@@ -39,7 +39,17 @@ export function useBatchPrint({ id, notPrinted, counts, prints, isOwn }: BatchVi
     if (isWanted && canPrint) void print(false);
   });
   return {
-    ...{ notPrinted, isOver, isAllPrinted, isBusy, canPrint, isWanted, want, order, chooseOrder, run, end },
+    notPrinted,
+    isOver,
+    isAllPrinted,
+    isBusy,
+    canPrint,
+    isWanted,
+    want,
+    order,
+    chooseOrder,
+    run,
+    end,
     print: () => void print(isNothing),
     hasFailed: state === 'failed',
   };

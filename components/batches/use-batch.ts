@@ -51,7 +51,10 @@ export function useBatch(given: BatchPart): FollowedBatch {
   const { all, done } = countDone(part.batch.counts);
   const isFollowing = chosen === null;
   return {
-    ...{ ...part, trouble: data?.trouble ?? null, show, isFollowing },
+    ...part,
+    trouble: data?.trouble ?? null,
+    show,
+    isFollowing,
     isLeft: !isFollowing && part.batch.state === 'running' && done < all,
     pages: all > ORDERS_PER_PAGE ? pagesFrom(part.from, all, show) : null,
     refresh: () => void refetch(),

@@ -24,10 +24,14 @@ const LOOKS: Record<Sign['kind'], Look> = {
   twice: { drawing: CopyCheck, ground: MILD },
   which: { drawing: TriangleAlert, ground: MILD },
   closed: { drawing: TriangleAlert, ground: MILD },
-  ...{ void: { drawing: Ban, ground: BAD }, return: { drawing: Ban, ground: BAD } },
-  ...{ notBooked: { drawing: Ban, ground: BAD }, foreign: { drawing: CircleX, ground: BAD } },
-  ...{ full: { drawing: CircleX, ground: BAD }, failed: { drawing: CircleX, ground: BAD } },
-  ...{ kept: { drawing: CircleX, ground: BAD }, unsure: { drawing: TriangleAlert, ground: MILD } },
+  void: { drawing: Ban, ground: BAD },
+  return: { drawing: Ban, ground: BAD },
+  notBooked: { drawing: Ban, ground: BAD },
+  foreign: { drawing: CircleX, ground: BAD },
+  full: { drawing: CircleX, ground: BAD },
+  failed: { drawing: CircleX, ground: BAD },
+  kept: { drawing: CircleX, ground: BAD },
+  unsure: { drawing: TriangleAlert, ground: MILD },
 };
 
 type ScanPanelProps = { sign: Sign | null; onNumber: (text: string) => void };

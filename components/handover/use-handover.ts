@@ -115,6 +115,7 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
 const bare = ({ bookingId, parcel }: Key): Key => ({ bookingId, parcel });
 
 const named = ({ bookingId, parcel, recipient }: WaitingLine): NamedKey => ({
-  ...{ bookingId, parcel },
+  bookingId,
+  parcel,
   recipient: recipient.name,
 });

@@ -18,7 +18,11 @@ export type Sign = (
 type NewSign = Sign extends infer One ? (One extends Sign ? Omit<One, 'number' | 'undo'> : never) : never;
 
 const TONES: Partial<Record<Sign['kind'], Tone | null>> = {
-  ...{ ticked: 'good', twice: 'again', list: null, byHand: null, unticked: null },
+  ticked: 'good',
+  twice: 'again',
+  list: null,
+  byHand: null,
+  unticked: null,
 };
 
 /** The newest sign, to be seen and heard. `takeBack` takes back what it stands for. */
@@ -48,8 +52,13 @@ export function useSignText(): (sign: Sign) => string | null {
     const isOne = sign.kind === 'ticked' && parcels === 1;
     const at = sign.kind === 'closed' ? list?.closedAt : tick?.at;
     return t(isOne ? 'tickedOne' : sign.kind, {
-      ...{ recipient: recipient ?? '', parcel: parcel ?? 1, parcels: parcels ?? 1 },
-      ...{ text: sign.text, most: MOST_ON_LIST, clerk: tick?.clerkName ?? '', number: list?.number ?? '' },
+      recipient: recipient ?? '',
+      parcel: parcel ?? 1,
+      parcels: parcels ?? 1,
+      text: sign.text,
+      most: MOST_ON_LIST,
+      clerk: tick?.clerkName ?? '',
+      number: list?.number ?? '',
       at: at ? format.dateTime(new Date(at), sign.kind === 'closed' ? 'dayAndTime' : 'time') : '',
     });
   };

@@ -3,8 +3,18 @@ import type { ShownRow } from '@/lib/imports/queries/imports';
 import { withHeldRow } from './held-row';
 
 const row = (number: number, kind: ShownRow['kind'], text: string): ShownRow => ({
-  ...{ row: number, kind, cells: [text], faults: [], corrections: [], warnings: [], earlier: null, choice: null },
-  ...{ shipment: null, pointWanted: null, pointName: null, near: null },
+  row: number,
+  kind,
+  cells: [text],
+  faults: [],
+  corrections: [],
+  warnings: [],
+  earlier: null,
+  choice: null,
+  shipment: null,
+  pointWanted: null,
+  pointName: null,
+  near: null,
 });
 const numbers = (rows: readonly ShownRow[]) => rows.map((each) => each.row);
 const none = new Map();

@@ -7,12 +7,20 @@ import recipients from '@/messages/en/recipients.json';
 import { ReadNotes } from './read-notes';
 
 const TEXT: FileReading = {
-  ...{ separator: ';', encoding: 'utf-8', workbook: null },
-  ...{ rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 },
+  separator: ';',
+  encoding: 'utf-8',
+  workbook: null,
+  rowsAbove: 0,
+  rowsBelow: 0,
+  rowsBetween: 0,
 };
 const WORKBOOK: NonNullable<FileReading['workbook']> = {
-  ...{ sheets: ['Orders'], hiddenSheets: [], sheet: 'Orders' },
-  ...{ hiddenRows: 0, mergedCells: 0, errorCells: 0 },
+  sheets: ['Orders'],
+  hiddenSheets: [],
+  sheet: 'Orders',
+  hiddenRows: 0,
+  mergedCells: 0,
+  errorCells: 0,
 };
 
 const shown = (source: Partial<FileReading>, proof: string | null = 'Åse') =>

@@ -56,7 +56,11 @@ export function useColumns({ view, others, apply }: ShownImport): ChosenColumns 
     return true;
   };
   return {
-    ...{ columns, settings, failure, wasChanged, isSaving: running > 0 },
+    columns,
+    settings,
+    failure,
+    wasChanged,
+    isSaving: running > 0,
     choose: (at, field) => {
       // A field stands in one column: the other one gives it up.
       const without = columns.map((each) => (each === field ? null : each));

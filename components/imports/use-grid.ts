@@ -113,7 +113,13 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
   };
 
   return {
-    ...{ active, editing, select, edit, end, fill, nextOf },
+    active,
+    editing,
+    select,
+    edit,
+    end,
+    fill,
+    nextOf,
     onKeyDown: (event) => {
       const run = press(event);
       if (!run) return;

@@ -15,7 +15,8 @@ export function PlanTable({ plans }: { plans: PlanLine[] }) {
   if (plans.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
   const columns = COLUMNS.map((column) => ({
     label: t(`column.${column}`),
-    ...{ isNumber: column === 'parcels', isHidden: column === 'choose' },
+    isNumber: column === 'parcels',
+    isHidden: column === 'choose',
   }));
   return (
     <PlanTicks>

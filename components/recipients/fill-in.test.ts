@@ -37,8 +37,13 @@ describe('choosing a known recipient', () => {
       {
         clerk: { id: 'kari', email: '' },
         shop: { id: crypto.randomUUID(), name: '', closedDays: [] },
-        ...{ sender, returnAddress: sender, solutions: [...solutions], presets: [], hasDrafts: false },
-        ...{ ground: { tiles: null, attribution: '' }, countries: [] },
+        sender,
+        returnAddress: sender,
+        solutions: [...solutions],
+        presets: [],
+        hasDrafts: false,
+        ground: { tiles: null, attribution: '' },
+        countries: [],
       },
       known,
     );

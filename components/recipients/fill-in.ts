@@ -116,7 +116,11 @@ export function recall(
   form.clearErrors(['recipient', 'items', 'solutionId']);
   const { id, isFavourite, parcelsBooked } = recipient;
   const recalled = {
-    ...{ id, isFavourite, parcelsBooked, offer, name: after.recipient.name },
+    id,
+    isFavourite,
+    parcelsBooked,
+    offer,
+    name: after.recipient.name,
     takeBack: () => {
       const { thirdParty } = form.getValues();
       const isOffered = thirdParty.kind === 'servicePoint' && thirdParty.point.externalId === offer?.point.externalId;

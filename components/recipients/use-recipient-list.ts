@@ -54,7 +54,14 @@ export function useRecipientList(
   );
   return {
     ...found,
-    ...{ typed, isOpen, picked, later, setTyped, setOpen, setPicked, close },
+    typed,
+    isOpen,
+    picked,
+    later,
+    setTyped,
+    setOpen,
+    setPicked,
+    close,
     isShown: isOpen && found.recipients.length > 0,
     highlighted: picked?.index ?? (found.isFirstGood && typed.trim() !== '' ? 0 : -1),
   };

@@ -12,8 +12,11 @@ export async function ReportFigures({ report: { totals, before } }: { report: Re
   const figures: Figure[] = [
     ...MEASURES.map((key) => ({ key, label: t(`measure.${key}`), value: totals[key], before: before[key] })),
     ...TIMINGS.map((key) => ({
-      ...{ key, label: `${t(`timing.${key}`)}, ${t('timing.half')}` },
-      ...{ value: totals[key].half, before: before[key].half, isSeconds: true as const },
+      key,
+      label: `${t(`timing.${key}`)}, ${t('timing.half')}`,
+      value: totals[key].half,
+      before: before[key].half,
+      isSeconds: true as const,
     })),
   ];
   const write = (value: number | null, isSeconds = false) => {

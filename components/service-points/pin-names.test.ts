@@ -4,7 +4,10 @@ import { type DrawnPin, sidesOfNames } from './pin-names';
 
 const room = { left: 0, top: 0, right: 500, bottom: 400 };
 const pin = (x: number, y: number, part: Partial<DrawnPin> = {}): DrawnPin => ({
-  ...{ x, y, nameWidth: 120, isChosen: false },
+  x,
+  y,
+  nameWidth: 120,
+  isChosen: false,
   ...part,
 });
 

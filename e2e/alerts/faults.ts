@@ -35,7 +35,9 @@ export function faultsOf(
 
   return [
     {
-      ...{ what: 'the carrier answers bookings with 500', alert: 'ParceldeskBookingsFail', isAtNight: false },
+      what: 'the carrier answers bookings with 500',
+      alert: 'ParceldeskBookingsFail',
+      isAtNight: false,
       begin: async () => {
         carrying.all = ERROR;
         return async () => {
@@ -44,7 +46,9 @@ export function faultsOf(
       },
     },
     {
-      ...{ what: 'a table is locked again and again', alert: 'ParceldeskAnswersSlow', isAtNight: false },
+      what: 'a table is locked again and again',
+      alert: 'ParceldeskAnswersSlow',
+      isAtNight: false,
       begin: async () => {
         let isOver = false;
         const lock = `do $$ begin lock table recipients in access exclusive mode; perform pg_sleep(${LOCKED_SECONDS}); end $$`;
@@ -58,7 +62,9 @@ export function faultsOf(
       },
     },
     {
-      ...{ what: 'a booking is unknown for two hours', alert: 'ParceldeskUnknownBookings', isAtNight: false },
+      what: 'a booking is unknown for two hours',
+      alert: 'ParceldeskUnknownBookings',
+      isAtNight: false,
       begin: async () => {
         const { tag, book } = workday.next();
         carrying.own.set(tag, RESET);
@@ -72,27 +78,37 @@ export function faultsOf(
         const shipmentId = world.carrier.heard.find((one) => one.tag === tag)?.shipmentId;
         return () =>
           act(`/bookings/${bookingId}`, 'settleBookingAction', {
-            ...{ bookingId, as: 'booked', reason: 'The carrier has it', shipmentId },
-            ...{ trackingReferences: '', confirmedShipmentId: '' },
+            bookingId,
+            as: 'booked',
+            reason: 'The carrier has it',
+            shipmentId,
+            trackingReferences: '',
+            confirmedShipmentId: '',
           });
       },
     },
     {
-      ...{ what: 'the way to PostgreSQL is cut', alert: 'ParceldeskCannotServe', isAtNight: true },
+      what: 'the way to PostgreSQL is cut',
+      alert: 'ParceldeskCannotServe',
+      isAtNight: true,
       begin: async () => {
         const mend = world.proxies.get(app.name)?.cut();
         return async () => mend?.();
       },
     },
     {
-      ...{ what: 'the instance is killed', alert: 'ParceldeskCannotServe', isAtNight: true },
+      what: 'the instance is killed',
+      alert: 'ParceldeskCannotServe',
+      isAtNight: true,
       begin: async () => {
         await app.kill();
         return () => world.fleet.revive(app);
       },
     },
     {
-      ...{ what: 'an import meets a carrier that is gone', alert: 'ParceldeskQueueStands', isAtNight: true },
+      what: 'an import meets a carrier that is gone',
+      alert: 'ParceldeskQueueStands',
+      isAtNight: true,
       begin: async () => {
         const reopened = door?.shut(queueStandsMs);
         const importId = await uploadOrders(clerk, app.url, shop.shopId, 2);
@@ -104,7 +120,9 @@ export function faultsOf(
       },
     },
     {
-      ...{ what: 'no backup was made for two days', alert: 'ParceldeskBackupOld', isAtNight: true },
+      what: 'no backup was made for two days',
+      alert: 'ParceldeskBackupOld',
+      isAtNight: true,
       begin: async () => {
         for (const [number, path] of (await listBackups(folder)).entries()) {
           renameSync(path, join(folder, backupName(new Date(Date.now() - (48 + number) * HOUR_MS))));

@@ -89,7 +89,11 @@ async function run(): Promise<number> {
     await rest();
     for (const finding of findings) say(finding);
     const line = {
-      ...{ seed, factor, healthySeconds, ...did, firedOnHealthyDay: early.fired.length },
+      seed,
+      factor,
+      healthySeconds,
+      ...did,
+      firedOnHealthyDay: early.fired.length,
       faults: seen,
       findings: findings.length,
       seconds: Math.round((performance.now() - startedAt) / 1000),

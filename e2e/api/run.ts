@@ -34,7 +34,11 @@ function explain(error: unknown): number {
 
 async function run(): Promise<number> {
   const options = readWholeNumbers(process.argv.slice(2), {
-    ...{ keys: 1_000, retries: 10, kills: 20, fuzz: 200, seed: anySeed() },
+    keys: 1_000,
+    retries: 10,
+    kills: 20,
+    fuzz: 200,
+    seed: anySeed(),
   });
   const startedAt = performance.now();
   const random = seededRandom(options.seed);

@@ -33,8 +33,14 @@ try {
   await ask(url, ERASE);
   const erased = await measureVerify(url);
   const line = {
-    ...{ tampers: TAMPERS.length, found: TAMPERS.length - unfound.length, unfound },
-    ...{ events, findings: findings.length, seconds, peakMegabytes, findingsOfErased: erased.findings.length },
+    tampers: TAMPERS.length,
+    found: TAMPERS.length - unfound.length,
+    unfound,
+    events,
+    findings: findings.length,
+    seconds,
+    peakMegabytes,
+    findingsOfErased: erased.findings.length,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   const isSound = unfound.length + findings.length + erased.findings.length === 0;

@@ -5,12 +5,22 @@ import { type BatchRow, type Harm, judge } from './judge';
 
 const tag = 'row-1';
 const taken: Heard = {
-  ...{ tag, door: 'one', at: 1_000, weightGrams: 1_000, isTaken: true, shipmentId: 'FC-1' },
-  ...{ isUnauthorised: false, isThrottled: false },
+  tag,
+  door: 'one',
+  at: 1_000,
+  weightGrams: 1_000,
+  isTaken: true,
+  shipmentId: 'FC-1',
+  isUnauthorised: false,
+  isThrottled: false,
 };
 const refused: Heard = { ...taken, isTaken: false };
 const booked: BatchRow = {
-  ...{ tag, state: 'booked', isQueued: false, batchState: 'done', shipmentId: 'FC-1' },
+  tag,
+  state: 'booked',
+  isQueued: false,
+  batchState: 'done',
+  shipmentId: 'FC-1',
   attempts: [{ startedAt: 990, endedAt: 1_100 }],
 };
 const kill: Harm = { what: 'kill', instance: 'one', from: 1_050, to: 1_050 };

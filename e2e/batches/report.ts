@@ -21,7 +21,9 @@ export function summarise(
   ];
   const counts = FINDING_KINDS.map((kind) => [kind, findings.filter((one) => one.kind === kind).length]);
   const line = {
-    ...{ seed, instances, kills },
+    seed,
+    instances,
+    kills,
     batches: figures.batches,
     rows: planned.size,
     requests: heard.length,

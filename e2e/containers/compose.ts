@@ -69,7 +69,9 @@ export async function openContainers(engine: string): Promise<Containers> {
   writeFileSync(override, JSON.stringify(changes));
   const env = {
     DOMAIN: 'localhost',
-    ...{ POSTGRES_PASSWORD, PARCELDESK_PASSWORD, APP_SECRET },
+    POSTGRES_PASSWORD,
+    PARCELDESK_PASSWORD,
+    APP_SECRET,
     // The file asks for them; the instance gets none.
     ...Object.fromEntries(carrier.map((name) => [name, 'practice'])),
   };

@@ -23,8 +23,11 @@ export function readFleetOptions(args: string[]): FleetOptions {
     'shared-forms': sharedForms,
     ...others
   } = readWholeNumbers(args, {
-    ...{ 'freeze-seconds': 70, 'wrong-clocks': CLOCK_HOURS.length },
-    ...{ 'shared-forms': 30, pages: 3, seed: anySeed() },
+    'freeze-seconds': 70,
+    'wrong-clocks': CLOCK_HOURS.length,
+    'shared-forms': 30,
+    pages: 3,
+    seed: anySeed(),
   });
   return { ...others, freezeSeconds, sharedForms, clockHours: CLOCK_HOURS.slice(0, wrongClocks) };
 }

@@ -22,8 +22,13 @@ export function readLabelRunOptions(args: string[]): LabelRunOptions {
     'poppler-ids': popplerIds,
     ...others
   } = readWholeNumbers(args, {
-    ...{ ids: 2000, 'zpl-ids': 400, 'poppler-ids': 100 },
-    ...{ longest: 1000, worn: 58, processes: 2, seed: 5 },
+    ids: 2000,
+    'zpl-ids': 400,
+    'poppler-ids': 100,
+    longest: 1000,
+    worn: 58,
+    processes: 2,
+    seed: 5,
   });
   return {
     ...others,

@@ -21,7 +21,9 @@ export async function startInstance(at: { databaseUrl: string; carrierUrl: strin
   const later: Promise<void>[] = [];
   const env = {
     carrier: { environment: 'practice' as const },
-    ...{ publicUrl: 'http://localhost', appSecret: 'of this run', webhookNetworks: null },
+    publicUrl: 'http://localhost',
+    appSecret: 'of this run',
+    webhookNetworks: null,
   };
   const source = { ...server, env, drawings: new Drawings(log) };
   const api = createApi(

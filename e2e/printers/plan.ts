@@ -58,8 +58,12 @@ export function planJobs(jobs: number, seed: number): PlannedJob[] {
     const first = aTry(names[index % names.length] ?? 'well');
     const tries = below(3) === 0 ? [first, aTry(names[below(names.length)] ?? 'well')] : [first];
     return {
-      ...{ pages, labelBytes: 200 + below(40_000), tries },
-      ...{ isTwice: below(4) === 0, isClosed: below(2) === 0, goneAt: below(12) === 0 ? 1 + below(6) : null },
+      pages,
+      labelBytes: 200 + below(40_000),
+      tries,
+      isTwice: below(4) === 0,
+      isClosed: below(2) === 0,
+      goneAt: below(12) === 0 ? 1 + below(6) : null,
     };
   });
 }

@@ -30,8 +30,12 @@ export type Tally = {
 
 const PRINT = { way: 'network' as const, printerName: 'Zebra', format: '100x150', dpi: 203 };
 const limits: PrinterLimits = {
-  ...{ findMs: 2_000, connectMs: 2_000, answerMs: 150, lateMs: 400 },
-  ...{ stalledMs: 800, outMs: 300 },
+  findMs: 2_000,
+  connectMs: 2_000,
+  answerMs: 150,
+  lateMs: 400,
+  stalledMs: 800,
+  outMs: 300,
 };
 const MOST_TRIES = 6;
 

@@ -78,11 +78,16 @@ async function run(): Promise<number> {
     for (const finding of findings) say(finding);
     const shown = (what: string) => record.shown.filter((one) => one.what === what).length;
     const line = {
-      ...{ seed, instances: world.fleet.apps.length, rollouts },
+      seed,
+      instances: world.fleet.apps.length,
+      rollouts,
       ...report.line,
       failed: intents.filter(({ tag }) => !histories.rows.some((row) => row.tag === tag && row.state === 'booked'))
         .length,
-      ...{ pressedOnAnOldPage: shown('updated'), noAnswer: shown('no_answer'), reads, readFaults: faults.length },
+      pressedOnAnOldPage: shown('updated'),
+      noAnswer: shown('no_answer'),
+      reads,
+      readFaults: faults.length,
       drafts,
       reloadsOfOpenPage: opened.reloads,
       brokenByProxy: balancer.broken.length,

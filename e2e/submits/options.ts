@@ -19,7 +19,11 @@ export function readSubmitOptions(args: string[]): SubmitOptions {
     'flight-seconds': flightSeconds,
     ...others
   } = readWholeNumbers(args, {
-    ...{ forms: 950, pages: 50, 'closed-tabs': 100, 'flight-seconds': 30, seed: anySeed() },
+    forms: 950,
+    pages: 50,
+    'closed-tabs': 100,
+    'flight-seconds': 30,
+    seed: anySeed(),
   });
   return { closedTabs, flightSeconds, ...others };
 }

@@ -56,9 +56,17 @@ try {
     for (const finding of found) say(finding);
   }
   const figures = {
-    ...{ seed, bookings, tables: Object.keys(former.sums).length - 1, pressed: former.pressed.length },
-    ...{ upgradeSeconds: Math.round(upgradeMs / 100) / 10, kills: seen.old + seen.new, killedWithPostgres: seen.whole },
-    ...{ oldAfterKill: seen.old, newAfterKill: seen.new, atTheEnd: majorInPlace(), findings: findings.length },
+    seed,
+    bookings,
+    tables: Object.keys(former.sums).length - 1,
+    pressed: former.pressed.length,
+    upgradeSeconds: Math.round(upgradeMs / 100) / 10,
+    kills: seen.old + seen.new,
+    killedWithPostgres: seen.whole,
+    oldAfterKill: seen.old,
+    newAfterKill: seen.new,
+    atTheEnd: majorInPlace(),
+    findings: findings.length,
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
   process.exitCode = findings.length > 0 || stop.soft.aborted ? 1 : 0;

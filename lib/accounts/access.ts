@@ -87,8 +87,12 @@ export async function recordAccess(
   const actor: AuditActor = action === 'session.refused' ? { type: 'anonymous' } : byClerk({ id: account });
   const changes = way === null ? {} : { way: { before: null, after: way } };
   await appendEvent(orm, {
-    ...{ action, actor, shopId: null, targetIds: [account] },
-    ...{ context: requestContext(headers), changes },
+    action,
+    actor,
+    shopId: null,
+    targetIds: [account],
+    context: requestContext(headers),
+    changes,
   });
 }
 

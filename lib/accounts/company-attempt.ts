@@ -31,7 +31,9 @@ export type Attempts = {
 /** The attempts of an installation with this secret and this address. */
 export function createAttempts(settings: { appSecret: string; publicUrl: string }, now = Date.now): Attempts {
   const cookie = createSealedCookie(settings, {
-    ...{ name: 'company-sign-in', purpose: 'company sign-in', seconds: LIFETIME_SECONDS },
+    name: 'company-sign-in',
+    purpose: 'company sign-in',
+    seconds: LIFETIME_SECONDS,
     schema: kept,
   });
   return {

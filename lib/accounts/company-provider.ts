@@ -100,7 +100,9 @@ export function createCompanyProvider({ company, publicUrl }: Settings): Company
       refusing(async () => {
         const configured = await configuration();
         const logout = await readLogoutToken(token, {
-          ...{ keys: keysOf(configured), issuer: company.issuer, clientId: company.clientId },
+          keys: keysOf(configured),
+          issuer: company.issuer,
+          clientId: company.clientId,
           algorithms: signatureAlgorithms(configured),
           toleranceSeconds: CLOCK_TOLERANCE_SECONDS,
         });

@@ -22,7 +22,9 @@ export type KnownDevices = {
 export function createKnownDevices(settings: { appSecret: string; publicUrl: string }): KnownDevices {
   const seal = createSeal(settings.appSecret, PURPOSE);
   const cookie = createSealedCookie(settings, {
-    ...{ name: 'device', purpose: PURPOSE, seconds: ONE_YEAR_SECONDS },
+    name: 'device',
+    purpose: PURPOSE,
+    seconds: ONE_YEAR_SECONDS,
     schema: remembered,
   });
   const markOf = (email: string) => seal.mark(email.toLowerCase());

@@ -12,7 +12,9 @@ export type ChallengeCookie = SealedCookie<z.output<typeof asked>>;
 /** The cookie of an installation with this secret and this address. */
 export function createChallengeCookie(settings: { appSecret: string; publicUrl: string }): ChallengeCookie {
   return createSealedCookie(settings, {
-    ...{ name: 'passkey-challenge', purpose: 'passkey challenge', seconds: CHALLENGE_SECONDS },
+    name: 'passkey-challenge',
+    purpose: 'passkey challenge',
+    seconds: CHALLENGE_SECONDS,
     schema: asked,
   });
 }

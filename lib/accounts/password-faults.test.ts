@@ -9,7 +9,10 @@ test.each(['Password1234', 'qwertyuiop123', 'PASSORD12345', 'parceldesk123', '1q
 );
 
 test.each([
-  ...['Kari Nordmann 1', 'kari.nordmann@butikken.example', 'NORDMANN-kari-12', 'Parceldesk 2031!'],
+  'Kari Nordmann 1',
+  'kari.nordmann@butikken.example',
+  'NORDMANN-kari-12',
+  'Parceldesk 2031!',
   'Butikken.Kari.7',
 ])('%j is hardly more than what everybody knows of its owner', (password) => {
   expect(passwordFault(password, KARI)).toBe('ownPassword');

@@ -109,7 +109,9 @@ export type OwnPasskey = { id: string; name: string; addedAt: Date; lastUsedAt: 
 export async function listPasskeysOf({ id }: Pick<Clerk, 'id'>): Promise<OwnPasskey[]> {
   const rows = await listPasskeys(server().db.orm, id);
   return rows.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
-    ...{ id: passkeyId, name, lastUsedAt },
+    id: passkeyId,
+    name,
+    lastUsedAt,
     addedAt: createdAt,
   }));
 }

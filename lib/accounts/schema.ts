@@ -55,13 +55,17 @@ const credentialId = encoded(1_400);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 const clientExtensionResults = z.object({});
 const registration = z.object({
-  ...{ ...credential, clientExtensionResults },
+  ...credential,
+  clientExtensionResults,
   response: z.object({ clientDataJSON: encoded(4_000), attestationObject: encoded(20_000) }),
 });
 const assertion = z.object({
-  ...{ ...credential, clientExtensionResults },
+  ...credential,
+  clientExtensionResults,
   response: z.object({
-    ...{ clientDataJSON: encoded(4_000), authenticatorData: encoded(4_000), signature: encoded(4_000) },
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    signature: encoded(4_000),
     userHandle: encoded(200),
   }),
 });

@@ -9,7 +9,9 @@ import type { Seal } from '@/lib/seal';
 const MINUTES = 10;
 
 const begun = z.object({
-  ...{ userId: z.string(), passwordMark: z.string(), until: notOver },
+  userId: z.string(),
+  passwordMark: z.string(),
+  until: notOver,
   /** The session at the company's provider, where that was the first step and the provider names one. */
   companySid: z.nullable(z.string()),
 });
@@ -23,7 +25,9 @@ export type SecondStepCookie = SealedCookie<z.output<typeof begun>>;
 /** The cookie of an installation with this secret and this address. */
 export function createSecondStepCookie(settings: { appSecret: string; publicUrl: string }): SecondStepCookie {
   return createSealedCookie(settings, {
-    ...{ name: 'second-step', purpose: 'second step', seconds: MINUTES * 60 },
+    name: 'second-step',
+    purpose: 'second step',
+    seconds: MINUTES * 60,
     schema: begun,
   });
 }

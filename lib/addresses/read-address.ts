@@ -41,7 +41,10 @@ export function readAddress(block: string, usual: string, tables: PostalTables):
     zipCode: readPostalCode(countryCode ?? usual, at.zipCode).written,
     city: writtenCity(at.city),
     countryCode: countryCode ?? '',
-    ...{ phone: mobile, phone2, email: first(sorted.emails), reference: first(sorted.references) },
+    phone: mobile,
+    phone2,
+    email: first(sorted.emails),
+    reference: first(sorted.references),
   };
   const party: ReadParty = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   return { party, rest: [...rest, ...morePhones, ...sorted.rest] };

@@ -36,8 +36,21 @@ const SENTENCE = /[.!?]$|(?:\S+\s+){5}\S/u;
 /** Says of each piece what it is: by its label, else by how it looks and what stands around it. */
 export function sortPieces(pieces: BlockPiece[]): SortedPieces {
   const sorted: SortedPieces = {
-    ...{ names: [], firstNames: [], lastNames: [], contacts: [], careOfs: [], streets: [], flats: [] },
-    ...{ zipCodes: [], cities: [], countries: [], mobiles: [], phones: [], emails: [], references: [], rest: [] },
+    names: [],
+    firstNames: [],
+    lastNames: [],
+    contacts: [],
+    careOfs: [],
+    streets: [],
+    flats: [],
+    zipCodes: [],
+    cities: [],
+    countries: [],
+    mobiles: [],
+    phones: [],
+    emails: [],
+    references: [],
+    rest: [],
   };
   pieces.forEach((piece, index) => {
     const isAfterTitle = isTitle(pieces[index - 1]?.text ?? '');

@@ -50,7 +50,9 @@ function post(
   return api.request(`/api/v1${path}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey, 'content-type': 'application/json' },
+      authorization: `Bearer ${key}`,
+      'idempotency-key': idempotencyKey,
+      'content-type': 'application/json',
       ...headers,
     },
     body: given instanceof Blob ? given : JSON.stringify(given),

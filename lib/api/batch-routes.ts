@@ -57,13 +57,11 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   const mayRead = requireScope(source, 'bookings:read');
 
   const make = createRoute({
-    ...{
-      method: 'post',
-      path: '/batches',
-      operationId: 'startBatch',
-      summary: 'Book many parcels, each at most once',
-      ...withScopes('bookings:write'),
-    },
+    method: 'post',
+    path: '/batches',
+    operationId: 'startBatch',
+    summary: 'Book many parcels, each at most once',
+    ...withScopes('bookings:write'),
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: { body: { required: true, content: json(batchBodySchema) } },
     responses: {
@@ -85,7 +83,10 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/batches/{id}', operationId: 'getBatch', summary: 'Where a batch stands' },
+    method: 'get',
+    path: '/batches/{id}',
+    operationId: 'getBatch',
+    summary: 'Where a batch stands',
     ...withScopes('bookings:read'),
     middleware: [mayRead] as const,
     request: { params: idParam },
@@ -102,7 +103,9 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const list = createRoute({
-    ...{ method: 'get', path: '/batches/{id}/bookings', operationId: 'listBatchBookings' },
+    method: 'get',
+    path: '/batches/{id}/bookings',
+    operationId: 'listBatchBookings',
     summary: 'The bookings of a batch, in the order given',
     ...withScopes('bookings:read'),
     middleware: [mayRead] as const,
@@ -133,7 +136,10 @@ export function addBatchRoutes(app: Api, source: () => ApiServer): void {
     const bookings = rows
       .slice(0, ORDERS_PER_PAGE)
       .map(({ id, orderReference, shipmentId, state, isQueued, reason }) => ({
-        ...{ id, orderReference, shipmentId, reason },
+        id,
+        orderReference,
+        shipmentId,
+        reason,
         state: lineState(state, isQueued),
       }));
     return c.json({ bookings, next: rows.length > ORDERS_PER_PAGE ? from + ORDERS_PER_PAGE : null }, 200);

@@ -21,8 +21,14 @@ async function book(order: string, servicePoint: object, idempotencyKey: string 
   };
 }
 const kiosk = (change: Partial<FoundPoint>): FoundPoint => ({
-  ...{ solutionId: world.server.pickUpSolutionId, countryCode: 'NO', externalId: '4711', freightProductId: '' },
-  ...{ name: 'Joker Torshov', address: 'Vogts gate 1', zipCode: '0474', city: 'Oslo' },
+  solutionId: world.server.pickUpSolutionId,
+  countryCode: 'NO',
+  externalId: '4711',
+  freightProductId: '',
+  name: 'Joker Torshov',
+  address: 'Vogts gate 1',
+  zipCode: '0474',
+  city: 'Oslo',
   ...change,
 });
 const keep = (...points: Partial<FoundPoint>[]) => keepFoundPoints(world.server.db.orm, points.map(kiosk));

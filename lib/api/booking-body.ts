@@ -29,7 +29,11 @@ const side = z.int().min(1).max(MAX_SIDE_CM).openapi({ description: 'In centimet
 export const askedText = needed;
 
 const EXAMPLE_RECIPIENT = {
-  ...{ name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+  name: 'Kari Nordmann',
+  address: 'Storgata 11',
+  zipCode: '0155',
+  city: 'Oslo',
+  countryCode: 'NO',
 };
 /** A parcel as the document shows it. */
 export const EXAMPLE_BOOKING = {
@@ -122,8 +126,10 @@ export function formOf(
     ...same,
     items: items.map(({ weightGrams, lengthCm, widthCm, heightCm, ...words }) => ({
       ...words,
-      ...{ weightGrams: String(weightGrams), lengthCm: String(lengthCm) },
-      ...{ widthCm: String(widthCm), heightCm: String(heightCm) },
+      weightGrams: String(weightGrams),
+      lengthCm: String(lengthCm),
+      widthCm: String(widthCm),
+      heightCm: String(heightCm),
     })),
     thirdParty: point ? { kind: 'servicePoint', point } : { kind: 'none' },
     deliveryDate: deliveryDate ?? '',

@@ -134,17 +134,25 @@ export async function findBooking(
     ...presentSummary(row, outcome, beside),
     sender: presentParty(sender),
     deliveryDate: deliveryDate || null,
-    ...{ messageToCarrier, messageToConsignee },
-    ...{ reason: outcome.reason, hold: outcome.hold },
+    messageToCarrier,
+    messageToConsignee,
+    reason: outcome.reason,
+    hold: outcome.hold,
     refusal: outcome.refusal && { status, errorKey, message },
     warnings: presentWarnings(warned),
     prints: prints
       .map((print) => presentPrint(print, corrections[0]?.correctedAt))
       .map(({ printedAt, clerkName, way, cameOut }) => ({
-        ...{ printedAt: printedAt.toISOString(), printedBy: clerkName, way, cameOut },
+        printedAt: printedAt.toISOString(),
+        printedBy: clerkName,
+        way,
+        cameOut,
       })),
     labelFetches: fetches.map(({ clerkName, firstAt, lastAt, times }) => ({
-      ...{ fetchedBy: clerkName, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString(), times },
+      fetchedBy: clerkName,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+      times,
     })),
     owner: owned === 'desk' ? 'desk' : 'program',
   };

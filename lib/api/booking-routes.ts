@@ -72,7 +72,8 @@ function filterOf({ shopId }: Caller, asked: Asked): Partial<BookingFilter> {
   const { number, orderReference, idempotencyKey, state = null, since } = asked;
   const formKey = idempotencyKey === undefined ? null : formKeyOf(shopId, idempotencyKey);
   return {
-    ...{ state, from: since === undefined ? null : new Date(since) },
+    state,
+    from: since === undefined ? null : new Date(since),
     // An order's reference may be shorter than any number of the carrier.
     ...(number !== undefined && { numbers: [number, ...numberSpellings(number)] }),
     ...(orderReference !== undefined && { orderReference }),
@@ -83,7 +84,10 @@ function filterOf({ shopId }: Caller, asked: Asked): Partial<BookingFilter> {
 /** Booking, and looking up. */
 export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLater): void {
   const book = createRoute({
-    ...{ method: 'post', path: '/bookings', operationId: 'bookParcel', summary: 'Book a parcel, at most once' },
+    method: 'post',
+    path: '/bookings',
+    operationId: 'bookParcel',
+    summary: 'Book a parcel, at most once',
     ...withScopes('bookings:write'),
     middleware: [requireScope(source, 'bookings:write'), requireJson] as const,
     request: {
@@ -114,8 +118,11 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
   });
 
   const list = createRoute({
-    ...{ method: 'get', path: '/bookings', operationId: 'listBookings' },
-    ...{ summary: 'The bookings of the shop, newest first', ...withScopes('bookings:read') },
+    method: 'get',
+    path: '/bookings',
+    operationId: 'listBookings',
+    summary: 'The bookings of the shop, newest first',
+    ...withScopes('bookings:read'),
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: { query: listQuerySchema },
     responses: {
@@ -132,7 +139,10 @@ export function addBookingRoutes(app: Api, source: () => ApiServer, later: RunLa
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/bookings/{id}', operationId: 'getBooking', summary: 'One booking' },
+    method: 'get',
+    path: '/bookings/{id}',
+    operationId: 'getBooking',
+    summary: 'One booking',
     ...withScopes('bookings:read'),
     middleware: [requireScope(source, 'bookings:read')] as const,
     request: { params: idParam },

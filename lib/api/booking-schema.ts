@@ -30,16 +30,29 @@ export const bookingStateSchema = z
 
 const partySchema = z
   .object({
-    ...{ name: z.string(), address: z.string(), coaddress: z.string(), careOf: z.string(), zipCode: z.string() },
-    ...{ city: z.string(), countryCode: z.string(), phone: z.string(), phone2: z.string(), email: z.string() },
-    ...{ reference: z.string(), contact: z.string() },
+    name: z.string(),
+    address: z.string(),
+    coaddress: z.string(),
+    careOf: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    countryCode: z.string(),
+    phone: z.string(),
+    phone2: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    contact: z.string(),
   })
   .openapi('Party', { description: 'As it was asked for. Of a removed recipient everything is empty.' });
 
 const pointSchema = z
   .object({
-    ...{ externalId: z.string(), name: z.string(), address: z.string() },
-    ...{ zipCode: z.string(), city: z.string(), countryCode: z.string() },
+    externalId: z.string(),
+    name: z.string(),
+    address: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    countryCode: z.string(),
   })
   .openapi('ChosenServicePoint');
 
@@ -48,7 +61,11 @@ const asked = z.int().nullable();
 const itemSchema = z
   .object({
     itemNumber: z.int(),
-    ...{ weightGrams: asked, lengthCm: asked, widthCm: asked, heightCm: asked, contents: z.string() },
+    weightGrams: asked,
+    lengthCm: asked,
+    widthCm: asked,
+    heightCm: asked,
+    contents: z.string(),
     trackingReference: z.string().nullable().openapi({ description: "The carrier's number of the parcel." }),
     returnCode: z.string().nullable(),
   })

@@ -9,7 +9,10 @@ const headers = z.object({
 });
 
 const ofBooking = z.object({
-  ...{ shopId: z.uuid(), bookingId: z.uuid(), bookingNumber: z.int(), orderReference: z.string() },
+  shopId: z.uuid(),
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  orderReference: z.string(),
   shipmentId: z.string().nullable(),
   state: z
     .enum(['booked', 'rejected', 'unknown', 'settled_booked', 'settled_not_booked', 'void'])

@@ -30,7 +30,8 @@ it(
       const property = fc.asyncProperty(requests, async (request) => {
         const { method, address, headers, body } = request;
         const response = await world.api.request(address, {
-          ...{ method, headers: { ...headers, authorization: `Bearer ${key}` } },
+          method,
+          headers: { ...headers, authorization: `Bearer ${key}` },
           ...(body === null ? {} : { body }),
         });
         const [type = ''] = (response.headers.get('content-type') ?? '').split(';');

@@ -39,7 +39,9 @@ const voidSchema = z
 /** What may follow a booking: it is made void, or the parcel comes back. */
 export function addFollowUpRoutes(app: Api, source: () => ApiServer, later: RunLater): void {
   const makeItVoid = createRoute({
-    ...{ method: 'post', path: '/bookings/{id}/void', operationId: 'voidBooking' },
+    method: 'post',
+    path: '/bookings/{id}/void',
+    operationId: 'voidBooking',
     summary: 'Mark a booking as void at this desk; the carrier cannot cancel and still expects it',
     ...withScopes('bookings:void'),
     middleware: [requireScope(source, 'bookings:void'), requireJson] as const,
@@ -55,7 +57,9 @@ export function addFollowUpRoutes(app: Api, source: () => ApiServer, later: RunL
   );
 
   const bookReturn = createRoute({
-    ...{ method: 'post', path: '/bookings/{id}/return', operationId: 'bookReturn' },
+    method: 'post',
+    path: '/bookings/{id}/return',
+    operationId: 'bookReturn',
     summary: 'Book the way back of a parcel, at most once',
     ...withScopes('bookings:write'),
     middleware: [requireScope(source, 'bookings:write')] as const,

@@ -34,7 +34,10 @@ const FILES = {
 /** Labels, and that they were printed. */
 export function addLabelRoutes(app: Api, source: () => ApiServer): void {
   const label = createRoute({
-    ...{ method: 'get', path: '/bookings/{id}/label', operationId: 'getLabel', summary: 'The label of a booking' },
+    method: 'get',
+    path: '/bookings/{id}/label',
+    operationId: 'getLabel',
+    summary: 'The label of a booking',
     ...withScopes('labels:read'),
     middleware: [requireScope(source, 'labels:read')] as const,
     request: { params: idParam, query: paperSchema },
@@ -50,7 +53,10 @@ export function addLabelRoutes(app: Api, source: () => ApiServer): void {
   );
 
   const labels = createRoute({
-    ...{ method: 'post', path: '/labels', operationId: 'getLabels', summary: 'The labels of bookings as one document' },
+    method: 'post',
+    path: '/labels',
+    operationId: 'getLabels',
+    summary: 'The labels of bookings as one document',
     ...withScopes('labels:read'),
     middleware: [requireScope(source, 'labels:read'), requireJson] as const,
     request: { body: { required: true, content: json(labelsBodySchema) } },
@@ -63,8 +69,10 @@ export function addLabelRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(labels, (c) => answerLabels(source(), c.get('caller'), c.req.valid('json'), c.req.raw));
 
   const print = createRoute({
-    ...{ method: 'post', path: '/bookings/{id}/prints', operationId: 'reportPrint' },
-    ...{ summary: 'Report that the labels of a booking were printed' },
+    method: 'post',
+    path: '/bookings/{id}/prints',
+    operationId: 'reportPrint',
+    summary: 'Report that the labels of a booking were printed',
     ...withScopes('prints:write'),
     middleware: [requireScope(source, 'prints:write')] as const,
     request: { params: idParam, headers: idempotencyHeader },

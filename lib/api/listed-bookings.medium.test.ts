@@ -58,8 +58,12 @@ it('a booking says where it goes and from where, what it weighs, where it is fol
   const recipient = { ...parcel('').recipient, coaddress: 'Leil. 0403', careOf: 'Berg', phone: '+4790000001' };
   const solutionId = world.server.pickUpSolutionId;
   const servicePoint = {
-    ...{ externalId: '4711', name: 'Joker Torshov', address: 'Vogts gate 1' },
-    ...{ zipCode: '0474', city: 'Oslo', countryCode: 'NO' },
+    externalId: '4711',
+    name: 'Joker Torshov',
+    address: 'Vogts gate 1',
+    zipCode: '0474',
+    city: 'Oslo',
+    countryCode: 'NO',
   };
   await keepFoundPoints(orm, [{ ...servicePoint, solutionId, freightProductId: '' }]);
   const { id } = await book('whole', { recipient, servicePoint: { externalId: '4711' }, solutionId });

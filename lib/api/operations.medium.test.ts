@@ -24,8 +24,10 @@ async function ask(method: string, path: string, body?: unknown, key = own, more
   const response = await world.api.request(`/api/v1${path}`, {
     method,
     headers: {
-      ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...{ 'x-forwarded-for': from.address, 'user-agent': from.userAgent },
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': from.address,
+      'user-agent': from.userAgent,
       ...more,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

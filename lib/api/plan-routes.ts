@@ -58,7 +58,10 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   const mayPlan = requireScope(source, SCOPE);
 
   const plan = createRoute({
-    ...{ method: 'post', path: '/plans', operationId: 'planBooking', summary: 'Plan a booking, which sends nothing' },
+    method: 'post',
+    path: '/plans',
+    operationId: 'planBooking',
+    summary: 'Plan a booking, which sends nothing',
     ...withScopes(SCOPE),
     middleware: [mayPlan, requireJson] as const,
     request: { headers: idempotencyHeader, body: { required: true, content: json(bookingBodySchema) } },
@@ -74,7 +77,10 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/plans/{id}', operationId: 'getPlan', summary: 'Whether a person has confirmed a plan' },
+    method: 'get',
+    path: '/plans/{id}',
+    operationId: 'getPlan',
+    summary: 'Whether a person has confirmed a plan',
     ...withScopes(SCOPE),
     middleware: [mayPlan] as const,
     request: { params: idParam },
@@ -90,7 +96,9 @@ export function addPlanRoutes(app: Api, source: () => ApiServer, later: RunLater
   });
 
   const book = createRoute({
-    ...{ method: 'post', path: '/plans/{id}/booking', operationId: 'bookPlan' },
+    method: 'post',
+    path: '/plans/{id}/booking',
+    operationId: 'bookPlan',
     summary: 'Book a confirmed plan, at most once',
     ...withScopes(SCOPE),
     middleware: [mayPlan] as const,

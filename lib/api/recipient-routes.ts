@@ -39,8 +39,15 @@ const searchSchema = z
 
 const lineSchema = z
   .object({
-    ...{ id: z.uuid(), name: z.string(), address: z.string(), zipCode: z.string(), city: z.string() },
-    ...{ countryCode: z.string(), phone: z.string(), parcelsBooked: z.int(), isFavourite: z.boolean() },
+    id: z.uuid(),
+    name: z.string(),
+    address: z.string(),
+    zipCode: z.string(),
+    city: z.string(),
+    countryCode: z.string(),
+    phone: z.string(),
+    parcelsBooked: z.int(),
+    isFavourite: z.boolean(),
     lastBookedAt: z.iso.datetime().nullable(),
   })
   .openapi('RecipientLine');
@@ -68,7 +75,10 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   const SAVING = [...ANY_ANSWER, ...OF_BODY, 'shop-not-in-use', 'recipient-exists'] as const;
 
   const search = createRoute({
-    ...{ method: 'post', path: '/recipients/search', operationId: 'searchRecipients', ...withScopes(read) },
+    method: 'post',
+    path: '/recipients/search',
+    operationId: 'searchRecipients',
+    ...withScopes(read),
     summary: 'Recipients that fit a text',
     middleware: [mayRead, requireJson] as const,
     request: { body: { required: true, content: json(searchSchema) } },
@@ -88,7 +98,10 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const get = createRoute({
-    ...{ method: 'get', path: '/recipients/{id}', operationId: 'getRecipient', ...withScopes(read) },
+    method: 'get',
+    path: '/recipients/{id}',
+    operationId: 'getRecipient',
+    ...withScopes(read),
     summary: 'One recipient',
     middleware: [mayRead] as const,
     request: { params: idParam },
@@ -97,7 +110,10 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(get, async (c) => answerKept(source(), c.get('caller'), c.req.valid('param').id, 200));
 
   const create = createRoute({
-    ...{ method: 'post', path: '/recipients', operationId: 'addRecipient', ...withScopes(write) },
+    method: 'post',
+    path: '/recipients',
+    operationId: 'addRecipient',
+    ...withScopes(write),
     summary: 'Add a recipient',
     middleware: [mayWrite, requireJson] as const,
     request: { body },
@@ -106,7 +122,10 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(create, (c) => save(source(), c, null, c.req.valid('json')));
 
   const change = createRoute({
-    ...{ method: 'put', path: '/recipients/{id}', operationId: 'replaceRecipient', ...withScopes(write) },
+    method: 'put',
+    path: '/recipients/{id}',
+    operationId: 'replaceRecipient',
+    ...withScopes(write),
     summary: 'Write a recipient anew',
     middleware: [mayWrite, requireJson] as const,
     request: { params: idParam, body },
@@ -115,7 +134,10 @@ export function addRecipientRoutes(app: Api, source: () => ApiServer): void {
   app.openapi(change, (c) => save(source(), c, c.req.valid('param').id, c.req.valid('json')));
 
   const remove = createRoute({
-    ...{ method: 'delete', path: '/recipients/{id}', operationId: 'deleteRecipient', ...withScopes(write) },
+    method: 'delete',
+    path: '/recipients/{id}',
+    operationId: 'deleteRecipient',
+    ...withScopes(write),
     summary: 'Delete a recipient',
     middleware: [mayWrite] as const,
     request: { params: idParam },

@@ -69,7 +69,8 @@ export function readReference(document: Document): Reference {
   return {
     operations,
     schemas: schemas.map(([name, schema]) => ({
-      ...{ name, text: schema.description ?? '' },
+      name,
+      text: schema.description ?? '',
       fields: partsOf(schema, new Map(schemas)).flatMap((part) => fieldsOf(part)),
     })),
   };

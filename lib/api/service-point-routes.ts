@@ -68,7 +68,9 @@ const foundSchema = z
 /** Service points near an address. It stands in the body, since addresses of requests end in logs. */
 export function addServicePointRoutes(app: Api, source: () => ApiServer): void {
   const search = createRoute({
-    ...{ method: 'post', path: '/service-points/search', operationId: 'searchServicePoints' },
+    method: 'post',
+    path: '/service-points/search',
+    operationId: 'searchServicePoints',
     summary: 'Service points near an address',
     ...withScopes('service-points:read'),
     middleware: [requireScope(source, 'service-points:read'), requireJson] as const,
@@ -120,8 +122,15 @@ function presentPoint(point: ServicePointView): z.infer<typeof foundPointSchema>
     return [day, hours.kind === 'given' ? hours.intervals.map(clock) : null] as const;
   });
   return {
-    ...{ externalId, name, address, zipCode, city, countryCode },
-    ...{ freightProductId, productName, transporterName },
+    externalId,
+    name,
+    address,
+    zipCode,
+    city,
+    countryCode,
+    freightProductId,
+    productName,
+    transporterName,
     takesNoParcels: point.takesNoParcels,
     position: point.position && { latitude: point.position.latitude, longitude: point.position.longitude },
     openingHours: Object.fromEntries(week) as Record<Day, (typeof week)[number][1]>,

@@ -20,8 +20,11 @@ const solutionsSchema = z
 /** What a shop sends with. */
 export function addSolutionRoutes(app: Api, source: () => ApiServer): void {
   const list = createRoute({
-    ...{ method: 'get', path: '/solutions', operationId: 'listSolutions' },
-    ...{ summary: 'The transport solutions of the shop', ...withScopes(...SCOPES) },
+    method: 'get',
+    path: '/solutions',
+    operationId: 'listSolutions',
+    summary: 'The transport solutions of the shop',
+    ...withScopes(...SCOPES),
     middleware: [requireScope(source, ...SCOPES)] as const,
     responses: {
       200: { description: 'In the order of the form.', content: json(solutionsSchema) },

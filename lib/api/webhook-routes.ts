@@ -40,7 +40,10 @@ const newWebhookSchema = z
 
 const webhookSchema = z
   .object({
-    ...{ id: z.uuid(), url: z.string(), description: z.string(), events: z.array(z.enum(WEBHOOK_EVENTS)) },
+    id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
     off: z.enum(['administrator', 'gone', 'secret']).nullable().openapi({
       description: 'Why nothing is sent: an administrator said so, it answered 410, or its secret cannot be opened.',
     }),
@@ -62,7 +65,10 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   const seal = () => webhookSeal(source().env.appSecret);
 
   const list = createRoute({
-    ...{ method: 'get', path: '/webhooks', operationId: 'listWebhooks', summary: 'The webhooks of the shop' },
+    method: 'get',
+    path: '/webhooks',
+    operationId: 'listWebhooks',
+    summary: 'The webhooks of the shop',
     ...withScopes('webhooks:read'),
     middleware: [mayRead] as const,
     responses: {
@@ -79,7 +85,10 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const read = createRoute({
-    ...{ method: 'get', path: '/webhooks/{id}', operationId: 'getWebhook', summary: 'One webhook' },
+    method: 'get',
+    path: '/webhooks/{id}',
+    operationId: 'getWebhook',
+    summary: 'One webhook',
     ...withScopes('webhooks:read'),
     middleware: [mayRead] as const,
     request: { params: idParam },
@@ -95,7 +104,10 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const make = createRoute({
-    ...{ method: 'post', path: '/webhooks', operationId: 'addWebhook', summary: 'Send events to an address' },
+    method: 'post',
+    path: '/webhooks',
+    operationId: 'addWebhook',
+    summary: 'Send events to an address',
     ...withScopes('webhooks:write'),
     middleware: [mayWrite, requireJson] as const,
     request: { body: { required: true, content: json(newWebhookSchema) } },
@@ -124,7 +136,9 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const renew = createRoute({
-    ...{ method: 'post', path: '/webhooks/{id}/secret', operationId: 'renewWebhookSecret' },
+    method: 'post',
+    path: '/webhooks/{id}/secret',
+    operationId: 'renewWebhookSecret',
     summary: 'Make a new secret; the former signs too for 24 hours',
     ...withScopes('webhooks:write'),
     middleware: [mayWrite] as const,
@@ -143,7 +157,10 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   });
 
   const remove = createRoute({
-    ...{ method: 'delete', path: '/webhooks/{id}', operationId: 'deleteWebhook', summary: 'Remove a webhook for good' },
+    method: 'delete',
+    path: '/webhooks/{id}',
+    operationId: 'deleteWebhook',
+    summary: 'Remove a webhook for good',
     ...withScopes('webhooks:write'),
     middleware: [mayWrite] as const,
     request: { params: idParam },

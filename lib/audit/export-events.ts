@@ -43,16 +43,16 @@ function eventAsJson({
   ...event
 }: FoundEvent) {
   return {
-    ...{ action, version, occurred_at: at.toISOString() },
+    action,
+    version,
+    occurred_at: at.toISOString(),
     actor: { type: actorType, id: actorId, name: actorName },
     targets,
     context: { location: context?.address ?? null, user_agent: context?.userAgent ?? null },
-    ...{
-      changes,
-      shop_id: event.shopId,
-      chain: event.chain,
-      sequence: event.sequence,
-      hash: event.hash.toString('hex'),
-    },
+    changes,
+    shop_id: event.shopId,
+    chain: event.chain,
+    sequence: event.sequence,
+    hash: event.hash.toString('hex'),
   };
 }

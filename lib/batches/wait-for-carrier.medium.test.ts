@@ -120,7 +120,9 @@ describe('a booking that waits for the carrier', () => {
       ).kind;
     await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     expect([await press(), await freeFormKey(orm, againKey(id)), await findKeyHolder(orm, againKey(id))]).toEqual([
-      ...['refused', false, id],
+      'refused',
+      false,
+      id,
     ]);
     await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
     expect(await freeFormKey(orm, againKey(id))).toBe(false);

@@ -6,9 +6,25 @@ import type { AnsweredValue } from './booking-view';
  * The keys of `properties` that have a label: the published eighteen, and `missionCode` of one product (docs/carrier-api.md#properties).
  */
 export const KNOWN_PROPERTIES = [
-  ...['productName', 'freightProductName', 'routingCode', 'routing', 'routingDescription', 'routingDetailed'],
-  ...['routeName', 'routeDescription', 'routeSeq', 'routeAddress', 'routeZipAndCity', 'mainCarNumber', 'areaId'],
-  ...['regionId', 'pickupZipString', 'transportCompanyId', 'transportNetId', 'shopName', 'missionCode'],
+  'productName',
+  'freightProductName',
+  'routingCode',
+  'routing',
+  'routingDescription',
+  'routingDetailed',
+  'routeName',
+  'routeDescription',
+  'routeSeq',
+  'routeAddress',
+  'routeZipAndCity',
+  'mainCarNumber',
+  'areaId',
+  'regionId',
+  'pickupZipString',
+  'transportCompanyId',
+  'transportNetId',
+  'shopName',
+  'missionCode',
 ] as const;
 
 /** What an item's answer holds besides what was asked of it, in reading order. */

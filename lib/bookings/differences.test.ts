@@ -45,8 +45,15 @@ const chosen: Expected = {
 const differences = (shipment: typeof asked, booked: BookedShipment, expected = home) =>
   findDifferences(shipment, booked, expected);
 const pointParty = answerParty({
-  ...{ ...sender, type: 'servicePoint', id: '4711', coaddress: null, phone2: null },
-  ...{ name: 'Joker Toftes gate', address: 'Toftes gate 12', zipCode: '556', city: 'Oslo' },
+  ...sender,
+  type: 'servicePoint',
+  id: '4711',
+  coaddress: null,
+  phone2: null,
+  name: 'Joker Toftes gate',
+  address: 'Toftes gate 12',
+  zipCode: '556',
+  city: 'Oslo',
 });
 
 it('a home delivery that became a pick-up stands first, with the point that was added', () => {

@@ -6,10 +6,18 @@ import { emptyItem, fillByPreset, firstValues, holdsNothing, nextInParcel, nextV
 import type { BookingContext, BookingForm, OfferedSolution } from './schema';
 
 const solution = (id: string, kind: OfferedSolution['kind']): OfferedSolution => ({
-  ...{ id, carrierSolutionId: 2, name: id, kind, sendsPoint: true, maxWeightGrams: null },
+  id,
+  carrierSolutionId: 2,
+  name: id,
+  kind,
+  sendsPoint: true,
+  maxWeightGrams: null,
 });
 const context = {
-  ...{ shop: { id: 'shop' }, sender, returnAddress: { ...sender, address: 'Lagerveien 1' }, presets: [] },
+  shop: { id: 'shop' },
+  sender,
+  returnAddress: { ...sender, address: 'Lagerveien 1' },
+  presets: [],
   solutions: [solution('home', 'home'), solution('post', 'pick_up'), solution('back', 'return')],
 } as unknown as BookingContext;
 

@@ -123,8 +123,14 @@ export function searchText(booking: Searchable): string {
   const numbers = [consigneeZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
   const { messageToCarrier, messageToConsignee } = booking.shipment;
   const names = [
-    ...[consigneeName, customer?.contact, booking.servicePoint?.name],
-    ...[customer?.address, customer?.coaddress, customer?.city, messageToCarrier, messageToConsignee],
+    consigneeName,
+    customer?.contact,
+    booking.servicePoint?.name,
+    customer?.address,
+    customer?.coaddress,
+    customer?.city,
+    messageToCarrier,
+    messageToConsignee,
   ].map((text) => text ?? '');
   const references = [orderReference, customer?.reference ?? ''];
   const texts = [

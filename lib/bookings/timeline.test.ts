@@ -7,35 +7,61 @@ import { timelineOf } from './timeline';
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 8, 40, second));
 
 const attempt = (from: number, to: number | null): AttemptView => ({
-  ...{ number: 1, startedAt: at(from), deadline: at(59), endedAt: to === null ? null : at(to) },
-  ...{ outcome: to === null ? null : 'booked', reason: null, refusalMessage: null },
-  ...{ answerStatus: 200, answerBody: null },
+  number: 1,
+  startedAt: at(from),
+  deadline: at(59),
+  endedAt: to === null ? null : at(to),
+  outcome: to === null ? null : 'booked',
+  reason: null,
+  refusalMessage: null,
+  answerStatus: 200,
+  answerBody: null,
 });
 
 const print = (second: number): PrintView => ({
-  ...{ printedAt: at(second), clerkName: 'Per Olsen', way: 'dialog', printerName: null, format: '100x150' },
-  ...{ pages: 1, cameOut: 'yes', isOutOfDate: false },
+  printedAt: at(second),
+  clerkName: 'Per Olsen',
+  way: 'dialog',
+  printerName: null,
+  format: '100x150',
+  pages: 1,
+  cameOut: 'yes',
+  isOutOfDate: false,
 });
 
 const plain = {
-  ...{ madeAt: at(0), clerkName: 'Kari Nordmann', restoredAt: null, settlement: null },
-  ...{ attempts: [attempt(1, 2)], prints: [], fetches: [], handovers: [], voids: [], corrections: [] },
+  madeAt: at(0),
+  clerkName: 'Kari Nordmann',
+  restoredAt: null,
+  settlement: null,
+  attempts: [attempt(1, 2)],
+  prints: [],
+  fetches: [],
+  handovers: [],
+  voids: [],
+  corrections: [],
   outcome: { differences: [] },
 };
 
 it('says on which list it was handed over, and when', () => {
   const handovers = [{ id: 'h', number: 12, closedAt: at(9), clerkName: 'Ola Nordmann' }];
   expect(timelineOf({ ...plain, handovers }).at(-1)).toEqual({
-    ...{ kind: 'handedOver', at: at(9), clerk: 'Ola Nordmann' },
-    ...{ handoverId: 'h', number: 12 },
+    kind: 'handedOver',
+    at: at(9),
+    clerk: 'Ola Nordmann',
+    handoverId: 'h',
+    number: 12,
   });
 });
 
 it('says by which key its label was fetched first, how often and when last', () => {
   const fetches = [{ clerkName: 'Orders', firstAt: at(5), lastAt: at(8), times: 3 }];
   expect(timelineOf({ ...plain, fetches }).at(-1)).toEqual({
-    ...{ kind: 'fetched', at: at(5), clerk: 'Orders' },
-    ...{ times: 3, lastAt: at(8) },
+    kind: 'fetched',
+    at: at(5),
+    clerk: 'Orders',
+    times: 3,
+    lastAt: at(8),
   });
 });
 
@@ -69,7 +95,9 @@ it('is in the order of time, and leaves nothing out, whatever happened', () => {
   fc.assert(
     fc.property(seconds, seconds, (printed, voided) => {
       const voids = voided.map((second) => ({
-        ...{ at: at(second), clerkName: 'Kari Nordmann', reason: '' },
+        at: at(second),
+        clerkName: 'Kari Nordmann',
+        reason: '',
         undone: { at: at(second + 1), clerkName: 'Per Olsen' },
       }));
       const prints = printed.toSorted((one, other) => other - one).map(print);

@@ -99,9 +99,17 @@ function made(status: number, answer: object) {
   const printed =
     outcome.kind === 'booked'
       ? labelFromBooking({
-          ...{ asked: shipment, booked: outcome.shipment, servicePoint: null, solutionName: 'Home' },
-          ...{ solutionKind: 'home', isReturn: false, environment: 'test', orderReference: '', bookedAt: new Date(0) },
-          ...{ timeZone: 'Europe/Oslo', language: 'nb' },
+          asked: shipment,
+          booked: outcome.shipment,
+          servicePoint: null,
+          solutionName: 'Home',
+          solutionKind: 'home',
+          isReturn: false,
+          environment: 'test',
+          orderReference: '',
+          bookedAt: new Date(0),
+          timeZone: 'Europe/Oslo',
+          language: 'nb',
         }).shipmentId
       : null;
   return {

@@ -5,8 +5,12 @@ import { checkAddress } from './check-address';
 
 const PATH = '/parcels/v1/addresses/find/single';
 const query = {
-  ...{ carrierShopId: 16, transportSolutionId: 2 },
-  ...{ streetAddress: 'Hemmeligveien 7', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+  carrierShopId: 16,
+  transportSolutionId: 2,
+  streetAddress: 'Hemmeligveien 7',
+  zipCode: '0155',
+  city: 'Oslo',
+  countryCode: 'NO',
 };
 const isServed = answers(200, { productName: ' Home ', routing: { route: '4401' } });
 
@@ -23,8 +27,12 @@ it('an address is asked about with the token and without the customer’s name, 
   const { head, body } = carrier.heard.at(-1) ?? { head: '', body: '{}' };
   expect(head).toMatch(/\r\nauthorization: Bearer token-1(\r\n|$)/);
   expect(JSON.parse(body)).toEqual({
-    ...{ shopId: 16, transportSolutionId: 2 },
-    ...{ address: 'Hemmeligveien 7', zipCode: '0155', postalName: 'Oslo', countryCode: 'NO' },
+    shopId: 16,
+    transportSolutionId: 2,
+    address: 'Hemmeligveien 7',
+    zipCode: '0155',
+    postalName: 'Oslo',
+    countryCode: 'NO',
   });
   const lines = JSON.stringify(log.lines);
   expect(lines).toContain('"address"');

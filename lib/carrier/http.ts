@@ -51,8 +51,11 @@ export function createHttp(
   const root = baseUrl.replace(/\/+$/, '');
   const { token, search, booking, label, address } = limits;
   const agents = {
-    ...{ token: agent(token), search: agent(search), booking: agent(booking) },
-    ...{ label: agent(label), address: agent(address) },
+    token: agent(token),
+    search: agent(search),
+    booking: agent(booking),
+    label: agent(label),
+    address: agent(address),
   };
   const ask = (asked: Post | Get) => {
     const { purpose } = asked;
@@ -65,7 +68,10 @@ export function createHttp(
       const failure = exchange.kind === 'broken' ? exchange.cause : null;
       const started = exchange.kind === 'answered' || exchange.started;
       log.event('carrier_exchange', {
-        ...{ purpose, status, failure, started },
+        purpose,
+        status,
+        failure,
+        started,
         durationMs: Math.round(performance.now() - begun),
       });
       say({

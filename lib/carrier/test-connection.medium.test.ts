@@ -7,8 +7,12 @@ import { testConnection } from './test-connection';
 
 const silent = { event: () => undefined };
 const query = {
-  ...{ carrierShopId: 16, transportSolutionId: 86, countryCode: 'NO', zipCode: '0155' },
-  ...{ city: 'Oslo', streetAddress: 'Storgata 1' },
+  carrierShopId: 16,
+  transportSolutionId: 86,
+  countryCode: 'NO',
+  zipCode: '0155',
+  city: 'Oslo',
+  streetAddress: 'Storgata 1',
 };
 
 async function test16(

@@ -58,8 +58,19 @@ const keeps = (field: string) => field === 'id' || field === 'countryCode';
 describe('a shipment, put into the words of the carrier', () => {
   it('says of a service point what is known, and no empty text', () => {
     const bare: Party = {
-      ...{ type: 'servicePoint', id: '4711', name: 'Joker', countryCode: 'NO', city: '', zipCode: '', address: '' },
-      ...{ coaddress: null, phone: '', phone2: null, email: '', reference: '', contact: '' },
+      type: 'servicePoint',
+      id: '4711',
+      name: 'Joker',
+      countryCode: 'NO',
+      city: '',
+      zipCode: '',
+      address: '',
+      coaddress: null,
+      phone: '',
+      phone2: null,
+      email: '',
+      reference: '',
+      contact: '',
     };
     const { parties } = toWireBooking({ ...shipment, parties: [...shipment.parties, bare] });
     expect(parties[2]).toEqual({ type: 'servicePoint', id: '4711', name: 'Joker', countryCode: 'NO' });

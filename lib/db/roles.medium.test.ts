@@ -30,8 +30,11 @@ function as(url: string) {
 
 const append = (orm: ReturnType<typeof as>['orm']) =>
   appendEvent(orm, {
-    ...{ action: 'clerk.invited', actor: { type: 'system' }, shopId: null },
-    ...{ targetIds: ['one'], context: { address: '192.0.2.7' } },
+    action: 'clerk.invited',
+    actor: { type: 'system' },
+    shopId: null,
+    targetIds: ['one'],
+    context: { address: '192.0.2.7' },
   });
 
 const NO_RIGHT = { code: '42501' };
@@ -89,8 +92,12 @@ test('what is personal in the audit log is erased by no role that was not let in
   const booking = crypto.randomUUID();
   const changes = { reason: { before: null, after: 'Kari called' } };
   await appendEvent(database.db.orm, {
-    ...{ action: 'booking.voided', actor: { type: 'system' }, shopId: null },
-    ...{ targetIds: [booking], context: {}, changes },
+    action: 'booking.voided',
+    actor: { type: 'system' },
+    shopId: null,
+    targetIds: [booking],
+    context: {},
+    changes,
   });
   const { pool } = as(await workingRole(database));
   await pool.query('select erase_audit_changes($1)', [[booking]]);

@@ -38,7 +38,9 @@ async function roomFinding(installation: Installation, { disk }: Senses): Promis
     },
     // One is written before the oldest is removed, and read back beside it.
     {
-      ...{ id: 'disk.backups', what: 'the backups', path: backups?.folder ?? dataDir },
+      id: 'disk.backups',
+      what: 'the backups',
+      path: backups?.folder ?? dataDir,
       fewest: FEWEST_BYTES.backups + 2 * newestBytes,
     },
   ];

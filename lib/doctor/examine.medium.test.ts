@@ -28,8 +28,13 @@ const LIFETIME = { softMs: HOUR_MS, hardMs: 2 * HOUR_MS, isOdd: false };
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
 
 const COMPANY = {
-  ...{ clientId: 'desk', clientSecret: 'canary', name: null, groupsClaim: 'groups' },
-  ...{ allowedDomains: [], adminGroups: [], clerkGroups: [] },
+  clientId: 'desk',
+  clientSecret: 'canary',
+  name: null,
+  groupsClaim: 'groups',
+  allowedDomains: [],
+  adminGroups: [],
+  clerkGroups: [],
 };
 
 let practice: Awaited<ReturnType<typeof startPracticeCarrier>>;

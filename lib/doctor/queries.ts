@@ -44,10 +44,19 @@ export function findFaults({ databaseUrl, databaseConnections, appSecret, carrie
   const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
   const { environment } = carrier;
   return examine({
-    ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, company, asksToken: false },
+    databaseUrl,
+    databaseConnections,
+    appSecret,
+    environment,
+    carrier,
+    company,
+    asksToken: false,
     // Reading a backup would take time from clerks.
-    ...{ restore: null, databaseOwnerUrl: null },
-    ...{ journal: env.outcomeJournal, dataDir: folder, publicUrl: env.publicUrl },
+    restore: null,
+    databaseOwnerUrl: null,
+    journal: env.outcomeJournal,
+    dataDir: folder,
+    publicUrl: env.publicUrl,
     backups: env.backups.folder === null ? null : { folder: env.backups.folder, kept: env.backups.kept },
     uptimeSeconds: process.uptime(),
   });

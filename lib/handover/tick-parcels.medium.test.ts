@@ -77,8 +77,14 @@ describe('a scan', () => {
     for (const text of [shipmentId, 'no-such-4711', '\u0000', '%']) {
       const scanned = await scan(ramp, text);
       expect(signOf(text, scanned)).toEqual({
-        ...{ kind: 'foreign', text, recipient: null, bookingId: null },
-        ...{ parcel: null, parcels: null, tick: null, list: null },
+        kind: 'foreign',
+        text,
+        recipient: null,
+        bookingId: null,
+        parcel: null,
+        parcels: null,
+        tick: null,
+        list: null,
       });
     }
   });

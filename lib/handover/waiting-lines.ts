@@ -27,7 +27,8 @@ export function linesOf(booking: LabelledBooking): HandoverLine[] {
     },
     product: productName(booking.answeredProduct) ?? booking.solutionName,
     shipmentId: booking.shipmentId ?? '',
-    ...{ trackingReference, weightGrams },
+    trackingReference,
+    weightGrams,
   }));
 }
 

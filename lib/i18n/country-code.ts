@@ -5,8 +5,16 @@ import { countryNames } from './country-names';
 const LANGUAGES = ['en', 'nb', 'nn', 'sv', 'da', 'fi', 'de', 'nl'];
 /** Signs of three letters or one, by which the nearest are named too. */
 const SIGNS = {
-  ...{ nor: 'NO', n: 'NO', swe: 'SE', s: 'SE', dnk: 'DK', den: 'DK' },
-  ...{ fin: 'FI', deu: 'DE', nld: 'NL', uk: 'GB' },
+  nor: 'NO',
+  n: 'NO',
+  swe: 'SE',
+  s: 'SE',
+  dnk: 'DK',
+  den: 'DK',
+  fin: 'FI',
+  deu: 'DE',
+  nld: 'NL',
+  uk: 'GB',
 };
 
 /** Codes that stand for several countries, for none, or for one that is no more. */

@@ -8,9 +8,13 @@ const LONGEST_ADDRESS = 500;
 /** What a field may be long, where the form has a length for it. */
 const FORM_LENGTH: Partial<Record<OrderField, number>> = {
   ...MAX_LENGTH,
-  ...{ firstName: MAX_LENGTH.name, surname: MAX_LENGTH.name, company: MAX_LENGTH.name },
-  ...{ messageToCarrier: MAX_LENGTH.message, messageToConsignee: MAX_LENGTH.message },
-  ...{ orderReference: MAX_LENGTH.reference, itemReference: MAX_LENGTH.trackingReference },
+  firstName: MAX_LENGTH.name,
+  surname: MAX_LENGTH.name,
+  company: MAX_LENGTH.name,
+  messageToCarrier: MAX_LENGTH.message,
+  messageToConsignee: MAX_LENGTH.message,
+  orderReference: MAX_LENGTH.reference,
+  itemReference: MAX_LENGTH.trackingReference,
   freeAddress: LONGEST_ADDRESS,
 };
 

@@ -76,7 +76,12 @@ describe('an address comes whole from one side, the delivery first:', () => {
 });
 
 const inTrondheim = (orderReference: string, name: string, address: string) => ({
-  ...{ orderReference, name, address, zipCode: '7010', city: 'Trondheim', ...OWN_PARCEL },
+  orderReference,
+  name,
+  address,
+  zipCode: '7010',
+  city: 'Trondheim',
+  ...OWN_PARCEL,
 });
 
 describe('a quote without its end swallows no row:', () => {
@@ -172,8 +177,11 @@ describe('what a program wrote in its own way is read right and said, or asked a
     's13-unseen-signs.csv': {
       rows: [
         {
-          ...{ orderReference: 'A111', ...KARI, address: 'Storgata 15' },
-          ...{ phone: '+47 912 34 567', email: 'kari@example.no' },
+          orderReference: 'A111',
+          ...KARI,
+          address: 'Storgata 15',
+          phone: '+47 912 34 567',
+          email: 'kari@example.no',
         },
       ],
     },
@@ -200,8 +208,12 @@ describe('what a program wrote in its own way is read right and said, or asked a
     'f03-shop-apostrophe-before-code.csv': {
       rows: [
         {
-          ...{ ...KARI, ...shop, orderReference: '#1001', email: 'kari@example.no' },
-          ...{ coaddress: 'H0202', phone: '+4791234567' },
+          ...KARI,
+          ...shop,
+          orderReference: '#1001',
+          email: 'kari@example.no',
+          coaddress: 'H0202',
+          phone: '+4791234567',
         },
         { ...OLA, ...shop, orderReference: '#1002', email: 'ola@example.no', phone: '92345678' },
       ],

@@ -77,7 +77,8 @@ law('no text is booked otherwise than its cell says but for a correction that is
       address,
       city,
       phone,
-      ...{ orderReference: form.orderReference, shipmentId: form.shipmentId },
+      orderReference: form.orderReference,
+      shipmentId: form.shipmentId,
     };
     for (const [field, value] of Object.entries(booked) as [OrderField, string][]) {
       if (!corrected.has(field)) expect(value).toBe(bare(cell(field)));

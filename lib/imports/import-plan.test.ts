@@ -16,7 +16,12 @@ describe('every row is in one kind:', () => {
       { row: 3, kind: 'ready', shipment: 1, faults: [] },
     ]);
     expect(plan.counts).toEqual({
-      ...{ rows: 2, toFix: 0, warned: 0, leftOut: 0, shipments: 2, parcels: 2 },
+      rows: 2,
+      toFix: 0,
+      warned: 0,
+      leftOut: 0,
+      shipments: 2,
+      parcels: 2,
       byKind: { home: 2, pick_up: 0, return: 0 },
     });
   });

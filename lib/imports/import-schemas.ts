@@ -83,7 +83,10 @@ export const findPointsSchema = z.object({
 /** A point as the carrier named it; booking reads it once more. */
 const pointSchema = z.object({
   externalId: z.string().check(z.minLength(1), z.maxLength(LONGEST_POINT_ID)),
-  ...{ name: text, address: text, zipCode: text, city: text },
+  name: text,
+  address: text,
+  zipCode: text,
+  city: text,
   countryCode,
   freightProductId: z.optional(z.nullable(text)),
   productName: z.optional(z.string().check(z.maxLength(200))),

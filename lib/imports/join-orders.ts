@@ -54,7 +54,10 @@ export function seeEarlier(
 }
 
 const bookedOrder = ({ at, bookingId, shipmentId }: BookedOrder): EarlierOrder => ({
-  ...{ kind: 'booked', at, bookingId, shipmentId },
+  kind: 'booked',
+  at,
+  bookingId,
+  shipmentId,
 });
 const inFile = (row: number): EarlierOrder => ({ kind: 'in_file', row });
 

@@ -24,8 +24,12 @@ describe('the orders of a file are found', () => {
       [3, '2'],
     ]);
     expect(source).toEqual({
-      ...{ separator: ';', encoding: 'utf-8', workbook: null },
-      ...{ rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 },
+      separator: ';',
+      encoding: 'utf-8',
+      workbook: null,
+      rowsAbove: 0,
+      rowsBelow: 0,
+      rowsBetween: 0,
     });
   });
 

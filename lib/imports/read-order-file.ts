@@ -69,7 +69,11 @@ function sortRows({ separator, encoding, workbook, rows: all }: Table): OrderFil
   const lastRow = kept.at(-1)?.row ?? 0;
   const below = filled.filter(({ row }) => row > lastRow).length;
   const source = {
-    ...{ separator, encoding, workbook, rowsAbove: Math.max(above - 1, 0), rowsBelow: below },
+    separator,
+    encoding,
+    workbook,
+    rowsAbove: Math.max(above - 1, 0),
+    rowsBelow: below,
     rowsBetween: filled.length - kept.length - below,
   };
   return { source, headers, rows: kept, proof: proofOf(headers, kept) };

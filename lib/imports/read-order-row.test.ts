@@ -7,7 +7,11 @@ import { planImport } from './make-plan';
 import type { ImportSettings, OrderField } from './order-import';
 
 const sound: Partial<Record<OrderField, string>> = {
-  ...{ orderReference: '1001', name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo' },
+  orderReference: '1001',
+  name: 'Kari Nordmann',
+  address: 'Storgata 11',
+  zipCode: '0155',
+  city: 'Oslo',
 };
 let tables: Awaited<ReturnType<typeof loadPostalTables>>;
 
@@ -32,7 +36,9 @@ describe('a recipient', () => {
   it('is put together from a company, a person, a street and a house number', () => {
     const parts = { name: undefined, company: 'Butikk AS', firstName: 'Kari', surname: 'Li', houseNumber: '12 B' };
     expect(read({ ...parts, address: 'Storgata' }).form?.recipient).toMatchObject({
-      ...{ name: 'Butikk AS', contact: 'Kari Li', address: 'Storgata 12 B' },
+      name: 'Butikk AS',
+      contact: 'Kari Li',
+      address: 'Storgata 12 B',
     });
   });
 
@@ -201,7 +207,11 @@ describe('what no column holds and is the same for all rows', () => {
 
   it('is read as a cell is', () => {
     const fixed = {
-      ...{ weightGrams: '1,2 kg', size: '40x30x20', contents: 'Books', parcels: '2', deliveryDate: '27.11.2026' },
+      weightGrams: '1,2 kg',
+      size: '40x30x20',
+      contents: 'Books',
+      parcels: '2',
+      deliveryDate: '27.11.2026',
     };
     const form = plan(fixed).shipments[0]?.form;
     const parcel = { weightGrams: '1200', lengthCm: '40', widthCm: '30', heightCm: '20', contents: 'Books' };

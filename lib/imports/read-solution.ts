@@ -10,12 +10,38 @@ import { type ReadWord, wordKey } from './solution-words';
 /** Words for a kind of solution, folded, in the languages of the north. */
 const KIND_WORDS: Readonly<Record<SolutionKind, readonly string[]>> = {
   home: [
-    ...['home', 'homedelivery', 'hjem', 'hjemlevering', 'hjemmelevering', 'hem', 'hemleverans', 'hemkorning', 'koti'],
-    ...['kotiinkuljetus', 'kotitoimitus', 'door', 'todoor', 'dor', 'tildoren'],
+    'home',
+    'homedelivery',
+    'hjem',
+    'hjemlevering',
+    'hjemmelevering',
+    'hem',
+    'hemleverans',
+    'hemkorning',
+    'koti',
+    'kotiinkuljetus',
+    'kotitoimitus',
+    'door',
+    'todoor',
+    'dor',
+    'tildoren',
   ],
   pick_up: [
-    ...['pickup', 'pickuppoint', 'servicepoint', 'hentested', 'tilhentested', 'henting', 'hentepunkt', 'ombud'],
-    ...['utlamningsstalle', 'pakkeshop', 'parcelshop', 'afhentning', 'nouto', 'noutopiste', 'collect'],
+    'pickup',
+    'pickuppoint',
+    'servicepoint',
+    'hentested',
+    'tilhentested',
+    'henting',
+    'hentepunkt',
+    'ombud',
+    'utlamningsstalle',
+    'pakkeshop',
+    'parcelshop',
+    'afhentning',
+    'nouto',
+    'noutopiste',
+    'collect',
   ],
   return: ['return', 'retur', 'palautus'],
 };
@@ -73,8 +99,19 @@ function nearest(typed: string, solutions: readonly OfferedSolution[]): string |
 
 /** Words for the point that the carrier takes, folded. */
 const NEAREST = [
-  ...['nearest', 'closest', 'automatic', 'auto', 'naermeste', 'naermest', 'narmaste', 'narmsta', 'lahin'],
-  ...['naermestehentested', 'narmasteombud', 'nearestservicepoint', 'lahinnoutopiste'],
+  'nearest',
+  'closest',
+  'automatic',
+  'auto',
+  'naermeste',
+  'naermest',
+  'narmaste',
+  'narmsta',
+  'lahin',
+  'naermestehentested',
+  'narmasteombud',
+  'nearestservicepoint',
+  'lahinnoutopiste',
 ];
 
 /**

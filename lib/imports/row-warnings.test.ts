@@ -6,8 +6,14 @@ import type { OrderField } from './order-import';
 import { compareRows } from './row-group';
 
 const ORDER = {
-  ...{ name: 'Kari Nordmann', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', phone: '91234567' },
-  ...{ email: 'kari@gmail.com', weightGrams: '800', deliveryDate: '' },
+  name: 'Kari Nordmann',
+  address: 'Storgata 11',
+  zipCode: '0155',
+  city: 'Oslo',
+  phone: '91234567',
+  email: 'kari@gmail.com',
+  weightGrams: '800',
+  deliveryDate: '',
 };
 const COLUMNS = Object.keys(ORDER) as OrderField[];
 const place = (kind: 'box' | null) => ({ city: 'Oslo', otherName: '', kind });

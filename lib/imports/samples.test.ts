@@ -25,7 +25,12 @@ it('the sample of a web shop is booked as it is', async () => {
   const { plan, matches } = await planSample('docs/samples/orders-webshop.csv');
   expect(plan.rows.flatMap(({ faults, corrections }) => [...faults, ...corrections])).toEqual([]);
   expect(plan.counts).toEqual({
-    ...{ rows: 10, toFix: 0, warned: 0, leftOut: 0, shipments: 10, parcels: 11 },
+    rows: 10,
+    toFix: 0,
+    warned: 0,
+    leftOut: 0,
+    shipments: 10,
+    parcels: 11,
     byKind: { home: 5, pick_up: 6, return: 0 },
   });
   expect(matches.some(({ isDoubtful }) => isDoubtful)).toBe(false);

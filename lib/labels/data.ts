@@ -88,7 +88,9 @@ export async function beginAsking(orm: Orm, wanted: WantedLabel): Promise<boolea
       target: carrierLabels.bookingId,
       set: {
         ...wanted,
-        ...{ fetchedAt: null, isOurs: false, triedAt: sql`now()` },
+        fetchedAt: null,
+        isOurs: false,
+        triedAt: sql`now()`,
         fault: sql`case when not ${isOther} then ${withholding} end`,
         askedAt: sql`case when ${isOther} then now() else least(${askedAt}, now()) end`,
       },

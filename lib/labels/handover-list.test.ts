@@ -8,15 +8,27 @@ import { LIST_DPI } from './handover-marks';
 import { mmToDots } from './label-formats';
 
 const line = (change: Partial<HandoverLine> = {}): HandoverLine => ({
-  ...{ bookingId: 'b', parcel: 1, parcels: 1, orderReference: '10047', product: 'Home delivery' },
+  bookingId: 'b',
+  parcel: 1,
+  parcels: 1,
+  orderReference: '10047',
+  product: 'Home delivery',
   recipient: { name: 'Sæther & Sønner Rør AS', zipCode: '4632', city: 'Kristiansand' },
-  ...{ shipmentId: '(401)70917953244715619', trackingReference: null, weightGrams: 1_250 },
+  shipmentId: '(401)70917953244715619',
+  trackingReference: null,
+  weightGrams: 1_250,
   ...change,
 });
 const paper = (change: Partial<HandoverPaper> = {}): HandoverPaper => ({
-  ...{ code: 'HO-000012', number: 12, isTest: false, shop: 'Oslo shop', language: 'en' },
+  code: 'HO-000012',
+  number: 12,
+  isTest: false,
+  shop: 'Oslo shop',
+  language: 'en',
   auditHead: '1203-3fa91-04c2b-77e10-9ad5c-1b2c3-4d5e6',
-  ...{ closedAt: new Date('2026-11-24T15:10:00Z'), closedOn: '2026-11-24 16:10:00', lines: [line()] },
+  closedAt: new Date('2026-11-24T15:10:00Z'),
+  closedOn: '2026-11-24 16:10:00',
+  lines: [line()],
   ...change,
 });
 const pdfOf = (list: HandoverPaper) => Buffer.concat([...drawHandoverList(list)]);
@@ -60,7 +72,10 @@ describe('a handover list on paper', () => {
   test.each(['en', 'nb'] as const)('keeps the longest texts whole and on the paper, in %s', (language) => {
     const [long, name] = ['X'.repeat(60), `${'Aksjeselskapet Nordnorsk Fiskeri- og Havbruksutstyr '.repeat(2)}AS`];
     const lines = many(40, {
-      ...{ orderReference: long, product: `${name}${name}`, trackingReference: long, weightGrams: 1_999_999 },
+      orderReference: long,
+      product: `${name}${name}`,
+      trackingReference: long,
+      weightGrams: 1_999_999,
       recipient: { name, zipCode: 'SW1A 2AA', city: 'London' },
     });
     const sheets = [...composeHandoverList(paper({ language, lines, shop: `${name} ${name}`, isTest: true }))];

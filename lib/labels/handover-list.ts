@@ -136,7 +136,8 @@ function rowBlock(row: Row, weight: Weight, measure: MeasureText): Block {
   const cells = COLUMNS.map(({ name, widthMm, isRight }) => {
     const cell = {
       lines: cellLines(measure, row[name], widthMm - GAP_MM, TEXT_MM, weight),
-      ...{ xMm: isRight ? xMm + widthMm - GAP_MM : xMm, isRight },
+      xMm: isRight ? xMm + widthMm - GAP_MM : xMm,
+      isRight,
     };
     xMm += widthMm;
     return cell;
@@ -156,8 +157,11 @@ function blocksOf(list: HandoverPaper, words: LabelTexts, measure: MeasureText):
   const rows = list.lines.map((line, index) => {
     const of = line.parcels > 1 ? ` (${line.parcel}/${line.parcels})` : '';
     const row = {
-      ...{ index: String(index + 1), order: line.orderReference, recipient: line.recipient.name + of },
-      ...{ zipCode: line.recipient.zipCode, product: line.product },
+      index: String(index + 1),
+      order: line.orderReference,
+      recipient: line.recipient.name + of,
+      zipCode: line.recipient.zipCode,
+      product: line.product,
       number: line.trackingReference ?? line.shipmentId,
       weight: line.weightGrams === null ? '' : kilograms(line.weightGrams, locale),
     };

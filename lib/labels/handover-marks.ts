@@ -65,12 +65,19 @@ export function barCode(measure: MeasureText, text: string, rightMm: number, yMm
   const middleMm = dotsToMm(xDots + width / 2, LIST_DPI);
   return [
     {
-      ...{ kind: 'bars', modules: bars.modules, moduleDots: MODULE_DOTS, isTurned: false },
-      ...{ xDots, yDots: mmToDots(yMm, LIST_DPI), barDots: mmToDots(heightMm, LIST_DPI) },
+      kind: 'bars',
+      modules: bars.modules,
+      moduleDots: MODULE_DOTS,
+      isTurned: false,
+      xDots,
+      yDots: mmToDots(yMm, LIST_DPI),
+      barDots: mmToDots(heightMm, LIST_DPI),
     },
     word(measure, text, {
       xMm: middleMm - (measure(text, 'bold') * sizeMm) / 2,
-      ...{ baselineMm: yMm + heightMm + 3.8, sizeMm, weight: 'bold' },
+      baselineMm: yMm + heightMm + 3.8,
+      sizeMm,
+      weight: 'bold',
     }),
   ];
 }

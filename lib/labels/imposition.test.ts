@@ -6,7 +6,14 @@ import type { Mark } from './mark';
 
 const ground: Mark = { kind: 'rectangle', xDots: 40, yDots: 40, widthDots: 100, heightDots: 8 };
 const word: Mark = {
-  ...{ kind: 'text', text: 'Kari', weight: 'bold', sizeMm: 4, xMm: 6, baselineMm: 12, ink: 'black', isTurned: false },
+  kind: 'text',
+  text: 'Kari',
+  weight: 'bold',
+  sizeMm: 4,
+  xMm: 6,
+  baselineMm: 12,
+  ink: 'black',
+  isTurned: false,
 };
 const page = { widthMm: 105, heightMm: 148, marks: [ground, word] };
 const pages = (count: number) => Array.from({ length: count }, () => page);

@@ -38,22 +38,25 @@ describe('the address of a label', () => {
   });
 
   test.each([
-    ...['format=a7', 'format=', 'format=constructor', 'dpi=600', 'dpi=', 'dpi=203;300'],
-    ...[
-      'x=3.1',
-      'y=-4',
-      'x=',
-      'x=Infinity',
-      'y=one',
-      'place=0',
-      'place=5',
-      'place=1.5',
-      'place=',
-      'as=png',
-      'as=',
-      'sheet=0',
-      'sheet=1.5',
-    ],
+    'format=a7',
+    'format=',
+    'format=constructor',
+    'dpi=600',
+    'dpi=',
+    'dpi=203;300',
+    'x=3.1',
+    'y=-4',
+    'x=',
+    'x=Infinity',
+    'y=one',
+    'place=0',
+    'place=5',
+    'place=1.5',
+    'place=',
+    'as=png',
+    'as=',
+    'sheet=0',
+    'sheet=1.5',
   ])('is refused with %s', (query) => {
     expect(parseLabelRequest(bookingId, new URLSearchParams(query))).toBeNull();
   });

@@ -25,8 +25,17 @@ const decider = alias(users, 'decider');
 const { id, shopId, form, decidedAt, createdAt, expiresAt } = plans;
 
 const COLUMNS = {
-  ...{ id, shopId, form, decidedAt, createdAt, expiresAt, state, bookingId: bookings.id },
-  ...{ madeBy: maker.name, decidedBy: decider.name, shopName: shops.name },
+  id,
+  shopId,
+  form,
+  decidedAt,
+  createdAt,
+  expiresAt,
+  state,
+  bookingId: bookings.id,
+  madeBy: maker.name,
+  decidedBy: decider.name,
+  shopName: shops.name,
 };
 
 /** Plans with what is said of them. */

@@ -19,7 +19,8 @@ const use = (environment: Environment) =>
   );
 const faultOf = (environment: Environment, replaces: string | null = null, more = {}) =>
   carrierEnvironmentFault(database.db.orm, {
-    ...{ carrier: { ...carrier, environment, ...more }, carrierEnvironmentReplaces: replaces },
+    carrier: { ...carrier, environment, ...more },
+    carrierEnvironmentReplaces: replaces,
     appSecret: TEST_APP_SECRET,
   });
 

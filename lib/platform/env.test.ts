@@ -188,8 +188,11 @@ test('a misspelt carrier setting is a fault, not a way into the practice carrier
 
 test("the company's accounts are set as a whole, and a misspelt setting of them lets no one in", () => {
   const { company, hasPasswordSignIn } = readEnv({
-    ...{ ...complete, ...COMPANY, PASSWORD_SIGN_IN: 'no' },
-    ...{ OIDC_ALLOWED_DOMAINS: 'Example.no, example.com', OIDC_CLERK_GROUPS: 'packers,drivers' },
+    ...complete,
+    ...COMPANY,
+    PASSWORD_SIGN_IN: 'no',
+    OIDC_ALLOWED_DOMAINS: 'Example.no, example.com',
+    OIDC_CLERK_GROUPS: 'packers,drivers',
   });
   expect([company?.allowedDomains, company?.clerkGroups, company?.groupsClaim, hasPasswordSignIn]).toEqual([
     ['example.no', 'example.com'],

@@ -21,8 +21,13 @@ test('an error that was not foreseen keeps message and cause, and neither what a
   log.unexpectedError('r5', 'read', 'Kari');
   const lines = read();
   expect(lines[0]).toMatchObject({
-    ...{ reference: 'r1', where: 'book', error: 'TypeError', message: 'The booking was not kept' },
-    ...{ code: 'ECONNREFUSED', cause: 'Error', causeMessage: 'connect ECONNREFUSED 10.0.0.7:5432' },
+    reference: 'r1',
+    where: 'book',
+    error: 'TypeError',
+    message: 'The booking was not kept',
+    code: 'ECONNREFUSED',
+    cause: 'Error',
+    causeMessage: 'connect ECONNREFUSED 10.0.0.7:5432',
     stack: expect.stringContaining('log.test.ts'),
   });
   expect(lines.map(({ message }) => message).slice(1)).toEqual([

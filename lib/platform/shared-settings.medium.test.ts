@@ -12,8 +12,14 @@ const carrier = {
   clientSecret: 'hidden',
 } as const;
 const company = {
-  ...{ issuer: 'https://login.example', clientId: 'desk', clientSecret: 'hidden', name: null, groupsClaim: 'groups' },
-  ...{ allowedDomains: [], adminGroups: [], clerkGroups: ['packers', 'office'] },
+  issuer: 'https://login.example',
+  clientId: 'desk',
+  clientSecret: 'hidden',
+  name: null,
+  groupsClaim: 'groups',
+  allowedDomains: [],
+  adminGroups: [],
+  clerkGroups: ['packers', 'office'],
 };
 const settings = {
   appSecret: 'a-secret-of-more-than-thirty-two-characters',
@@ -47,7 +53,8 @@ test.each([
   onTestFinished(() => first.close());
   const inOtherOrder = { ...company, clerkGroups: company.clerkGroups.toReversed() };
   const same = await join({
-    ...{ ...settings, company: inOtherOrder },
+    ...settings,
+    company: inOtherOrder,
     plainHttpHosts: settings.plainHttpHosts.toReversed(),
   });
   onTestFinished(() => same.close());

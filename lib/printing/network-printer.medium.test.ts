@@ -21,8 +21,12 @@ function send(place: PrinterPlace, labels: Iterable<string>, options: Parameters
 }
 
 const limits: PrinterLimits = {
-  ...{ findMs: 2_000, connectMs: 2_000, answerMs: 200, lateMs: 100 },
-  ...{ stalledMs: 400, outMs: 600 },
+  findMs: 2_000,
+  connectMs: 2_000,
+  answerMs: 200,
+  lateMs: 100,
+  stalledMs: 400,
+  outMs: 600,
 };
 
 const running: { stop: () => Promise<unknown> }[] = [];

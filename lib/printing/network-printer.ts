@@ -19,8 +19,12 @@ export type PrinterLimits = {
 };
 
 const LIMITS: PrinterLimits = {
-  ...{ findMs: 3_000, connectMs: 3_000, answerMs: 1_000, lateMs: 3_000 },
-  ...{ stalledMs: 30_000, outMs: 3_000 },
+  findMs: 3_000,
+  connectMs: 3_000,
+  answerMs: 1_000,
+  lateMs: 3_000,
+  stalledMs: 30_000,
+  outMs: 3_000,
 };
 
 /** How often a printer is asked whether its last labels are out, or called again, in milliseconds. */

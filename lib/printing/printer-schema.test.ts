@@ -4,8 +4,15 @@ import { issueKey } from '@/lib/i18n/issue-key';
 import { printerSchema } from './printer-schema';
 
 const printer = {
-  ...{ id: null, name: 'Zebra', shopId: '', host: '192.168.1.50', port: '9100' },
-  ...{ format: '100x150', dpi: '203', mayBeLocal: false, hasMarks: false },
+  id: null,
+  name: 'Zebra',
+  shopId: '',
+  host: '192.168.1.50',
+  port: '9100',
+  format: '100x150',
+  dpi: '203',
+  mayBeLocal: false,
+  hasMarks: false,
 };
 const isTaken = (change: Partial<Record<keyof typeof printer, unknown>>) =>
   z.safeParse(printerSchema, { ...printer, ...change }).success;

@@ -61,17 +61,38 @@ export const isShorter = (days: number, than: number): boolean => days !== 0 && 
 /** Sets of periods that a form offers, by how long they are (docs/privacy.md#how-long). */
 export const PERIOD_SETS = {
   short: {
-    ...{ bookings: 90, answers: 30, recipients: 90, drafts: 7, imports: 30 },
-    ...{ prints: 90, audit: 365, sessions: 7, links: 7 },
+    bookings: 90,
+    answers: 30,
+    recipients: 90,
+    drafts: 7,
+    imports: 30,
+    prints: 90,
+    audit: 365,
+    sessions: 7,
+    links: 7,
   },
   usual: {
-    ...{ bookings: 365, answers: 90, recipients: 365, drafts: 30, imports: 90 },
-    ...{ prints: 365, audit: 730, sessions: 30, links: 30 },
+    bookings: 365,
+    answers: 90,
+    recipients: 365,
+    drafts: 30,
+    imports: 90,
+    prints: 365,
+    audit: 730,
+    sessions: 30,
+    links: 30,
   },
   // Five years after the end of a year are six years of its first day.
   bookkeeping: {
-    ...{ bookings: 2_192, answers: 365, recipients: 365, drafts: 30, imports: 365 },
-    ...{ prints: 365, audit: 2_192, sessions: 30, links: 30 },
+    bookings: 2_192,
+    answers: 365,
+    recipients: 365,
+    drafts: 30,
+    imports: 365,
+    prints: 365,
+    audit: 2_192,
+    sessions: 30,
+    links: 30,
   },
 } as const satisfies Record<string, RetentionPeriods>;
 

@@ -74,8 +74,11 @@ describe('a booking older than its period', () => {
     const { id } = await booked('Rettet Nordmann', 40);
     const numbers = { before: { shipmentId: '(401)1', trackingReferences: ['373'] }, after: null };
     await appendEvent(orm(), {
-      ...{ action: 'booking.corrected', actor: { type: 'system' }, shopId: server.shopId },
-      ...{ targetIds: [id], changes: { numbers } },
+      action: 'booking.corrected',
+      actor: { type: 'system' },
+      shopId: server.shopId,
+      targetIds: [id],
+      changes: { numbers },
     });
     await set({ bookings: 30 });
     await remove();

@@ -80,7 +80,9 @@ export const undoJoinAction = defineAction(
 );
 
 const about = <Action extends string>(action: Action, shopId: string, ids: readonly string[]) => ({
-  ...{ action, shopId, targetIds: ids },
+  action,
+  shopId,
+  targetIds: ids,
 });
 
 const markFavouriteSchema = z.object({ shopId: z.uuid(), recipientId: z.uuid(), isFavourite: z.boolean() });

@@ -117,7 +117,9 @@ async function importPart(
   await writeParties(
     orm,
     known.map(({ row, party }) => ({
-      ...{ id: row.id, party, searchText: recipientSearchText(party, row.orderReferences) },
+      id: row.id,
+      party,
+      searchText: recipientSearchText(party, row.orderReferences),
     })),
   );
   return changes.map(({ change }) => change);

@@ -117,13 +117,14 @@ describe('the ticket that undoes a join', () => {
     keptId,
     otherIds: [randomUUID()],
     before: {
-      ...{
-        party: keptParty(recipient),
-        isFavourite: true,
-        parcelsBooked: 2,
-        lastBookedAt: new Date('2026-01-02T03:04:05.678Z'),
-      },
-      ...{ lastSolutionId: null, lastServicePoint: null, lastItems: [], orderReferences: ['A'] },
+      party: keptParty(recipient),
+      isFavourite: true,
+      parcelsBooked: 2,
+      lastBookedAt: new Date('2026-01-02T03:04:05.678Z'),
+      lastSolutionId: null,
+      lastServicePoint: null,
+      lastItems: [],
+      orderReferences: ['A'],
     },
     changedAt: new Date('2026-02-03T04:05:06.789Z'),
   };

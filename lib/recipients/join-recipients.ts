@@ -95,7 +95,10 @@ function joinedHistory(rows: readonly [RecipientRow, ...RecipientRow[]]): Histor
     isFavourite: rows.some(({ isFavourite }) => isFavourite),
     parcelsBooked: rows.reduce((sum, { parcelsBooked }) => sum + parcelsBooked, 0),
     orderReferences: [...new Set(references)].slice(0, MOST_ORDER_REFERENCES),
-    ...{ lastBookedAt, lastSolutionId, lastServicePoint, lastItems },
+    lastBookedAt,
+    lastSolutionId,
+    lastServicePoint,
+    lastItems,
   };
 }
 

@@ -120,9 +120,9 @@ describe('a postal code', () => {
 it('a damaged file of recipients is corrected or flagged as one of orders is', async () => {
   const { good, bad } = await read(readFileSync('lib/imports/damaged-files/r01-recipients-damaged.csv'));
   expect(good.map(({ party: { name, address, zipCode }, repair }) => [name, address, zipCode, repair])).toEqual([
-    ...[['Kari Linjeskift', 'Storgata 11, H0202', '0155', { from: 'Storgata 11\r\nH0202', to: 'Storgata 11, H0202' }]],
-    ...[['Ola Desimal', 'Bryggen 2', '0155', { from: '155.0', to: '0155' }]],
-    ...[['Mia Apostrof', 'Torget 3', '5003', { from: "'5003", to: '5003' }]],
+    ['Kari Linjeskift', 'Storgata 11, H0202', '0155', { from: 'Storgata 11\r\nH0202', to: 'Storgata 11, H0202' }],
+    ['Ola Desimal', 'Bryggen 2', '0155', { from: '155.0', to: '0155' }],
+    ['Mia Apostrof', 'Torget 3', '5003', { from: "'5003", to: '5003' }],
   ]);
   expect(bad.map(({ faults }) => faults.map(({ field, reason }) => [field, reason]))).toEqual([
     [['name', 'garbled']],

@@ -164,7 +164,10 @@ const isReadable = (text: string | undefined): text is string =>
 
 /** The columns that a refused part belongs to. */
 const WHOLE: Partial<Record<FilePart, FileColumn>> = {
-  ...{ firstName: 'name', surname: 'name', company: 'name', houseNumber: 'address' },
+  firstName: 'name',
+  surname: 'name',
+  company: 'name',
+  houseNumber: 'address',
 };
 
 function damageAt(part: FilePart, text = ''): CellFault[] {

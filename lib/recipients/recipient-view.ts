@@ -114,7 +114,15 @@ export function presentRecipient({
 }: ListedRecipient): RecipientLine {
   const { name, address, zipCode, city, countryCode, phone } = party;
   return {
-    ...{ id, name, address, zipCode, city, countryCode, phone, parcelsBooked, isFavourite },
+    id,
+    name,
+    address,
+    zipCode,
+    city,
+    countryCode,
+    phone,
+    parcelsBooked,
+    isFavourite,
     lastBookedAt: lastBookedAt?.toISOString() ?? null,
   };
 }

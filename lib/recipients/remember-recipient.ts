@@ -110,7 +110,11 @@ function renewed(
     lastSolutionId: booking.solutionId,
     lastServicePoint: booking.servicePoint,
     lastItems: booking.shipment.items.map(({ weightGrams, lengthCm, widthCm, heightCm, contents }) => ({
-      ...{ weightGrams, lengthCm, widthCm, heightCm, contents },
+      weightGrams,
+      lengthCm,
+      widthCm,
+      heightCm,
+      contents,
     })),
   };
 }

@@ -90,8 +90,14 @@ async function timesOf(shop: Shop | null, daysAgo: number, environment: 'practic
 }
 
 const NONE = {
-  ...{ bookings: 0, parcels: 0, rejected: 0, unknown: 0 },
-  ...{ notHandedOver: 0, printed: 0, reprinted: 0, voided: 0 },
+  bookings: 0,
+  parcels: 0,
+  rejected: 0,
+  unknown: 0,
+  notHandedOver: 0,
+  printed: 0,
+  reprinted: 0,
+  voided: 0,
 };
 
 it('a booking, its labels and its void stand on their own days', async () => {

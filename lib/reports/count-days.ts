@@ -101,7 +101,9 @@ async function countDay(orm: Orm, { environment, timeZone }: Counted, day: strin
     const isPrinted = await hasPrints(transaction, counted);
     await replaceSums(transaction, counted, isPrinted);
     const durations = (await listTimes(transaction, counted)).map(({ shopId, answers, labels }) => ({
-      ...{ shopId, answers: durationsOf(answers), labels: durationsOf(labels) },
+      shopId,
+      answers: durationsOf(answers),
+      labels: durationsOf(labels),
     }));
     await replaceDurations(transaction, counted, durations, isPrinted);
   });

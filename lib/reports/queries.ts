@@ -31,7 +31,9 @@ export async function findReport({ db: { orm }, env }: BookingSource, params: UR
   const [found, before] = await Promise.all([read(query), read(daysBefore(query))]);
   const isWhole = !progress || progress.countedFrom <= progress.firstDay;
   return {
-    ...{ query, today, timeZone },
+    query,
+    today,
+    timeZone,
     report: makeReport(query, found, before),
     countedAt: progress?.countedAt ?? null,
     countedFrom: isWhole ? null : progress.countedFrom,

@@ -32,11 +32,15 @@ const OF_SHOPS: readonly Measure[] = [...OF_CLERKS, 'notHandedOver'];
 /** One table of a report. The page and the file are both made of it, so that they say the same. */
 export function reportTable(report: Report, name: ReportTableName, words: ReportWords): ReportTable {
   const ofSteps = (columns: string[], unit: ReportTable['unit'], values: (step: ReportStep) => (number | null)[]) => ({
-    ...{ head: report.isByWeek ? words.week : words.step, columns, unit },
+    head: report.isByWeek ? words.week : words.step,
+    columns,
+    unit,
     rows: report.steps.map((step) => ({ id: step.from, name: words.day(step.from), values: values(step) })),
   });
   const ofShares = (head: string, shares: readonly ReportShare[], measures: readonly Measure[]): ReportTable => ({
-    ...{ head, columns: measures.map(words.measure), unit: 'count' },
+    head,
+    columns: measures.map(words.measure),
+    unit: 'count',
     rows: shares.map((share) => ({ ...share, values: measures.map((measure) => share[measure]) })),
   });
   if (name === 'clerks') return ofShares(words.clerk, report.clerks, OF_CLERKS);

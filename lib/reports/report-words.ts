@@ -9,7 +9,11 @@ export async function reportWords(): Promise<ReportWords> {
   return {
     measure: (measure) => t(`measure.${measure}`),
     timing: (part) => t(`timing.${part}`),
-    ...{ step: t('step'), week: t('weekFrom'), clerk: t('clerk'), shop: t('shop'), otherProducts: t('otherProducts') },
+    step: t('step'),
+    week: t('weekFrom'),
+    clerk: t('clerk'),
+    shop: t('shop'),
+    otherProducts: t('otherProducts'),
     // Noon: every zone in use has the same day then.
     day: (isoDate) => format.dateTime(new Date(`${isoDate}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
   };

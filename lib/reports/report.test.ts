@@ -17,8 +17,14 @@ const sums = {
   notHandedOver: 8,
 };
 const words = {
-  ...{ measure: (name: string) => name, timing: (part: string) => part, day: (day: string) => day },
-  ...{ step: 'Day', week: 'Week', clerk: 'Clerk', shop: 'Shop', otherProducts: 'Others' },
+  measure: (name: string) => name,
+  timing: (part: string) => part,
+  day: (day: string) => day,
+  step: 'Day',
+  week: 'Week',
+  clerk: 'Clerk',
+  shop: 'Shop',
+  otherProducts: 'Others',
 };
 const read = (address: string) => readReportQuery(new URLSearchParams(address), '2026-03-10');
 
@@ -48,7 +54,11 @@ it('law: each day that has a sum stands in one step, and the steps add up to the
 
 it('what is rare of more than six products stands together', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((product, place) => ({
-    ...{ of: 'day' as const, day: '2026-03-01', product, ...sums, parcels: 70 - place },
+    of: 'day' as const,
+    day: '2026-03-01',
+    product,
+    ...sums,
+    parcels: 70 - place,
   }));
   const report = makeReport({ from: '2026-03-01', to: '2026-03-01' }, { rows, timed: [] }, NONE);
   expect(report.products).toEqual(['A', 'B', 'C', 'D', 'E', null]);

@@ -60,7 +60,9 @@ export function makeReport(days: { from: string; to: string }, found: ReportRows
     steps.push({ from, ...addUp(rows), byProduct, ...timingsOf(found.timed.filter(isIn)) });
   }
   return {
-    ...{ isByWeek, steps, products },
+    isByWeek,
+    steps,
+    products,
     clerks: sharesOf(found.rows, 'clerk'),
     shops: sharesOf(found.rows, 'shop'),
     totals: totalsOf(found),

@@ -57,7 +57,10 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
         shopId,
         solutionValues({
           ...solution,
-          ...{ thirdPartyType: 'servicePoint', maxWeightGrams: null, labelSource: 'ours', checksAddress: false },
+          thirdPartyType: 'servicePoint',
+          maxWeightGrams: null,
+          labelSource: 'ours',
+          checksAddress: false,
         }),
       );
     }

@@ -34,8 +34,26 @@ describe('was meant', () => {
 
 describe('damage is seen:', () => {
   it.each([
-    ...['#N/A', '#REF!', '#NAVN?', '#VERDI!', '#DELER/0!', '#NAMN?', '#VÄRDEFEL!', '#SAKNAS!', '#VÆRDI!', '#NIMI?'],
-    ...['#ARVO!', '#PUUTTUU!', '#JAKO/0!', '#WERT!', '#BEZUG!', '#NV', '#SPILL!', '########', 'Err:502', 'Feil:502'],
+    '#N/A',
+    '#REF!',
+    '#NAVN?',
+    '#VERDI!',
+    '#DELER/0!',
+    '#NAMN?',
+    '#VÄRDEFEL!',
+    '#SAKNAS!',
+    '#VÆRDI!',
+    '#NIMI?',
+    '#ARVO!',
+    '#PUUTTUU!',
+    '#JAKO/0!',
+    '#WERT!',
+    '#BEZUG!',
+    '#NV',
+    '#SPILL!',
+    '########',
+    'Err:502',
+    'Feil:502',
   ])('%s is no text', (text) => expect(damageOf('address', text)?.key).toBe('errorCell'));
 
   it.each(['#1001', 'C#', 'NV', '# 12', 'Err'])('%s is one', (text) => expect(damageOf('address', text)).toBeNull());

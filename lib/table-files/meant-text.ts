@@ -8,7 +8,13 @@ import { withoutEntities } from './entities';
 export const PHONES: readonly string[] = ['phone', 'phone2'];
 /** Numbers that are names: no digit and no zero of them may be lost. */
 export const IDS: readonly string[] = [
-  ...['orderReference', 'reference', 'itemReference', 'shipmentId', 'servicePoint', 'zipCode', 'houseNumber'],
+  'orderReference',
+  'reference',
+  'itemReference',
+  'shipmentId',
+  'servicePoint',
+  'zipCode',
+  'houseNumber',
 ];
 
 /** Line breaks, also those of word processors and of large systems. */
@@ -16,8 +22,31 @@ const BREAK = /\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
 
 /** Words and signs for nothing. `Null` is a surname. */
 const NOTHING: ReadonlySet<string> = new Set([
-  ...['-', '--', '---', '–', '—', '.', '?', 'NULL', 'null', '(null)', '<null>', 'nan', 'NaN', 'NaT', '<NA>', 'None'],
-  ...['none', 'nil', 'undefined', 'N/A', 'n/a', 'N/a', '(blank)', '(empty)', '(tom)'],
+  '-',
+  '--',
+  '---',
+  '–',
+  '—',
+  '.',
+  '?',
+  'NULL',
+  'null',
+  '(null)',
+  '<null>',
+  'nan',
+  'NaN',
+  'NaT',
+  '<NA>',
+  'None',
+  'none',
+  'nil',
+  'undefined',
+  'N/A',
+  'n/a',
+  'N/a',
+  '(blank)',
+  '(empty)',
+  '(tom)',
 ]);
 /** Words for a person, where a company would stand; folded. */
 const NO_COMPANY = ['privat', 'private', 'privatperson', 'privatkunde', 'privatkund', 'yksityinen', 'yksityishenkilo'];

@@ -64,8 +64,12 @@ describe('of a workbook', () => {
     };
     const { workbook } = await read([plain, second], 'Second');
     expect(workbook).toEqual({
-      ...{ sheets: ['Plain', 'Second'], hiddenSheets: [], sheet: 'Second' },
-      ...{ hiddenRows: 1, mergedCells: 2, errorCells: 1 },
+      sheets: ['Plain', 'Second'],
+      hiddenSheets: [],
+      sheet: 'Second',
+      hiddenRows: 1,
+      mergedCells: 2,
+      errorCells: 1,
     });
   });
 

@@ -119,7 +119,8 @@ export function apiRequests(document: ApiDocument, known: KnownIds): fc.Arbitrar
         else query.set(name, value);
       }
       const headers = {
-        ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
         ...Object.fromEntries(Object.entries(odd).map(([name, value]) => [name, value.replace(/[^ -~]/g, '?')])),
       };
       const sent = body === undefined ? null : JSON.stringify(body);

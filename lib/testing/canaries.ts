@@ -70,7 +70,9 @@ export async function runCanaries(testServer: TestServer, count: number): Promis
       sentAgain += (await bookingsAtCarrier(server, orderReference)).length - sent;
     }
     return {
-      ...{ persons: count, before: Object.values(before).reduce((sum, rows) => sum + rows, 0), erased },
+      persons: count,
+      before: Object.values(before).reduce((sum, rows) => sum + rows, 0),
+      erased,
       found: [
         ...Object.keys(await rowsWith(server.db, [MARK, PHONES])).map((table) => `table ${table}`),
         ...hits('journal', await openedJournal(journal)),
@@ -78,7 +80,9 @@ export async function runCanaries(testServer: TestServer, count: number): Promis
         ...hits('log', said.join('\n')),
         ...(await labelsOf(server, presses)),
       ],
-      ...{ touched, isCountedTheSame, sentAgain },
+      touched,
+      isCountedTheSame,
+      sentAgain,
     };
   } finally {
     await rm(folder, { recursive: true });

@@ -81,7 +81,9 @@ async function book(server: TestServer, person: Canary, reference: string, isRet
   const { shopId, homeSolutionId, returnSolutionId, clerk } = server;
   const orderReference = `order-${randomUUID().slice(0, 8)}`;
   const typed = {
-    ...{ shopId, solutionId: isReturn ? returnSolutionId : homeSolutionId, orderReference },
+    shopId,
+    solutionId: isReturn ? returnSolutionId : homeSolutionId,
+    orderReference,
     recipient: { ...recipient, ...person, contact: person.name, reference },
     messageToCarrier: `Ring ${person.name}`,
     messageToConsignee: `Hei ${person.name}`,

@@ -33,8 +33,14 @@ export async function openCompanyAccounts() {
   await accounts.addClerk('admin');
   const openService = (change: Partial<CompanySettings> = {}): CompanyService => {
     const company = {
-      ...{ issuer: there.issuer, ...COMPANY_CLIENT, name: null, groupsClaim: 'groups' },
-      ...{ allowedDomains: ['example.no'], adminGroups: ['admins'], clerkGroups: ['packers'], ...change },
+      issuer: there.issuer,
+      ...COMPANY_CLIENT,
+      name: null,
+      groupsClaim: 'groups',
+      allowedDomains: ['example.no'],
+      adminGroups: ['admins'],
+      clerkGroups: ['packers'],
+      ...change,
     };
     return {
       ...accounts,

@@ -35,7 +35,10 @@ export async function furnishRamp(db: Database) {
     }));
     const booked = { shipmentId, items: answered, parties: [], properties: {} } as unknown as BookedShipment;
     const booking = await shop.add({
-      ...{ state: 'booked', shipmentId, trackingReferences: numbers, booked },
+      state: 'booked',
+      shipmentId,
+      trackingReferences: numbers,
+      booked,
       shipment: { ...shipment, items },
       ...change,
     });

@@ -6,7 +6,11 @@ import { sender } from './booking-form';
 
 const solution = (carrierSolutionId: number, name: string, kind: OfferedSolution['kind']): OfferedSolution => ({
   id: crypto.randomUUID(),
-  ...{ carrierSolutionId, name, kind, sendsPoint: true, maxWeightGrams: null },
+  carrierSolutionId,
+  name,
+  kind,
+  sendsPoint: true,
+  maxWeightGrams: null,
 });
 
 /** Transport solutions as a shop of the practice carrier has them. */
@@ -18,14 +22,24 @@ export const SOLUTIONS = {
 };
 
 export const smallBox: PresetView = {
-  ...{ id: crypto.randomUUID(), name: 'Small box', key: 'a', contents: 'Clothes', isDefault: true },
-  ...{ weightGrams: 800, lengthCm: 30, widthCm: 20, heightCm: 10 },
+  id: crypto.randomUUID(),
+  name: 'Small box',
+  key: 'a',
+  contents: 'Clothes',
+  isDefault: true,
+  weightGrams: 800,
+  lengthCm: 30,
+  widthCm: 20,
+  heightCm: 10,
 };
 
 const booking: BookingContext = {
   clerk: { id: 'kari', email: '' },
   shop: { id: crypto.randomUUID(), name: 'Shop', closedDays: [] },
-  ...{ sender, returnAddress: sender, hasDrafts: false, countries: [] },
+  sender,
+  returnAddress: sender,
+  hasDrafts: false,
+  countries: [],
   solutions: Object.values(SOLUTIONS),
   presets: [smallBox],
   ground: { tiles: null, attribution: '' },
@@ -45,7 +59,11 @@ export const SETTINGS: ImportSettings = { solutionId: SOLUTIONS.home.id, presetI
 /** Rows of a file below its headers. */
 export function importRows(rows: readonly (readonly string[])[], change: Partial<ImportRow> = {}): ImportRow[] {
   return rows.map((cells, index) => ({
-    ...{ row: index + 2, cells: [...cells], choice: null, point: null, formKey: crypto.randomUUID() },
+    row: index + 2,
+    cells: [...cells],
+    choice: null,
+    point: null,
+    formKey: crypto.randomUUID(),
     ...change,
   }));
 }

@@ -16,7 +16,10 @@ export async function openRecipients(database: Database) {
   const add = async (typed: Partial<typeof recipient>, history: Partial<NewRecipient> = {}) => {
     const party = keptParty({ ...recipient, ...typed });
     const row = {
-      ...{ environment: scope.environment, shopId: scope.shopId, identity: recipientIdentity(party), party },
+      environment: scope.environment,
+      shopId: scope.shopId,
+      identity: recipientIdentity(party),
+      party,
       searchText: recipientSearchText(party, history.orderReferences ?? []),
       ...history,
     };

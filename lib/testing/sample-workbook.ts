@@ -4,25 +4,23 @@ import { packWorkbook, type TestSheet } from './workbook';
 export const SAMPLE_SHEET: TestSheet = {
   name: 'Orders',
   rows: [
-    ...[
-      [
-        'Order',
-        'Recipient',
-        'Address',
-        'Postal code',
-        'City',
-        'Phone',
-        'Weight (g)',
-        'Size',
-        'Solution',
-        'Service point',
-      ],
+    [
+      'Order',
+      'Recipient',
+      'Address',
+      'Postal code',
+      'City',
+      'Phone',
+      'Weight (g)',
+      'Size',
+      'Solution',
+      'Service point',
     ],
-    ...[['X-301', 'Ingrid Solås', 'Kongens gate 6', 155, 'Oslo', 4791234531, 1500, '30x20x10', 2, '']],
-    ...[['X-302', 'Erik Tveit', 'Strandgata 30', 9008, 'Tromsø', 4791234532, 800, '25x20x8', 62, 'nearest']],
-    ...[['X-303', 'Møbler og Lys AS', 'Lagerveien 9', 2317, 'Hamar', 4791234533, 14500, '60x40x40', 2, '']],
-    ...[['X-303', 'Møbler og Lys AS', 'Lagerveien 9', 2317, 'Hamar', 4791234533, 9800, '50x40x30', 2, '']],
-    ...[['X-304', 'Hanne Berg', 'Bakkegata 14', 7013, 'Trondheim', 4791234534, 450, '20x15x5', 62, 'nearest']],
+    ['X-301', 'Ingrid Solås', 'Kongens gate 6', 155, 'Oslo', 4791234531, 1500, '30x20x10', 2, ''],
+    ['X-302', 'Erik Tveit', 'Strandgata 30', 9008, 'Tromsø', 4791234532, 800, '25x20x8', 62, 'nearest'],
+    ['X-303', 'Møbler og Lys AS', 'Lagerveien 9', 2317, 'Hamar', 4791234533, 14500, '60x40x40', 2, ''],
+    ['X-303', 'Møbler og Lys AS', 'Lagerveien 9', 2317, 'Hamar', 4791234533, 9800, '50x40x30', 2, ''],
+    ['X-304', 'Hanne Berg', 'Bakkegata 14', 7013, 'Trondheim', 4791234534, 450, '20x15x5', 62, 'nearest'],
   ],
 };
 

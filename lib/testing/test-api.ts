@@ -84,8 +84,10 @@ export const askerOf =
       api.request(`/api/v1${path}`, {
         method,
         headers: {
-          ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-          ...{ 'idempotency-key': crypto.randomUUID(), ...headers },
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

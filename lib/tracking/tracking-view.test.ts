@@ -78,7 +78,10 @@ describe('a booking', () => {
 
   it('is mailed to the customer, who of a return is the one who sends it, in the language of the shop', () => {
     expect(present()?.mail).toEqual({
-      ...{ to: 'kari@example.no', recipient: 'Kari Nordmann', sender: 'Sender AS', language: 'nb' },
+      to: 'kari@example.no',
+      recipient: 'Kari Nordmann',
+      sender: 'Sender AS',
+      language: 'nb',
     });
     const [consignee, consignor] = shipment.parties;
     const parties = [

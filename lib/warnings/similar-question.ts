@@ -11,7 +11,10 @@ export function questionOf({ shopId, formKey, orderReference, recipient, items }
   const { name, address, coaddress, zipCode, countryCode } = recipient;
   const isWhole = [name, address, zipCode].every((text) => text.trim() !== '');
   return {
-    ...{ shopId, formKey, orderReference, isReturn },
+    shopId,
+    formKey,
+    orderReference,
+    isReturn,
     recipient: isWhole ? { name, address, coaddress, zipCode, countryCode } : null,
     parcels: items.map(({ weightGrams, contents }) => ({ weightGrams: String(weightGrams), contents })),
   } satisfies SimilarQuestion;

@@ -42,8 +42,12 @@ it('each change is in the audit log of the shop, without the address', async () 
     sql`select action, to_jsonb(e)::text as said from audit_events e where chain = ${shop.shopId} order by sequence`,
   );
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['webhook.made', 'webhook.changed', 'webhook.secret_made'],
-    ...['webhook.switched_off', 'webhook.switched_on', 'webhook.removed'],
+    'webhook.made',
+    'webhook.changed',
+    'webhook.secret_made',
+    'webhook.switched_off',
+    'webhook.switched_on',
+    'webhook.removed',
   ]);
   for (const { said } of rows) {
     expect(said).toContain(webhook.id);

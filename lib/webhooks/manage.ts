@@ -79,7 +79,9 @@ export function changeWebhook(record: Recorder, action: keyof typeof CHANGES, we
 
 /** Without the address, which may hold a key of the receiver. */
 const about = <Action extends string>(action: Action, { id, shopId }: Webhook) => ({
-  ...{ action, shopId, targetIds: [id] },
+  action,
+  shopId,
+  targetIds: [id],
 });
 
 /** Sends a test event, and waits a while for the answer. */

@@ -49,13 +49,11 @@ test('why a start takes long is passed on at once, and nothing else that is said
   const says = `console.log('a line\\nparceldesk: the start waits'); setInterval(() => {}, 9);`;
   const service = await startService(
     {
-      ...{
-        name: 'The app',
-        args: ['-e', says],
-        env: process.env,
-        recordFile: join(folder, 'app.json'),
-        patienceMs: 5_000,
-      },
+      name: 'The app',
+      args: ['-e', says],
+      env: process.env,
+      recordFile: join(folder, 'app.json'),
+      patienceMs: 5_000,
       isReady: async () => output.length > 0,
       output: (text) => output.push(text),
     },

@@ -49,7 +49,9 @@ export function connectApi(address, key) {
       if (body !== undefined) headers.set('content-type', 'application/json');
       if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
       const response = await fetch(`${base}/api/v1${path}`, {
-        ...{ method, headers, body: body === undefined ? null : JSON.stringify(body) },
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
         // The key goes to no other address.
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -84,19 +84,25 @@ export async function ensureCluster({ dataDir, native, user, password, fsync }) 
   if (user) for (const path of [fresh, passwordFile]) chownSync(path, user.uid, user.gid);
   const passwordFd = openSync(passwordFile, 'r');
   const args = [
-    ...[
-      '--pgdata',
-      nameOfFolder(fresh, user),
-      '--username',
-      SUPERUSER,
-      '--auth',
-      'scram-sha-256',
-      '--pwfile',
-      '/dev/fd/3',
-    ],
+    '--pgdata',
+    nameOfFolder(fresh, user),
+    '--username',
+    SUPERUSER,
+    '--auth',
+    'scram-sha-256',
+    '--pwfile',
+    '/dev/fd/3',
     // The built-in locale sorts the same on every system and after every update of it.
-    ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
-    ...['--data-checksums', fsync ? '--sync-method=fsync' : '--no-sync'],
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+    '--data-checksums',
+    fsync ? '--sync-method=fsync' : '--no-sync',
   ];
   const initdb = spawn(join(native, 'bin', 'initdb'), args, {
     ...user,

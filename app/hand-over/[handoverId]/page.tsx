@@ -26,8 +26,10 @@ export default async function ClosedListPage({ params, searchParams }: ClosedLis
   const { id, number, closedAt, shopName, lines, notes, canReopen } = list;
   const { parcels, weightGrams } = sumOf(lines);
   const about = [
-    ...[shopName, t('closedList.closed', { at: format.dateTime(new Date(closedAt), 'moment') })],
-    ...[t('closedList.parcels', { count: parcels }), format.number(weightGrams / 1_000, 'kilograms')],
+    shopName,
+    t('closedList.closed', { at: format.dateTime(new Date(closedAt), 'moment') }),
+    t('closedList.parcels', { count: parcels }),
+    format.number(weightGrams / 1_000, 'kilograms'),
   ];
   const isAtOnce = (await searchParams).print === '1';
   return (

@@ -55,7 +55,9 @@ export default async function ReportsPage({ searchParams }: PageProps<'/settings
       ) : null}
       <p className="on-paper mb-2 text-muted">
         {t('figuresOf', {
-          ...{ shop: isolated(shop), from: words.day(query.from), to: words.day(query.to) },
+          shop: isolated(shop),
+          from: words.day(query.from),
+          to: words.day(query.to),
           days: countOfDays(query),
         })}
       </p>

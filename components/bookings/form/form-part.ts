@@ -18,8 +18,11 @@ const { message, trackingReference, ...lengths } = MAX_LENGTH;
 /** The most characters of each text field, by its word. */
 const LIMITS = {
   ...lengths,
-  ...{ phone2: lengths.phone, orderReference: lengths.reference, itemReference: trackingReference },
-  ...{ messageToCarrier: message, messageToConsignee: message },
+  phone2: lengths.phone,
+  orderReference: lengths.reference,
+  itemReference: trackingReference,
+  messageToCarrier: message,
+  messageToConsignee: message,
 };
 
 type Word = keyof typeof LIMITS;

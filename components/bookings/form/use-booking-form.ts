@@ -89,7 +89,10 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   const [recalled, setRecalled] = useState<Recalled | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const keepNow = useKeeping({
-    ...{ context, form, draft, booking },
+    context,
+    form,
+    draft,
+    booking,
     untouched: kept ? null : start,
     isOutdated: isOutdated || booking.needsReload,
   });
@@ -123,7 +126,11 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   });
 
   return {
-    ...{ context, start, kept, recalled, setRecalled },
+    context,
+    start,
+    kept,
+    recalled,
+    setRecalled,
     form,
     pressed,
     isLocked: isLocked(pressed),

@@ -77,7 +77,9 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState) {
   };
   useImperativeHandle(holdBack, () => () => compare([], true));
   return {
-    ...{ solution: near.solution, search: near.search, deliveryDate },
+    solution: near.solution,
+    search: near.search,
+    deliveryDate,
     chosen: point && { key, externalId: point.externalId, name: point.name },
     choose,
     /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */

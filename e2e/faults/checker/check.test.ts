@@ -8,8 +8,14 @@ import type { Disturbance, Histories, Intent, Press, Row, Shown } from './histor
 const tag = 'intent-1';
 const intent: Intent = { tag, formKey: 'key', weightGrams: 1500, script: 'booked', outcome: 'booked' };
 const sent: Heard = {
-  ...{ tag, at: 110, weightGrams: 1500, isTaken: true, shipmentId: 'FC-1' },
-  ...{ door: 'app-1', isUnauthorised: false, isThrottled: false },
+  tag,
+  at: 110,
+  weightGrams: 1500,
+  isTaken: true,
+  shipmentId: 'FC-1',
+  door: 'app-1',
+  isUnauthorised: false,
+  isThrottled: false,
 };
 const row: Row = {
   id: 'row',
@@ -205,7 +211,10 @@ test('after a restore a booking that the carrier has may be unknown; gone from t
 
 test('a page that is open over a restore falls back when it has seen the booking and then says that nothing was sent', () => {
   const said = (what: string, at: number, formKey?: string): Shown => ({
-    ...{ tag, at, what, shipmentId: null },
+    tag,
+    at,
+    what,
+    shipmentId: null,
     ...(formKey ? { formKey } : {}),
   });
   const restore = { ...kill, kind: 'restore' as const, app: null };

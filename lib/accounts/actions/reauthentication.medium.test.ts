@@ -103,8 +103,11 @@ describe('a clerk with a password', () => {
     expect(await sensitive({})).toMatchObject({
       error: {
         waysToReauthenticate: {
-          ...{ email: me.clerk.email, hasPassword: true, hasCode: false },
-          ...{ hasPasskey: false, hasCompany: false },
+          email: me.clerk.email,
+          hasPassword: true,
+          hasCode: false,
+          hasPasskey: false,
+          hasCompany: false,
         },
       },
     });

@@ -54,9 +54,23 @@ export function listApiKeys(orm: Orm, environment: CarrierEnvironment): Promise<
   const { renewedAt, formerPrefix, formerUntil, formerUsedAt } = apiKeys;
   return orm
     .select({
-      ...{ id, prefix, scopes, plansADay, createdAt, lastUsedAt, expiresAt, revokedAt, isExpired },
-      ...{ renewedAt, formerPrefix, formerUntil, formerUsedAt, isFormerUsable },
-      ...{ name: users.name, shopName: shops.name, createdBy: maker.name },
+      id,
+      prefix,
+      scopes,
+      plansADay,
+      createdAt,
+      lastUsedAt,
+      expiresAt,
+      revokedAt,
+      isExpired,
+      renewedAt,
+      formerPrefix,
+      formerUntil,
+      formerUsedAt,
+      isFormerUsable,
+      name: users.name,
+      shopName: shops.name,
+      createdBy: maker.name,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
@@ -91,8 +105,18 @@ export async function findUsableApiKeys(
   const isFormer = sql<boolean>`coalesce(${apiKeys.formerPrefix} = ${prefix} and ${isFormerUsable}, false)`;
   const rows = await orm
     .select({
-      ...{ id, userId, shopId, scopes, hash, expiresAt, formerHash, formerUntil, isNewest, isFormer },
-      ...{ name: users.name, email: users.email },
+      id,
+      userId,
+      shopId,
+      scopes,
+      hash,
+      expiresAt,
+      formerHash,
+      formerUntil,
+      isNewest,
+      isFormer,
+      name: users.name,
+      email: users.email,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, userId))
@@ -139,8 +163,13 @@ export async function renewApiKey(
   const rows = await orm
     .update(apiKeys)
     .set({
-      ...{ prefix, hash, renewedAt: sql`now()`, expiresAt: lifetimeDays === null ? null : inDays(lifetimeDays) },
-      ...{ formerPrefix: sql`${apiKeys.prefix}`, formerHash: sql`${apiKeys.hash}`, formerUsedAt: null },
+      prefix,
+      hash,
+      renewedAt: sql`now()`,
+      expiresAt: lifetimeDays === null ? null : inDays(lifetimeDays),
+      formerPrefix: sql`${apiKeys.prefix}`,
+      formerHash: sql`${apiKeys.hash}`,
+      formerUsedAt: null,
       formerUntil: sql`least(${inDays(overlapDays)}, ${apiKeys.expiresAt})`,
     })
     .where(and(isOf(orm, environment, id), eq(apiKeys.prefix, formerPrefix), isNull(apiKeys.revokedAt)))

@@ -169,7 +169,9 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
       state: bookings.state,
       isQueued,
       reason: bookingAttempts.reason,
-      ...{ isPrinted: bookings.isPrinted, isFetched: bookings.isFetched, isVoid: bookings.isVoid },
+      isPrinted: bookings.isPrinted,
+      isFetched: bookings.isFetched,
+      isVoid: bookings.isVoid,
     })
     .from(page)
     .innerJoin(bookings, eq(bookings.id, page.id))

@@ -49,7 +49,9 @@ export async function readPace(orm: Orm, key: PaceKey): Promise<{ pace: Pace | n
 export async function swapPace(orm: Orm, key: PaceKey, before: Pace | null, after: Pace): Promise<boolean> {
   const { rate, tokens, failures } = after;
   const values = {
-    ...{ rate, tokens, failures },
+    rate,
+    tokens,
+    failures,
     filledAt: moment(after.filledAt),
     throttledAt: moment(after.throttledAt),
     pausedUntil: moment(after.pausedUntil),

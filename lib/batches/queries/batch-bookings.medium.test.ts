@@ -72,8 +72,13 @@ it('labels come in the order that was chosen, those that were printed only where
   const { clerk, add, batchId } = await furnishBatch('orders.csv');
   const label = (orderReference: string, consigneeZipCode: string, solutionName: string, change = {}) =>
     add({
-      ...{ batchId, orderReference, consigneeZipCode, solutionName },
-      ...{ state: 'booked', booked: bookedShipment(), ...change },
+      batchId,
+      orderReference,
+      consigneeZipCode,
+      solutionName,
+      state: 'booked',
+      booked: bookedShipment(),
+      ...change,
     });
   const ids = new Map<string, string>();
   for (const [name, booking] of [

@@ -58,8 +58,12 @@ const books: Exchange = {
   retryAfterSeconds: null,
 };
 const breaks: Exchange = {
-  ...{ kind: 'broken', cause: 'headers_timeout', started: true },
-  ...{ status: null, body: null, retryAfterSeconds: null },
+  kind: 'broken',
+  cause: 'headers_timeout',
+  started: true,
+  status: null,
+  body: null,
+  retryAfterSeconds: null,
 };
 /** Outcomes of the booking under this key in the audit log, and from where they were asked for. */
 const recorded = async (formKey: string) =>

@@ -15,7 +15,9 @@ afterAll(() => database.close());
 
 const unknown = {
   ...({ outcome: 'unknown', reason: 'timed_out', refusalMessage: null, findings: null } as const),
-  ...{ retryAfterSeconds: null, answerStatus: null, answerBody: null },
+  retryAfterSeconds: null,
+  answerStatus: null,
+  answerBody: null,
 };
 
 it('the outcome of an attempt is written on its page, and no index is touched', async () => {

@@ -24,7 +24,10 @@ const REASONS = ['unreachable', 'token_unavailable'];
 async function booked(consigneeName: string, outcomes: Outcome[], change: Change = {}): Promise<void> {
   const { id: bookingId } = await shop.add({ state: 'booked', consigneeName, ...change });
   const attempts = outcomes.map((outcome, at) => ({
-    ...{ bookingId, number: at + 1, deadline: new Date(), outcome },
+    bookingId,
+    number: at + 1,
+    deadline: new Date(),
+    outcome,
     reason: outcome === 'not_sent' ? REASONS[at] : null,
   }));
   await database.db.orm.insert(bookingAttempts).values(attempts);

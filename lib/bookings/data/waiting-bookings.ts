@@ -62,7 +62,8 @@ export function listWaited(orm: Orm, { reader, environment }: BookingScope, limi
     .limit(1);
   return orm
     .select({
-      ...{ id: bookings.id, name: bookings.consigneeName },
+      id: bookings.id,
+      name: bookings.consigneeName,
       state: sql<WaitedState>`${bookings.state}`,
       reason: sql<string | null>`(${reason})`,
     })

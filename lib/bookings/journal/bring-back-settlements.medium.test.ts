@@ -69,7 +69,13 @@ it('a booking that was settled as booked after the backup comes back so, under i
   expect(await settledBooked(booking)).toBe(true);
   const settlement = async () =>
     (await attempts(booking)).map(({ outcome, reason, endedAt, settledAs, settledBy, settledAt, settledReason }) => [
-      ...[outcome, reason, endedAt, settledAs, settledBy, settledAt, settledReason],
+      outcome,
+      reason,
+      endedAt,
+      settledAs,
+      settledBy,
+      settledAt,
+      settledReason,
     ]);
   const before = await settlement();
   for (const lose of [restored.restoreBackup, restoreUnsettled]) {

@@ -56,8 +56,17 @@ it('a booking that a restored database lacks comes back booked, and its label sa
   if (!back?.booked) throw new Error('It came back without an answer');
   const { shipment: asked, booked, servicePoint, solutionName, orderReference } = back;
   const label = labelFromBooking({
-    ...{ asked, booked, servicePoint, solutionName, orderReference, bookedAt: back.createdAt },
-    ...{ environment: 'practice', timeZone: 'Europe/Oslo', language: 'nb', solutionKind: 'home', isReturn: false },
+    asked,
+    booked,
+    servicePoint,
+    solutionName,
+    orderReference,
+    bookedAt: back.createdAt,
+    environment: 'practice',
+    timeZone: 'Europe/Oslo',
+    language: 'nb',
+    solutionKind: 'home',
+    isReturn: false,
   });
   expect(label).toMatchObject({ shipmentId, recipient: { name: 'Kari Nordmann' } });
   expect(label.items[0]?.trackingReference).toBe(trackingReferences[0]);

@@ -66,7 +66,11 @@ it('a booking that was erased and lost by a restore comes back as booked, withou
     [],
   ]);
   expect(await lockBooking(restored.testServer.db.orm, booking.id)).toMatchObject({
-    ...{ state: 'booked', consigneeName: '–', consigneeZipCode: '', orderReference: '', formKey: booking.formKey },
+    state: 'booked',
+    consigneeName: '–',
+    consigneeZipCode: '',
+    orderReference: '',
+    formKey: booking.formKey,
   });
   const again = await bookParcel(restored.server(), restored.testServer.clerk, input);
   expect(again).toEqual({ kind: 'refused', reason: 'already_submitted' });

@@ -111,9 +111,13 @@ it('every attempt is shown with its reason and the answer as it came', async () 
   const { id } = await shop.add({ state: 'unknown' });
   const attemptId = await insertAttempt(database.db.orm, id, 60);
   const result = {
-    ...{ outcome: 'unknown' as const, reason: 'not_from_service', refusalMessage: null, retryAfterSeconds: null },
+    outcome: 'unknown' as const,
+    reason: 'not_from_service',
+    refusalMessage: null,
+    retryAfterSeconds: null,
     findings: null,
-    ...{ answerStatus: 502, answerBody: '<h1>Bad gateway</h1>' },
+    answerStatus: 502,
+    answerBody: '<h1>Bad gateway</h1>',
   };
   await finishAttempt(database.db.orm, attemptId, result, { state: 'unknown' });
   const found = await findBookingView(source(), shop.clerk, id);

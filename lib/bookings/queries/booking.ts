@@ -80,7 +80,8 @@ export async function findBookingView(
     handovers,
     voids: voids.map(presentVoid),
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({
-      ...{ at, isOwn: clerkId === clerk.id },
+      at,
+      isOwn: clerkId === clerk.id,
       ...correction,
     })),
   };

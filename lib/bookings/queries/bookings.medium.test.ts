@@ -123,9 +123,15 @@ it('a line says that the carrier gave its number twice, and that it changed what
 
 describe('the export', () => {
   const states = {
-    ...{ prepared: 'Prepared', sending: 'Sending', booked: 'Booked' },
-    ...{ rejected: 'Rejected', not_sent: 'Not sent', unknown: 'Unknown' },
-    ...{ settled_booked: 'Booked after all', settled_not_booked: 'Not booked after all', discarded: 'Discarded' },
+    prepared: 'Prepared',
+    sending: 'Sending',
+    booked: 'Booked',
+    rejected: 'Rejected',
+    not_sent: 'Not sent',
+    unknown: 'Unknown',
+    settled_booked: 'Booked after all',
+    settled_not_booked: 'Not booked after all',
+    discarded: 'Discarded',
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
   const labels = { printed: 'Printed', fetched: 'Fetched', not_printed: 'Not printed', void: 'Void' };

@@ -66,12 +66,19 @@ export async function findReceipt(
   ]);
   const others = newest.filter(({ id }) => id !== bookingId).slice(0, SHOWN);
   const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isHeld }) => ({
-    ...{ id, label, isHeld, name: recipient.name },
+    id,
+    label,
+    isHeld,
+    name: recipient.name,
     at: madeAt.toISOString(),
     place: `${recipient.zipCode} ${isolated(recipient.city)}`.trim(),
   }));
   return {
-    ...{ day, today, last, address: addressOf(booking), orderReference: booking.orderReference },
+    day,
+    today,
+    last,
+    address: addressOf(booking),
+    orderReference: booking.orderReference,
     earlier: warned?.earlier ?? [],
     another: booking.another?.parcel ?? null,
     back: booking.back?.parcel ?? null,

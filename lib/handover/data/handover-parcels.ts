@@ -124,8 +124,14 @@ export function listTicks(orm: Orm, bookingIds: readonly string[]): Promise<Tick
   const { bookingId, parcel, how, createdAt, handoverId } = handoverParcels;
   return orm
     .select({
-      ...{ bookingId, parcel, how, createdAt, handoverId, clerkName: users.name },
-      ...{ handoverNumber: handovers.number, closedAt: handovers.closedAt },
+      bookingId,
+      parcel,
+      how,
+      createdAt,
+      handoverId,
+      clerkName: users.name,
+      handoverNumber: handovers.number,
+      closedAt: handovers.closedAt,
     })
     .from(handoverParcels)
     .innerJoin(handovers, eq(handovers.id, handoverId))

@@ -99,7 +99,9 @@ it('all texts of an import are at most as long as a file of orders, and shorter 
   );
   const long = 'x'.repeat(MAX_ORDER_FILE_BYTES - (rows[0]?.bytes ?? 0) - 10);
   await database.db.pool.query('update order_import_rows set cells[$3] = $2 where import_id = $1 and row = 2', [
-    ...[importId, long, note + 1],
+    importId,
+    long,
+    note + 1,
   ]);
   const refused = { ok: false, error: { key: 'imports.tooLarge', values: { most: 20 } } };
   const fill = { importId, others: 100, below: 2, isToFix: false, column: note, to: 'øøø' };
@@ -218,7 +220,9 @@ it('a row that was not booked stays named when what kept it from being booked is
   const importId = await imported(['500', '']);
   await book(importId);
   await database.db.pool.query('update order_import_rows set cells[$2] = $3 where import_id = $1 and row = 3', [
-    ...[importId, WEIGHT + 1, '900'],
+    importId,
+    WEIGHT + 1,
+    '900',
   ]);
   expect(await leftOf(importId)).toMatchObject({ toFix: 1, first: [{ why: { plan: { kind: 'ready' } } }] });
   expect((await readRejected(source(), shop.clerk, importId))?.rows).toHaveLength(1);

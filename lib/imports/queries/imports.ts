@@ -114,7 +114,14 @@ export async function presentImport(
   };
   const { solutions, presets, ground } = context.booking;
   return {
-    ...{ id, fileName, headers, source, columns, settings, version, batchId },
+    id,
+    fileName,
+    headers,
+    source,
+    columns,
+    settings,
+    version,
+    batchId,
     shop: { id: shopId, name: shopName },
     matches,
     isRemembered: layout !== null,
@@ -131,7 +138,8 @@ export async function presentImport(
     },
     pointsWanted: plan.rows.filter(lacksPointAlone).map(({ row }) => row),
     solutions: solutions.map(({ id, name, kind }) => ({ id, name, kind })),
-    ...{ presets, ground },
+    presets,
+    ground,
   };
 }
 

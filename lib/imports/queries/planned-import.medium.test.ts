@@ -26,9 +26,18 @@ const source = () => ({
 const NAME_COLUMN = 1;
 /** Kari's parcel of `booking-rows` as an order of a file. */
 const KARI = {
-  ...{ reference: 'O-2', name: recipient.name, address: recipient.address, zipCode: recipient.zipCode },
-  ...{ city: recipient.city, country: 'NO', weight: '1500', length: '30', width: '20', height: '10' },
-  ...{ contents: 'Books', solution: '' },
+  reference: 'O-2',
+  name: recipient.name,
+  address: recipient.address,
+  zipCode: recipient.zipCode,
+  city: recipient.city,
+  country: 'NO',
+  weight: '1500',
+  length: '30',
+  width: '20',
+  height: '10',
+  contents: 'Books',
+  solution: '',
 };
 const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredde;Høyde;Innhold;Leveringsmåte';
 

@@ -21,7 +21,8 @@ function startBuilt(task: ReadTask): Worker {
     execArgv: [],
     workerData: task,
     // What PDFium says of a broken file is of no use in the log of the desk.
-    ...{ stdout: true, stderr: true },
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
 }

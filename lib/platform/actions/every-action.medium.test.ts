@@ -30,14 +30,30 @@ vi.mock('@/lib/accounts/reauthentication', async (load) => ({
 
 /** A visitor who is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = [
-  ...['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'],
-  ...['signInByCodeAction', 'signInByRecoveryCodeAction', 'askForPasskeyAction', 'signInByPasskeyAction'],
+  'acceptLinkAction',
+  'setUpAdministratorAction',
+  'signInAction',
+  'signOutAction',
+  'signInByCodeAction',
+  'signInByRecoveryCodeAction',
+  'askForPasskeyAction',
+  'signInByPasskeyAction',
 ];
 /** What an intruder at an open desk would do first (docs/security.md#sensitive-acts). */
 const SENSITIVE_ACTIONS = [
-  ...['allowCompanyLinkAction', 'changeRoleAction', 'enableClerkAction', 'erasePersonAction', 'inviteClerkAction'],
-  ...['linkCompanyAction', 'makeApiKeyAction', 'removeClerkAction', 'removeSecondFactorAction'],
-  ...['renewApiKeyAction', 'renewLinkAction', 'savePeriodsAction', 'setClerkShopsAction'],
+  'allowCompanyLinkAction',
+  'changeRoleAction',
+  'enableClerkAction',
+  'erasePersonAction',
+  'inviteClerkAction',
+  'linkCompanyAction',
+  'makeApiKeyAction',
+  'removeClerkAction',
+  'removeSecondFactorAction',
+  'renewApiKeyAction',
+  'renewLinkAction',
+  'savePeriodsAction',
+  'setClerkShopsAction',
 ];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

@@ -90,8 +90,11 @@ it('no span says anything of a person, a parcel, a token or an address that was 
   await expect(failing()).rejects.toThrow();
   for (const scope of ['next.js', 'a-library']) {
     const attributes = {
-      ...{ 'next.span_type': 'BaseServer.handleRequest', 'http.method': 'GET', 'next.route': '/recipients' },
-      ...{ 'http.target': `/recipients?search=${values.name}`, 'next.span_name': `GET /?q=${values.name}` },
+      'next.span_type': 'BaseServer.handleRequest',
+      'http.method': 'GET',
+      'next.route': '/recipients',
+      'http.target': `/recipients?search=${values.name}`,
+      'next.span_name': `GET /?q=${values.name}`,
     };
     const span = trace.getTracer(scope).startSpan(`GET /recipients?search=${values.name}`, { attributes });
     span.recordException(new Error(values.name));

@@ -109,7 +109,9 @@ describe('a body', () => {
     const path = '/api/v1/bookings';
     const long = await begin(port, { path, headers: { 'content-length': 101 } }).answer;
     expect(JSON.parse(long.slice(4))).toEqual({
-      ...{ type: 'urn:parceldesk:problem:body-too-long', title: 'The body is too long', status: 413 },
+      type: 'urn:parceldesk:problem:body-too-long',
+      title: 'The body is too long',
+      status: 413,
     });
     expect(await begin(port, { path, headers: { 'transfer-encoding': 'chunked' } }).answer).toContain(
       'length-required',

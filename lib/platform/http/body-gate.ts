@@ -81,7 +81,11 @@ type Places = Map<IncomingMessage, string>;
 /** Judges requests one after the other: null for one that may come in, which then has a place until its body was read. */
 function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>) {
   const placesIn: Record<LaneName, Places> = {
-    ...{ stranger: new Map(), batch: new Map(), call: new Map(), file: new Map(), orders: new Map() },
+    stranger: new Map(),
+    batch: new Map(),
+    call: new Map(),
+    file: new Map(),
+    orders: new Map(),
   };
   return (request: IncomingMessage): GateProblem | null => {
     const { headers, method = '', url = '/' } = request;

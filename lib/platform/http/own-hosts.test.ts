@@ -4,8 +4,15 @@ import { isOwnHost } from './own-hosts';
 const env = { publicUrl: 'https://desk.example.com', plainHttpHosts: ['192.168.1.20', 'parcels', '[fd00::7]'] };
 
 test.each([
-  ...['desk.example.com', 'DESK.example.com', 'desk.example.com:443', 'localhost:3000', '127.0.0.1', '[::1]:3000'],
-  ...['192.168.1.20:3000', 'parcels', '[fd00::7]:3000'],
+  'desk.example.com',
+  'DESK.example.com',
+  'desk.example.com:443',
+  'localhost:3000',
+  '127.0.0.1',
+  '[::1]:3000',
+  '192.168.1.20:3000',
+  'parcels',
+  '[fd00::7]:3000',
 ])('%s is a host of the desk', (host) => expect(isOwnHost(host, env)).toBe(true));
 
 test.each([

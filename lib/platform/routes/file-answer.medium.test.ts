@@ -32,7 +32,11 @@ const long = () => rows(1_000);
 
 const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', asked: RequestInit = {}) =>
   exportAnswer(new Request('http://localhost/', asked), clerkId, {
-    ...{ what: 'bookings', shopId: null, name: 'bookings', type: 'csv', pieces },
+    what: 'bookings',
+    shopId: null,
+    name: 'bookings',
+    type: 'csv',
+    pieces,
   });
 const statusOf = async (clerkId = 'Kari') => {
   const answer = await ask(rows(1), clerkId);

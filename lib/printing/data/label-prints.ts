@@ -29,7 +29,10 @@ export async function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[
   const rows = await orm
     .select({
       printedAt: sentAt,
-      ...{ way, printerName, format, clerkName: users.name },
+      way,
+      printerName,
+      format,
+      clerkName: users.name,
       pages: sql<number>`count(*)::int`,
       states: sql<LabelFate[]>`array_agg(distinct ${printJobLabels.state})`,
     })
@@ -123,7 +126,9 @@ export async function findHolder(
   const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
   const [holder] = await orm
     .select({
-      ...{ clerkId, clerkName: users.name, since: createdAt },
+      clerkId,
+      clerkName: users.name,
+      since: createdAt,
       bookings: sql<number>`count(distinct ${printJobLabels.bookingId})::int`,
     })
     .from(printJobLabels)

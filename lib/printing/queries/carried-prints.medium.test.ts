@@ -13,8 +13,12 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findPrintJob, listAskedPrints } from './print-jobs';
 
 const limits: PrinterLimits = {
-  ...{ findMs: 2_000, connectMs: 2_000, answerMs: 200, lateMs: 100 },
-  ...{ stalledMs: 500, outMs: 500 },
+  findMs: 2_000,
+  connectMs: 2_000,
+  answerMs: 200,
+  lateMs: 100,
+  stalledMs: 500,
+  outMs: 500,
 };
 const PRINT = { way: 'network' as const, printerName: 'Zebra', format: '100x150', dpi: 203 };
 const SIX_TO_TWENTY = Array.from({ length: 15 }, (_, index) => index + 6);

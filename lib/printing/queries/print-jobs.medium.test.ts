@@ -152,7 +152,10 @@ describe('whether a print came out', () => {
     const jobId = await send(ids);
     const id = randomUUID();
     expect(await again(jobId, [2, 5], id)).toEqual({
-      ...{ bookings: 2, leftOut: NONE_LEFT_OUT, tooManyLabels: null, heldBy: null },
+      bookings: 2,
+      leftOut: NONE_LEFT_OUT,
+      tooManyLabels: null,
+      heldBy: null,
     });
     const labels = await findPrintLabels(source(), shop.clerk, id);
     expect(labels?.map(({ bookingId }) => bookingId)).toEqual([ids[1], ids[4]]);
@@ -164,8 +167,11 @@ describe('whether a print came out', () => {
     const jobId = await send(ids, [2, 3, 1]);
     const names = await findPrintNames(source(), shop.clerk, jobId);
     expect(names?.map(({ parcel, parcels }) => `${parcel}/${parcels}`)).toEqual([
-      ...['1/2', '2/2'],
-      ...['1/3', '2/3', '3/3'],
+      '1/2',
+      '2/2',
+      '1/3',
+      '2/3',
+      '3/3',
       '1/1',
     ]);
     const id = randomUUID();

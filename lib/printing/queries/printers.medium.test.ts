@@ -20,7 +20,12 @@ const source = (environment: 'practice' | 'test' = 'practice') => ({
   env: { carrier: { environment } },
 });
 const printer = (name: string, shopId: string | null): PrinterValues => ({
-  ...{ name, shopId, host: '192.168.1.50', port: 9100, format: '100x150', dpi: 203 },
+  name,
+  shopId,
+  host: '192.168.1.50',
+  port: 9100,
+  format: '100x150',
+  dpi: 203,
 });
 
 it('a printer is offered to the clerks of its shop alone, one of every shop to everybody, and its place to none of them', async () => {

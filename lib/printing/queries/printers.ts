@@ -31,7 +31,14 @@ export async function listPrinterViews({ db, env }: BookingSource): Promise<Prin
 
 function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal, hasMarks }: Row): PrinterView {
   return {
-    ...{ id, name, shopId, shopName, host, port, mayBeLocal, hasMarks },
+    id,
+    name,
+    shopId,
+    shopName,
+    host,
+    port,
+    mayBeLocal,
+    hasMarks,
     // An older version may have known other papers.
     format: isLabelFormat(format) ? format : DEFAULT_FORMAT,
     dpi: isLabelDpi(dpi) ? dpi : DEFAULT_DPI,

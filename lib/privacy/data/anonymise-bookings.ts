@@ -69,7 +69,9 @@ export async function anonymiseBookings(orm: Orm, ids: readonly string[]): Promi
 
 const NO_NUMBERS = JSON.stringify({ shipmentId: null, trackingReferences: [] });
 const BARE_LINE = JSON.stringify({
-  ...{ orderReference: '', shipmentId: '', trackingReference: null },
+  orderReference: '',
+  shipmentId: '',
+  trackingReference: null,
   recipient: { name: REMOVED, zipCode: '', city: '' },
 });
 

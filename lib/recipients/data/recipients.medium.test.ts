@@ -23,9 +23,18 @@ it('a recipient is read and marked only by who may use its shop, in its own envi
   const [ours, others] = [await furnishShop(database.db), await furnishShop(database.db)];
   const party = shipment.parties[0] as (typeof shipment.parties)[number];
   const start: RememberedRecipient = {
-    ...{ environment: 'practice', shopId: ours.shopId, identity: randomUUID(), party, searchText: '' },
-    ...{ parcelsBooked: 1, lastBookedAt: null, lastSolutionId: null, lastServicePoint: null, lastItems: [] },
-    ...{ orderReferences: [], deletedAt: null },
+    environment: 'practice',
+    shopId: ours.shopId,
+    identity: randomUUID(),
+    party,
+    searchText: '',
+    parcelsBooked: 1,
+    lastBookedAt: null,
+    lastSolutionId: null,
+    lastServicePoint: null,
+    lastItems: [],
+    orderReferences: [],
+    deletedAt: null,
   };
   expect(await replaceRecipient(orm, start, null)).toBe(true);
   const { id, version } = (await readRecipient(orm, start)) ?? { id: '', version: '' };

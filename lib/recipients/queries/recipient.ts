@@ -33,7 +33,12 @@ export async function findBookingsTo(
   { party }: RecipientView,
 ): Promise<BookingLine[]> {
   const filter = {
-    ...{ from: null, to: null, state: null, label: null, clerkId: null, shopId },
+    from: null,
+    to: null,
+    state: null,
+    label: null,
+    clerkId: null,
+    shopId,
     terms: searchTerms(`${party.name} ${party.zipCode}`),
   };
   const bookings = await listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', BOOKINGS_READ);

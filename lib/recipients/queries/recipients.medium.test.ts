@@ -28,7 +28,11 @@ type Change = Partial<typeof recipients.$inferInsert>;
 async function keep(name: string, party: Partial<typeof consignee> = {}, change: Change = {}): Promise<void> {
   const whole = { ...unnamed, ...party, name };
   await database.db.orm.insert(recipients).values({
-    ...{ environment: 'practice', shopId: shop.shopId, party: whole, parcelsBooked: 1, lastBookedAt: new Date() },
+    environment: 'practice',
+    shopId: shop.shopId,
+    party: whole,
+    parcelsBooked: 1,
+    lastBookedAt: new Date(),
     identity: `${recipientIdentity(whole)} ${randomUUID()}`,
     searchText: recipientSearchText(whole, change.orderReferences ?? []),
     ...change,

@@ -57,7 +57,12 @@ function answer(rows: FoundRecipientRow[], terms: SearchTerm[], meant = ''): Rec
 function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
   const { id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems, party } = row;
   return {
-    ...{ id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems },
+    id,
+    isFavourite,
+    parcelsBooked,
+    lastSolutionId,
+    lastServicePoint,
+    lastItems,
     party: partyForm(party),
     ...whyFound(terms, party, row.orderReferences),
   };

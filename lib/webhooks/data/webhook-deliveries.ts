@@ -84,7 +84,8 @@ export async function endTry(
   const [ended] = await orm
     .update(deliveries)
     .set({
-      ...{ state, ...answer },
+      state,
+      ...answer,
       dueAt: waitSeconds === null ? null : sql`now() + make_interval(secs => ${waitSeconds})`,
     })
     .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries), eq(deliveries.state, 'waiting')))

@@ -15,8 +15,20 @@ export type WebhookRow = typeof webhookEndpoints.$inferSelect & { shopName: stri
 const { createdAt, createdBy, description, events, formerUntil, id, off, removedAt } = webhookEndpoints;
 const { sealedFormerSecret, sealedSecret, sequence, shopId, url } = webhookEndpoints;
 const COLUMNS = {
-  ...{ createdAt, createdBy, description, events, formerUntil, id, off, removedAt },
-  ...{ sealedFormerSecret, sealedSecret, sequence, shopId, url, shopName: shops.name },
+  createdAt,
+  createdBy,
+  description,
+  events,
+  formerUntil,
+  id,
+  off,
+  removedAt,
+  sealedFormerSecret,
+  sealedSecret,
+  sequence,
+  shopId,
+  url,
+  shopName: shops.name,
 };
 
 /** The endpoints of an environment, by shop and age. */
