@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { printsOf, untilKeysCount } from './clerk';
 import { query } from './database';
-import { closedGate } from './gate';
 import { bookBefore, copyBooking } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { bookButton, chosenSolution, field, solutions } from './clerk';
-import { closedGate } from './gate';
 
 /** Opens a page whose code does not come until what is given back is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {

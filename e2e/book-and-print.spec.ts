@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
-import { closedGate } from './gate';
 import { notePrints, printed } from './noted-prints';
 
 test.beforeEach(async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { startLabelPrinter } from '../lib/testing/label-printer';
 import { expectAccessible } from './accessible';
 import { openPrinterChoice } from './clerk';
 import { query } from './database';
-import { startLabelPrinter } from './label-printer';
 import { allowPrinterBefore, bookBefore } from './made-before';
 
 const TRY = "Try the carrier's label";

@@ -8,7 +8,7 @@ import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { expectAccessible } from './accessible';
 import { askedAgain, readShownOnce } from './clerk';
-import { openQuery } from './faults/database/query';
+import { openQuery } from './harness/database/query';
 import { builtFolder, startInstance } from './two-builds';
 
 // An instance of its own, whose settings name a provider of accounts, since the others have none.

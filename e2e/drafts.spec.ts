@@ -1,4 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import {
@@ -15,7 +16,6 @@ import {
 } from './clerk';
 import { query } from './database';
 import { begin, openList, order, saved, storedOrders } from './draft-steps';
-import { closedGate } from './gate';
 import { SIGNED_IN } from './lanes';
 
 test.beforeEach(() => query('delete from drafts'));

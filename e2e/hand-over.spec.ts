@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { query } from './database';
-import { closedGate } from './gate';
-import { attachScanner } from './keyboard-wedge';
+import { attachScanner } from './harness/keyboard-wedge';
 import { bookBefore, type Made } from './made-before';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('scanner', 'on')));

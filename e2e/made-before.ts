@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { query } from './database';
-import { type Browser, openBrowser } from './faults/clients/browser';
-import { filledForm } from './faults/clients/form';
+import { type Browser, openBrowser } from './harness/clients/browser';
+import { filledForm } from './harness/clients/form';
 import { SIGNED_IN } from './lanes';
 
 // What is there before a journey begins: made by the administrator of the journeys through the actions of the pages, at a tenth of the time

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { startLabelPrinter } from '../lib/testing/label-printer';
 import { openPrinterChoice } from './clerk';
-import type { startLabelPrinter } from './label-printer';
 import { bookBefore } from './made-before';
 
 type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { startLabelPrinter } from '../lib/testing/label-printer';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { KARI, openPrinterChoice, printsOf, showTab, signIn } from './clerk';
 import { query } from './database';
-import { startLabelPrinter } from './label-printer';
 import { allowPrinterBefore, bookBefore, copyBooking } from './made-before';
 import { allow, choose, labels, openBooked } from './network-printer-steps';
 

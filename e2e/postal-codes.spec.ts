@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { chooseSolution, field, openBook } from './clerk';
-import { closedGate } from './gate';
 
 const zip = (page: Page) => field(page, 'recipient.zipCode');
 const city = (page: Page) => field(page, 'recipient.city');

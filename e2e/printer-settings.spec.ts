@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { startLabelPrinter } from '../lib/testing/label-printer';
 import { expectAccessible } from './accessible';
 import { query } from './database';
-import { startLabelPrinter } from './label-printer';
 import { allowPrinterBefore } from './made-before';
 import { choose, labels, openBooked } from './network-printer-steps';
 

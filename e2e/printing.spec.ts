@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printsOf, untilKeysCount } from './clerk';
-import { closedGate } from './gate';
 import { bookBefore } from './made-before';
 import { notePrints, printed } from './noted-prints';
 

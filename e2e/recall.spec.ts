@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import {
@@ -13,7 +14,6 @@ import {
   pressAgain,
   servicePoints,
 } from './clerk';
-import { closedGate } from './gate';
 import { bookBefore } from './made-before';
 
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { addRecipient, findRecipients, openAddressBook, row, search, someName } from './address-book';
 import { bookButton, field, untilKeysCount } from './clerk';
-import { closedGate } from './gate';
 import { addRecipientBefore, bookBefore } from './made-before';
 
 test('a booking fills the address book by itself, and the recipient can be booked to again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import {
@@ -11,8 +12,7 @@ import {
   rareField,
   untilKeysCount,
 } from './clerk';
-import { closedGate } from './gate';
-import { attachScanner, type Suffix } from './keyboard-wedge';
+import { attachScanner, type Suffix } from './harness/keyboard-wedge';
 import { bookBefore } from './made-before';
 
 const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
-import { closedGate } from './gate';
 
 // The search's faults are asked for by the street address (docs/practice-carrier.md).
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { bookButton, field, readShownOnce, solutions } from './clerk';
 import { query } from './database';
-import { closedGate } from './gate';
 import { bookBefore } from './made-before';
 
 // Other journeys use the same shop, also after one of these has failed.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { openBook } from './clerk';
-import { attachScanner } from './keyboard-wedge';
+import { attachScanner } from './harness/keyboard-wedge';
 import { bookBefore } from './made-before';
 
 test.beforeEach(async ({ page }) => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
+import { startOwnPostgres } from '../../e2e/harness/database/own-postgres';
+import { fillChains, measureVerify } from '../../e2e/harness/verify-many';
 import { measureAppends, WRITERS } from './append';
 import { measurePages } from './pages';
-import { fillChains, measureVerify } from './verify-many';
 
 // `npm run bench:audit -- --events N`: what an event of the audit log costs those who cause it, and what verifying N of them costs
 // (docs/performance.md#audit-log). The last line of standard output is one JSON object.

@@ -8,7 +8,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import type { OwnPostgres } from '../../e2e/faults/database/own-postgres';
+import type { OwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 
 type Clerk = Awaited<ReturnType<typeof furnishShop>>['clerk'];

@@ -7,7 +7,7 @@ import { bookingSchema } from '@/lib/bookings/schema';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { openInstance } from '../../e2e/batches/open-instance';
+import { openInstance } from '../../e2e/harness/open-instance';
 import type { Presses } from './bench-instance';
 
 // One instance with the settings that come with it: it sends batches, and books single parcels when it is asked to.

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OwnPostgres } from '../../e2e/faults/database/own-postgres';
+import type { OwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { openBatchBench } from './bench-instance';
 
 /** What the carrier takes a second, one phase after the other. */

@@ -1,4 +1,4 @@
-import type { OwnPostgres } from '../../e2e/faults/database/own-postgres';
+import type { OwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { shares } from '../shares';
 import { openBatchBench } from './bench-instance';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
+import { startOwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { measureLabels } from './measure-labels';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { hasValidCheckDigit } from '@/lib/gs1';
-import { dice, people } from '../recall/people';
+import { dice, people } from '../../e2e/harness/filled-desk/people';
 
 /** Copies the newest booking so many times, each with a recipient and numbers of its own. All are found by `copied`. */
 export async function copyBooking(databaseUrl: string, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { Client } from 'pg';
-import { startLabelPrinter } from '../../e2e/label-printer';
+import { startLabelPrinter } from '../../lib/testing/label-printer';
 import { makePrint } from '../make-print';
 
 /** Milliseconds of one print from the press: until its first page was there, and until all were. */

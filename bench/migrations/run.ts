@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase, migrateTo } from '@/lib/db/migrate';
+import { fill } from '../../e2e/harness/filled-desk/fill';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
-import { fill } from '../scale/fill';
 import { keepWorking } from './keep-working';
 
 // `npm run bench:migrations -- --bookings 1000000 --from 0001`: how long clerks wait while an instance brings a large database from an

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KeptProcess } from '../../e2e/batches/kept-process';
-import { holdAllConnections, terminateConnections } from '../../e2e/faults/database/connections';
-import type { OwnPostgres } from '../../e2e/faults/database/own-postgres';
+import { holdAllConnections, terminateConnections } from '../../e2e/harness/database/connections';
+import type { OwnPostgres } from '../../e2e/harness/database/own-postgres';
+import type { KeptProcess } from '../../e2e/harness/kept-process';
 
 /** What a fault is done to. */
 export type Scene = { postgres: OwnPostgres; databaseUrl: string; workers: readonly KeptProcess[] };

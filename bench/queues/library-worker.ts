@@ -1,5 +1,5 @@
-import { CLIENT } from '../../e2e/faults/carrier/token-issuer';
-import { BOOKINGS_PATH } from '../../e2e/faults/carrier/wire';
+import { CLIENT } from '../../e2e/harness/carrier/token-issuer';
+import { BOOKINGS_PATH } from '../../e2e/harness/carrier/wire';
 import { loadBoss, loadGraphile } from './libraries';
 import { JOB } from './library-queues';
 

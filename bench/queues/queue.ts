@@ -1,4 +1,4 @@
-import type { Query } from '../../e2e/faults/database/query';
+import type { Query } from '../../e2e/harness/database/query';
 
 /** A queue under test. Each of its jobs is one request to book, named by its tag. */
 export type Queue = {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type KeptProcess, keepProcess } from '../../e2e/batches/kept-process';
-import { type Heard, startFaultCarrier } from '../../e2e/faults/carrier/fault-carrier';
-import { booksAfter } from '../../e2e/faults/carrier/steps';
-import type { OwnPostgres } from '../../e2e/faults/database/own-postgres';
-import { openQuery } from '../../e2e/faults/database/query';
+import { type Heard, startFaultCarrier } from '../../e2e/harness/carrier/fault-carrier';
+import { booksAfter } from '../../e2e/harness/carrier/steps';
+import type { OwnPostgres } from '../../e2e/harness/database/own-postgres';
+import { openQuery } from '../../e2e/harness/database/query';
+import { type KeptProcess, keepProcess } from '../../e2e/harness/kept-process';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { FAULTS } from './faults';
 import type { JobStand, Queue } from './queue';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
+import { startOwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { FAULTS } from './faults';
 import { checkLibraries, VERSIONS } from './libraries';

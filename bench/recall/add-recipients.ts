@@ -1,6 +1,6 @@
 import { connect } from '@/lib/db/connection';
-import { dice, people } from './people';
-import { store } from './store';
+import { dice, people } from '../../e2e/harness/filled-desk/people';
+import { store } from '../../e2e/harness/filled-desk/store';
 
 const SEED = 20_261_121;
 

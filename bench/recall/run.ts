@@ -3,10 +3,10 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import type { NewRecipient } from '@/lib/recipients/data/recipients';
 import { answerRecipients } from '@/lib/recipients/queries/recipients';
 import { furnishShop } from '@/lib/testing/booking-rows';
+import { dice, people } from '../../e2e/harness/filled-desk/people';
+import { store } from '../../e2e/harness/filled-desk/store';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
-import { dice, people } from './people';
-import { store } from './store';
 import { TYPED, type Typed } from './typed';
 
 // `npm run bench:recall`: how long a clerk waits for the list under the first field of Book, over 50,000 recipients of the shop and 50,000

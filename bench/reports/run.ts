@@ -2,9 +2,9 @@ import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { countDays } from '@/lib/reports/count-days';
 import { findReport } from '@/lib/reports/queries';
+import { fill } from '../../e2e/harness/filled-desk/fill';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
-import { fill } from '../scale/fill';
 import { readScaleOptions } from '../scale/options';
 import { shares } from '../shares';
 

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, readListQuery } from '@/lib/bookings/list-query';
 import { type ExportTexts, exportBookings } from '@/lib/bookings/queries/bookings';
 import { writeCsv } from '@/lib/csv';
-import type { FilledShops } from './fill';
+import type { FilledShops } from '../../e2e/harness/filled-desk/fill';
 
 const MIB = 1024 * 1024;
 /** The memory is at rest after so many pieces of 500 bookings. */

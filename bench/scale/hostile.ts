@@ -1,5 +1,5 @@
-import { dice } from '../recall/people';
-import type { FilledShops } from './fill';
+import type { FilledShops } from '../../e2e/harness/filled-desk/fill';
+import { dice } from '../../e2e/harness/filled-desk/people';
 import { list } from './questions';
 
 /** Texts that a search must not stumble over: signs of patterns and of statements, parts that are in every row, very long ones. */

@@ -12,7 +12,7 @@ import { findBookingsTo, findRecipientView } from '@/lib/recipients/queries/reci
 import { answerRecipients, findRecipientPage } from '@/lib/recipients/queries/recipients';
 import type { PagePlace } from '@/lib/recipients/recipient-view';
 import { bookingForm } from '@/lib/testing/booking-form';
-import type { FilledShops } from './fill';
+import type { FilledShops } from '../../e2e/harness/filled-desk/fill';
 
 const ZONE = 'Europe/Oslo';
 

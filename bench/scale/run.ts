@@ -1,10 +1,10 @@
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
+import { type FilledShops, fill } from '../../e2e/harness/filled-desk/fill';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 import { ratios, shares } from '../shares';
 import { exportAll } from './export-all';
-import { type FilledShops, fill } from './fill';
 import { askHostile } from './hostile';
 import { readScaleOptions } from './options';
 import { QUESTIONS, type Question } from './questions';

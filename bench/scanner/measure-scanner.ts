@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attachScanner, type Suffix } from '../../e2e/keyboard-wedge';
+import { attachScanner, type Suffix } from '../../e2e/harness/keyboard-wedge';
 import { fillForm } from '../fill-form';
 import { openApp } from '../open-app.mjs';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPracticeCarrier } from '@/lib/simulator/server';
-import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
+import { startOwnPostgres } from '../../e2e/harness/database/own-postgres';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import type { Measured, Round } from './worker';

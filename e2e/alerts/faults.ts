@@ -2,10 +2,10 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backupName, listBackups } from '@/lib/backups/backup-folder.mjs';
-import { NORMAL, type Script } from '../faults/carrier/scripts';
-import { answers, resets } from '../faults/carrier/steps';
-import type { World } from '../faults/world';
 import { showImport, uploadOrders } from '../fleet/order-file';
+import { NORMAL, type Script } from '../harness/carrier/scripts';
+import { answers, resets } from '../harness/carrier/steps';
+import type { World } from '../harness/world';
 import type { Workday } from './workday';
 
 /** What is broken, while clerks work or at night, and the alert that has to say so. */

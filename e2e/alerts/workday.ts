@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { filledForm } from '../faults/clients/form';
-import { bookByPattern } from '../faults/clients/submit-patterns';
-import { type PlannedIntent, planIntents } from '../faults/plan';
-import type { Record } from '../faults/record';
-import { clientOf } from '../faults/traffic';
-import type { World } from '../faults/world';
+import { filledForm } from '../harness/clients/form';
+import { bookByPattern } from '../harness/clients/submit-patterns';
+import { type PlannedIntent, planIntents } from '../harness/plan';
+import type { Record } from '../harness/record';
+import { clientOf } from '../harness/traffic';
+import type { World } from '../harness/world';
 
 /** What clerks do all day. */
 export type Workday = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { API_SCOPES } from '@/lib/api/api-scopes';
 import { type ApiDocument, answerJudge, apiRequests, type FuzzedAnswer, learnId } from '@/lib/testing/api-requests';
-import type { World } from '../faults/world';
+import type { World } from '../harness/world';
 import { openMachine } from './machine';
 
 /** How often each status was answered, and each answer that the document does not have. */

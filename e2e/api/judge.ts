@@ -1,4 +1,4 @@
-import type { Script } from '../faults/carrier/scripts';
+import type { Script } from '../harness/carrier/scripts';
 import type { Answer } from './machine';
 
 /** One `Idempotency-Key`: what the carrier does with its booking, every answer in turn, and those after all was over. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApiScope } from '@/lib/api/api-scopes';
-import type { World } from '../faults/world';
+import type { World } from '../harness/world';
 
 /** What the API answered: its status and its body, letter by letter. */
 export type Answer = { status: number; body: string };

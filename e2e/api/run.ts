@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
-import { NORMAL, QUICK_FAULTS } from '../faults/carrier/scripts';
-import { countSending, readRows } from '../faults/database/read-rows';
-import { openRecord } from '../faults/record';
-import { seededRandom } from '../faults/seeded-random';
-import { startWorld, type World } from '../faults/world';
+import { NORMAL, QUICK_FAULTS } from '../harness/carrier/scripts';
+import { countSending, readRows } from '../harness/database/read-rows';
+import { openRecord } from '../harness/record';
+import { seededRandom } from '../harness/seeded-random';
+import { startWorld, type World } from '../harness/world';
 import { LATE } from '../submits/plan';
 import { countByTag } from '../submits/report';
 import { anySeed, readWholeNumbers } from '../whole-numbers';

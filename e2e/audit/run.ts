@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { TAMPERS } from '@/lib/testing/audit-tampers';
-import { fillChains, measureVerify } from '../../bench/audit/verify-many';
-import { startOwnPostgres } from '../faults/database/own-postgres';
+import { startOwnPostgres } from '../harness/database/own-postgres';
+import { fillChains, measureVerify } from '../harness/verify-many';
 
 // `npm run test:audit -- --events N`: a log of N events is verified, erased in part and verified again; then each way of changing it
 // is played on a copy of a smaller one, and must be found (docs/audit.md#how-to-verify). The last line of standard output is one JSON

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { NORMAL } from '../faults/carrier/scripts';
-import { seededRandom } from '../faults/seeded-random';
+import { NORMAL } from '../harness/carrier/scripts';
+import { seededRandom } from '../harness/seeded-random';
 import { type BatchClerks, openClerks } from './clerks';
 import { doHarms, type HarmRecord, planHarms } from './harms';
 import { type BatchRow, type Finding, judge } from './judge';

@@ -6,8 +6,8 @@ import type { Database } from '@/lib/db/connection';
 import { setMemberships } from '@/lib/shops/data/shop-members';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import type { Script } from '../faults/carrier/scripts';
-import type { Random } from '../faults/seeded-random';
+import type { Script } from '../harness/carrier/scripts';
+import type { Random } from '../harness/seeded-random';
 import { anyScript } from './plan';
 
 /** Two clerks of the same shops, who start batches and steer each other's, whatever becomes of the database meanwhile. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Heard } from '../faults/carrier/fault-carrier';
-import type { Exchange } from '../faults/carrier/steps';
-import { TOKEN_FAULTS } from '../faults/carrier/token-issuer';
-import { wireAnswer } from '../faults/carrier/wire';
-import { holdAllConnections, terminateConnections } from '../faults/database/connections';
-import type { Random } from '../faults/seeded-random';
+import type { Heard } from '../harness/carrier/fault-carrier';
+import type { Exchange } from '../harness/carrier/steps';
+import { TOKEN_FAULTS } from '../harness/carrier/token-issuer';
+import { wireAnswer } from '../harness/carrier/wire';
+import { holdAllConnections, terminateConnections } from '../harness/database/connections';
+import type { Random } from '../harness/seeded-random';
 import type { Harm } from './judge';
 import type { BatchWorld } from './world';
 

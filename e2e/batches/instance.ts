@@ -1,8 +1,8 @@
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
 import { startSweeper } from '@/lib/bookings/sweep';
-import { CLIENT } from '../faults/carrier/token-issuer';
-import { openInstance } from './open-instance';
+import { CLIENT } from '../harness/carrier/token-issuer';
+import { openInstance } from '../harness/open-instance';
 
 // One of several instances that send from one queue, joined as `lib/platform/start` joins them, without pages.
 

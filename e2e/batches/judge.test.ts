@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Heard } from '../faults/carrier/fault-carrier';
-import { NORMAL, type Script } from '../faults/carrier/scripts';
+import type { Heard } from '../harness/carrier/fault-carrier';
+import { NORMAL, type Script } from '../harness/carrier/scripts';
 import { type BatchRow, type Harm, judge } from './judge';
 
 const tag = 'row-1';

@@ -1,6 +1,6 @@
-import type { Heard } from '../faults/carrier/fault-carrier';
-import type { Script } from '../faults/carrier/scripts';
-import { byTag } from '../faults/checker/case';
+import type { Heard } from '../harness/carrier/fault-carrier';
+import type { Script } from '../harness/carrier/scripts';
+import { byTag } from '../harness/checker/case';
 
 /** A row of a batch after the run. Times are milliseconds since 1970. */
 export type BatchRow = {

@@ -1,6 +1,6 @@
-import { NORMAL, QUICK_FAULTS, type Script } from '../faults/carrier/scripts';
-import { answers, books, booksAfter, throttles } from '../faults/carrier/steps';
-import type { Random } from '../faults/seeded-random';
+import { NORMAL, QUICK_FAULTS, type Script } from '../harness/carrier/scripts';
+import { answers, books, booksAfter, throttles } from '../harness/carrier/steps';
+import type { Random } from '../harness/seeded-random';
 
 const SHARE_OF_FAULTS = 0.15;
 const SHARE_OF_THROTTLED = 0.003;

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { bundle } from '../../scripts/package/bundle.mjs';
-import { type FaultCarrier, startFaultCarrier } from '../faults/carrier/fault-carrier';
-import type { Script } from '../faults/carrier/scripts';
-import { type OwnPostgres, startOwnPostgres } from '../faults/database/own-postgres';
-import { openQuery, type Query } from '../faults/database/query';
-import { type KeptProcess, keepProcess } from './kept-process';
+import { type FaultCarrier, startFaultCarrier } from '../harness/carrier/fault-carrier';
+import type { Script } from '../harness/carrier/scripts';
+import { type OwnPostgres, startOwnPostgres } from '../harness/database/own-postgres';
+import { openQuery, type Query } from '../harness/database/query';
+import { type KeptProcess, keepProcess } from '../harness/kept-process';
 
 /** Several instances that send from one queue, and what they work with. */
 export type BatchWorld = {

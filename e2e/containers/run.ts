@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
-import { filledForm } from '../faults/clients/form';
-import { openQuery } from '../faults/database/query';
-import { setUpShop } from '../faults/fault-shop';
+import { filledForm } from '../harness/clients/form';
+import { openQuery } from '../harness/database/query';
+import { setUpShop } from '../harness/fault-shop';
 import { type Containers, engineRuns, IMAGE, openContainers } from './compose';
 import { unitFaults } from './unit';
 

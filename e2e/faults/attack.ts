@@ -1,4 +1,7 @@
-import type { AppProcess } from './app-process';
+import type { AppProcess } from '../harness/app-process';
+import type { Record } from '../harness/record';
+import type { Guide } from '../harness/traffic';
+import type { World } from '../harness/world';
 import { planBackgroundFaults } from './injection/background-faults';
 import { faultActions } from './injection/fault-actions';
 import { injectIntoSweeper, planInjections, runInjections } from './injection/inject';
@@ -6,9 +9,6 @@ import type { Field } from './injection/injections';
 import { paceOf } from './injection/pace';
 import { stopInSilence } from './injection/recovery';
 import type { Options } from './options';
-import type { Record } from './record';
-import type { Guide } from './traffic';
-import type { World } from './world';
 
 /** All that is done to a world beside its traffic. */
 export type Attack = {

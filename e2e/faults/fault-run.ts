@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NORMAL } from '../harness/carrier/scripts';
+import { check } from '../harness/checker/check';
+import type { Histories, Intent } from '../harness/checker/histories';
+import { countSending, readRows } from '../harness/database/read-rows';
+import { planPages, runPages } from '../harness/pages/real-pages';
+import { planIntents } from '../harness/plan';
+import { openRecord, type Record } from '../harness/record';
+import { askCounts, lookAgain, runTraffic } from '../harness/traffic';
+import { startWorld, type World } from '../harness/world';
 import { beginAttack } from './attack';
-import { NORMAL } from './carrier/scripts';
-import { check } from './checker/check';
-import type { Histories, Intent } from './checker/histories';
 import { onOneClock } from './checker/one-clock';
 import { orphansOf } from './checker/orphans';
 import { storyOf } from './checker/story';
-import { countSending, readRows } from './database/read-rows';
 import type { Options } from './options';
-import { planPages, runPages } from './pages/real-pages';
-import { planIntents } from './plan';
-import { openRecord, type Record } from './record';
 import { summarise } from './report';
-import { askCounts, lookAgain, runTraffic } from './traffic';
-import { startWorld, type World } from './world';
 
 const PROGRESS_EVERY_MS = 10_000;
 const SLOWEST_SAID = 2;

@@ -1,6 +1,6 @@
-import { check, countAmbiguous } from './checker/check';
-import { FINDING_KINDS, type Finding, type FindingKind } from './checker/findings';
-import type { Histories, Row } from './checker/histories';
+import { check, countAmbiguous } from '../harness/checker/check';
+import { FINDING_KINDS, type Finding, type FindingKind } from '../harness/checker/findings';
+import type { Histories, Row } from '../harness/checker/histories';
 import { orphansOf } from './checker/orphans';
 import type { Options } from './options';
 

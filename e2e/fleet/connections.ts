@@ -1,4 +1,4 @@
-import type { Query } from '../faults/database/query';
+import type { Query } from '../harness/database/query';
 
 const LOOK_EVERY_MS = 100;
 

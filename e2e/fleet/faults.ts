@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { AppProcess, Settings } from '../faults/app-process';
-import type { Record } from '../faults/record';
+import type { AppProcess, Settings } from '../harness/app-process';
+import type { Record } from '../harness/record';
 import { type FleetWorld, instancesOf } from './fleet-world';
 
 /** Within it the proxy leads no request any more to an instance that cannot serve. */

@@ -1,9 +1,9 @@
 import { type Balancer, startBalancer } from '../balancer';
-import type { Settings } from '../faults/app-process';
-import type { Script } from '../faults/carrier/scripts';
-import type { Address, Way } from '../faults/fleet';
-import type { Record } from '../faults/record';
-import { startWorld, type World } from '../faults/world';
+import type { Settings } from '../harness/app-process';
+import type { Script } from '../harness/carrier/scripts';
+import type { Address, Way } from '../harness/fleet';
+import type { Record } from '../harness/record';
+import { startWorld, type World } from '../harness/world';
 
 /** Three instances on one database behind a proxy, and the way of every request that comes in by it. */
 export type FleetWorld = { world: World; balancer: Balancer; front: Address; way: Way };

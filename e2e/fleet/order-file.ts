@@ -1,4 +1,4 @@
-import type { Browser } from '../faults/clients/browser';
+import type { Browser } from '../harness/clients/browser';
 
 /** What the order references of such a file begin with. */
 export const ORDER = 'order-';

@@ -1,7 +1,7 @@
-import { check } from '../faults/checker/check';
-import type { FindingKind } from '../faults/checker/findings';
-import type { Histories, Press } from '../faults/checker/histories';
-import type { PlannedIntent } from '../faults/plan';
+import { check } from '../harness/checker/check';
+import type { FindingKind } from '../harness/checker/findings';
+import type { Histories, Press } from '../harness/checker/histories';
+import type { PlannedIntent } from '../harness/plan';
 
 /** What the carrier's ledger, the database and the browsers say together: the figures, and a sentence for all that may not be. */
 export function reportFleet(

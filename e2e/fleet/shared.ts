@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ActionAnswer, type Browser, openBrowser } from '../faults/clients/browser';
-import { filledForm } from '../faults/clients/form';
-import { CLERK_PASSWORD } from '../faults/fault-shop';
-import type { World } from '../faults/world';
+import { type ActionAnswer, type Browser, openBrowser } from '../harness/clients/browser';
+import { filledForm } from '../harness/clients/form';
+import { CLERK_PASSWORD } from '../harness/fault-shop';
+import type { World } from '../harness/world';
 import { instancesOf } from './fleet-world';
 import { ORDER, showImport, uploadOrders } from './order-file';
 

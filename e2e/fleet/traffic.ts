@@ -1,9 +1,9 @@
-import { filledForm } from '../faults/clients/form';
-import { press } from '../faults/clients/form-client';
-import { bookByPattern } from '../faults/clients/submit-patterns';
-import type { PlannedIntent } from '../faults/plan';
-import type { Record } from '../faults/record';
-import { clientOf } from '../faults/traffic';
+import { filledForm } from '../harness/clients/form';
+import { press } from '../harness/clients/form-client';
+import { bookByPattern } from '../harness/clients/submit-patterns';
+import type { PlannedIntent } from '../harness/plan';
+import type { Record } from '../harness/record';
+import { clientOf } from '../harness/traffic';
 import { keepBeginning, type Pace } from './at-pace';
 import type { FleetWorld } from './fleet-world';
 

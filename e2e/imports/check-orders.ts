@@ -6,7 +6,7 @@ import { readOrderFile } from '@/lib/imports/read-order-file';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { AS_FOUND } from '@/lib/table-files/table';
 import { planContext, SETTINGS } from '@/lib/testing/import-plan';
-import type { Random } from '../faults/seeded-random';
+import type { Random } from '../harness/seeded-random';
 import { FILE_KINDS } from './file-kinds';
 import { type Mark, ORDER_COLUMNS, type OrderCell } from './order-rows';
 

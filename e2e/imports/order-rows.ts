@@ -1,7 +1,7 @@
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { OrderField } from '@/lib/imports/order-import';
 import { PLANNED_ON, SOLUTIONS } from '@/lib/testing/import-plan';
-import type { Random } from '../faults/seeded-random';
+import type { Random } from '../harness/seeded-random';
 
 /** How amounts are written in a file. */
 export type Mark = ',' | '.';

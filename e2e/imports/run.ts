@@ -7,7 +7,7 @@ import { AS_FOUND } from '@/lib/table-files/table';
 import { HEADER_SETS } from '@/lib/testing/header-sets';
 import { HOSTILE_FILES } from '@/lib/testing/hostile-files';
 import { ORDER_HEADER_SETS } from '@/lib/testing/order-header-sets';
-import { type Random, seededRandom } from '../faults/seeded-random';
+import { type Random, seededRandom } from '../harness/seeded-random';
 import { checkOrders } from './check-orders';
 import { FILE_KINDS, type Rows } from './file-kinds';
 

@@ -9,10 +9,10 @@ import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, pageSizes, type Raster, rasterise } from '@/lib/testing/label-raster';
 import { renderLabelsPdf, renderLabelsZpl } from '@/lib/testing/render-labels';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
+import { hasSameInk } from '../../lib/testing/same-ink';
 import { type CodeMark, cropCode, isCode } from './code-region';
 import { dotDeviation } from './dot-deviation';
 import { rasteriseWithPoppler } from './poppler';
-import { hasSameInk } from './same-ink';
 import { hasSameLetters } from './same-letters';
 import type { Tally } from './tally';
 

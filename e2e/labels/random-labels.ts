@@ -1,7 +1,7 @@
 import { hasValidCheckDigit } from '@/lib/gs1';
 import type { Label } from '@/lib/labels/label';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { type Random, seededRandom } from '../faults/seeded-random';
+import { type Random, seededRandom } from '../harness/seeded-random';
 
 const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';

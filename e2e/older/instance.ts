@@ -3,8 +3,8 @@ import { startSendQueue } from '@/lib/batches/send-queue';
 import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
 import { Drawings } from '@/lib/labels/drawings';
 import type { Log } from '@/lib/platform/log';
-import { openInstance } from '../batches/open-instance';
-import { CLIENT } from '../faults/carrier/token-issuer';
+import { CLIENT } from '../harness/carrier/token-issuer';
+import { openInstance } from '../harness/open-instance';
 
 /** Slow enough that an import is never over before its database is put back. */
 const RATE = 8;

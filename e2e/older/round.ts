@@ -7,7 +7,7 @@ import { isJournalUnread, listUnreadJournals } from '@/lib/bookings/data/instanc
 import { bookingSchema } from '@/lib/bookings/schema';
 import { connect, type Database } from '@/lib/db/connection';
 import { bookingForm } from '@/lib/testing/booking-form';
-import type { Random } from '../faults/seeded-random';
+import type { Random } from '../harness/seeded-random';
 import type { OlderInstance } from './instance';
 import type { OlderWorld } from './world';
 

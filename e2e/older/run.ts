@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../faults/seeded-random';
+import { seededRandom } from '../harness/seeded-random';
 import { playRound, WAYS } from './round';
 import { openOlderWorld } from './world';
 

@@ -7,9 +7,9 @@ import { addressOf } from '@/lib/backups/restore-backup';
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import { type FaultCarrier, startFaultCarrier } from '../faults/carrier/fault-carrier';
-import { NORMAL } from '../faults/carrier/scripts';
-import { type OwnPostgres, startOwnPostgres } from '../faults/database/own-postgres';
+import { type FaultCarrier, startFaultCarrier } from '../harness/carrier/fault-carrier';
+import { NORMAL } from '../harness/carrier/scripts';
+import { type OwnPostgres, startOwnPostgres } from '../harness/database/own-postgres';
 import { type OlderInstance, startInstance } from './instance';
 
 /** A fleet, its PostgreSQL, a carrier that writes down what reaches it, and one shop with a key of the API. */

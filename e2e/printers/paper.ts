@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startLabelPrinter } from '../label-printer';
+import { startLabelPrinter } from '../../lib/testing/label-printer';
 import { BEHAVIOURS } from './plan';
 
 const LABEL = /\^XA\^FD([\w-]+\/\d+) #*\^FS\^XZ/g;

@@ -1,4 +1,4 @@
-import type { Condition, startLabelPrinter } from '../label-printer';
+import type { Condition, startLabelPrinter } from '../../lib/testing/label-printer';
 
 type Ways = Parameters<typeof startLabelPrinter>;
 

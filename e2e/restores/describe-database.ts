@@ -5,7 +5,7 @@ import { connect } from '@/lib/db/connection';
 import { DEFAULT_PROFILE } from '@/lib/labels/label-formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { findNewestLabel } from '@/lib/labels/queries';
-import type { FilledShops } from '../../bench/scale/fill';
+import type { FilledShops } from '../harness/filled-desk/fill';
 
 /** What tells a database from another: of each table how many rows and their sum, and the newest label of a shop. */
 export async function describeDatabase(url: string, shop: FilledShops['main']): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RestoreTarget } from '@/lib/backups/restore-backup';
-import type { Random } from '../faults/seeded-random';
+import type { Random } from '../harness/seeded-random';
 
 /** The start of the program, before it restores anything. */
 const START_SECONDS = 1;

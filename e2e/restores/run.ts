@@ -3,9 +3,9 @@ import { makeBackup } from '@/lib/backups/make-backup';
 import { addressOf, restoreBackup } from '@/lib/backups/restore-backup';
 import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { type FilledShops, fill } from '../../bench/scale/fill';
-import { startOwnPostgres } from '../faults/database/own-postgres';
-import { seededRandom } from '../faults/seeded-random';
+import { startOwnPostgres } from '../harness/database/own-postgres';
+import { type FilledShops, fill } from '../harness/filled-desk/fill';
+import { seededRandom } from '../harness/seeded-random';
 import { describeDatabase } from './describe-database';
 import { killRestores } from './kill-restores';
 

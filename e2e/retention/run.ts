@@ -3,7 +3,7 @@ import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { runCanaries } from '@/lib/testing/canaries';
 import { openServerOn } from '@/lib/testing/test-server';
-import { startOwnPostgres } from '../faults/database/own-postgres';
+import { startOwnPostgres } from '../harness/database/own-postgres';
 
 // Persons who are put everywhere, erased, and looked for: `npm run test:retention -- --persons 1000`. A person who is found afterwards, in a
 // table, the journal, a backup, a label or the log, one whose booking is open and was touched, a count that changed and a parcel that was sent

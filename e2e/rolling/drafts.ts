@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { filledForm } from '../faults/clients/form';
 import { keepBeginning, type Pace } from '../fleet/at-pace';
 import type { FleetWorld } from '../fleet/fleet-world';
+import { filledForm } from '../harness/clients/form';
 
 const DRAFTS = 12;
 

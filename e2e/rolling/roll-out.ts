@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildFolder } from '../../scripts/launcher/project.mjs';
 import { copyBuild } from '../copied-build';
-import type { Record } from '../faults/record';
 import type { FleetWorld } from '../fleet/fleet-world';
+import type { Record } from '../harness/record';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
-import { NORMAL } from '../faults/carrier/scripts';
-import { countSending, readRows } from '../faults/database/read-rows';
-import { type PlannedIntent, planIntents } from '../faults/plan';
-import { openRecord } from '../faults/record';
 import { startFleet } from '../fleet/fleet-world';
 import { reportFleet } from '../fleet/report';
 import { keepPressing } from '../fleet/traffic';
+import { NORMAL } from '../harness/carrier/scripts';
+import { countSending, readRows } from '../harness/database/read-rows';
+import { type PlannedIntent, planIntents } from '../harness/plan';
+import { openRecord } from '../harness/record';
 import { LATE } from '../submits/plan';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { keepTyping } from './drafts';

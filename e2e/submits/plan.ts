@@ -1,6 +1,6 @@
-import { NORMAL, type Script } from '../faults/carrier/scripts';
-import { booksAfter, drips } from '../faults/carrier/steps';
-import { type PlannedIntent, planIntents } from '../faults/plan';
+import { NORMAL, type Script } from '../harness/carrier/scripts';
+import { booksAfter, drips } from '../harness/carrier/steps';
+import { type PlannedIntent, planIntents } from '../harness/plan';
 import type { SubmitOptions } from './options';
 
 /** A form, and what becomes of it: submitted again and again, left with its tab, or met by the stop of its app. */

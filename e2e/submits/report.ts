@@ -1,5 +1,5 @@
-import { check } from '../faults/checker/check';
-import type { Histories, Intent } from '../faults/checker/histories';
+import { check } from '../harness/checker/check';
+import type { Histories, Intent } from '../harness/checker/histories';
 import type { PlannedForm } from './plan';
 
 /**

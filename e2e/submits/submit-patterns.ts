@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultCarrier } from '../faults/carrier/fault-carrier';
-import { type Form, type FormClient, press, resume } from '../faults/clients/form-client';
-import type { World } from '../faults/world';
+import type { FaultCarrier } from '../harness/carrier/fault-carrier';
+import { type Form, type FormClient, press, resume } from '../harness/clients/form-client';
+import type { World } from '../harness/world';
 
 /** One form to submit; `hasteMs` is how soon the next thing is done. */
 type Submission = { client: FormClient; form: Form; hasteMs: number };

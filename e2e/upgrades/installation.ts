@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
 import { startMark } from '../../scripts/process-identity.mjs';
 import { signalProcess } from '../../scripts/process-signals.mjs';
-import { childrenOf } from '../faults/database/own-postgres';
+import { childrenOf } from '../harness/database/own-postgres';
 
 const LAUNCHER = fileURLToPath(new URL('launcher.mjs', import.meta.url));
 const POLL_MS = 10;

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { databaseFolder } from '../../scripts/launcher/database.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { listClusters } from '../../scripts/postgres/clusters.mjs';
-import { type Random, seededRandom } from '../faults/seeded-random';
+import { type Random, seededRandom } from '../harness/seeded-random';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { checkInstallation } from './check-installation';
 import { type FormerInstallation, makeFormerInstallation } from './former-installation';

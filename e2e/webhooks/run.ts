@@ -8,12 +8,12 @@ import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { openMachine } from '../api/machine';
-import { NORMAL } from '../faults/carrier/scripts';
-import { openBrowser } from '../faults/clients/browser';
-import { CLERK_PASSWORD } from '../faults/fault-shop';
-import { openRecord } from '../faults/record';
-import { seededRandom } from '../faults/seeded-random';
-import { startWorld, type World } from '../faults/world';
+import { NORMAL } from '../harness/carrier/scripts';
+import { openBrowser } from '../harness/clients/browser';
+import { CLERK_PASSWORD } from '../harness/fault-shop';
+import { openRecord } from '../harness/record';
+import { seededRandom } from '../harness/seeded-random';
+import { startWorld, type World } from '../harness/world';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { type Arrival, judge } from './judge';
 

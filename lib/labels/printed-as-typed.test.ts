@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasSameInk } from '@/e2e/labels/same-ink';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { extractText, type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
+import { hasSameInk } from '@/lib/testing/same-ink';
 import { drawBitmap } from './draw-bitmap';
 import { type Weight, wrapText } from './fit-text';
 import { glyphsOf } from './glyphs';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { startLabelPrinter } from '@/e2e/label-printer';
+import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { isAllowedAddress } from './allowed-address';
 import { judgeHost, sendToPrinter } from './network-printer';
 

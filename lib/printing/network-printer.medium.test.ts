@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLabelPrinter } from '@/e2e/label-printer';
 import { startDeafPort } from '@/lib/testing/deaf-port';
+import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { type PrinterLimits, type PrinterPlace, sendToPrinter } from './network-printer';
 
 const LABELS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);

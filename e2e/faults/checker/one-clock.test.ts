@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row } from './histories';
+import type { Row } from '../../harness/checker/histories';
 import { onOneClock } from './one-clock';
 
 const HOUR_MS = 3_600_000;

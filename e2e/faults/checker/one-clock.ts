@@ -1,4 +1,4 @@
-import type { Press, Row } from './histories';
+import type { Press, Row } from '../../harness/checker/histories';
 
 const HOUR_MS = 60 * 60_000;
 

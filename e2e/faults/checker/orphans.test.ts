@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Disturbance, Row, Uptime } from './histories';
+import type { Disturbance, Row, Uptime } from '../../harness/checker/histories';
 import { orphansOf } from './orphans';
 
 const orphan = (endedAt: number): Row => ({

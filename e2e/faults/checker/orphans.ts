@@ -1,4 +1,4 @@
-import type { Disturbance, Row, Uptime } from './histories';
+import type { Disturbance, Row, Uptime } from '../../harness/checker/histories';
 
 /** A booking whose process was gone: it became unknown because its outcome was not written in time. Seconds since its dispatch. */
 export type Orphan = {

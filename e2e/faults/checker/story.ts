@@ -1,4 +1,4 @@
-import type { Histories } from './histories';
+import type { Histories } from '../../harness/checker/histories';
 
 type Written = Pick<Histories, 'presses' | 'heard' | 'shown' | 'rows'>;
 

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Query } from './query';
+import type { Query } from '../../harness/database/query';
 
 // What goes wrong inside a PostgreSQL that lives: each asks it for the fault in its own words.
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DoorFault } from '../carrier/door';
-import { TOKEN_FAULTS } from '../carrier/token-issuer';
-import type { Record } from '../record';
-import { seededRandom } from '../seeded-random';
-import type { World } from '../world';
+import type { DoorFault } from '../../harness/carrier/door';
+import { TOKEN_FAULTS } from '../../harness/carrier/token-issuer';
+import type { Record } from '../../harness/record';
+import { seededRandom } from '../../harness/seeded-random';
+import type { World } from '../../harness/world';
 
 const INTENTS_PER_FAULT = 15;
 const SHUT_MS = 300;

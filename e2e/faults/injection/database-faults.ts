@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
+import type { AppProcess } from '../../harness/app-process';
+import type { Record } from '../../harness/record';
+import type { World } from '../../harness/world';
 import { jumpClock, lockBookings, refuseWrites, writeFromTheFuture } from '../database/hindrances';
-import type { Record } from '../record';
-import type { World } from '../world';
 import { untilAnswered } from './recovery';
 
 /** What was begun: whether the message at hand still passes, and when everything is as before. */

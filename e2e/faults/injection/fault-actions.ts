@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
-import type { Record } from '../record';
-import type { World } from '../world';
+import type { AppProcess } from '../../harness/app-process';
+import type { Record } from '../../harness/record';
+import type { World } from '../../harness/world';
 import { type Begun, databaseActions, RECONNECT_MS } from './database-faults';
 
 /** Takes hold at once; `ids` are those of the booking at hand, where it is known. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
+import type { AppProcess } from '../../harness/app-process';
+import { type Random, seededRandom } from '../../harness/seeded-random';
 import type { Options } from '../options';
-import { type Random, seededRandom } from '../seeded-random';
 import type { FaultActionName } from './fault-actions';
 import {
   BACKUP,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
-import { idsIn } from '../database/frames';
-import type { FaultPoint } from '../database/traps';
-import type { Random } from '../seeded-random';
-import type { World } from '../world';
+import type { AppProcess } from '../../harness/app-process';
+import { idsIn } from '../../harness/database/frames';
+import type { FaultPoint } from '../../harness/database/traps';
+import type { Random } from '../../harness/seeded-random';
+import type { World } from '../../harness/world';
 import type { Begun } from './database-faults';
 import type { FaultActionName, FaultActions } from './fault-actions';
 import { TRIGGERS } from './triggers';

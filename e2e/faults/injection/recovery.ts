@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
-import type { FaultShop } from '../fault-shop';
-import type { Record } from '../record';
-import type { World } from '../world';
+import type { AppProcess } from '../../harness/app-process';
+import type { FaultShop } from '../../harness/fault-shop';
+import type { Record } from '../../harness/record';
+import type { World } from '../../harness/world';
 
 /** Within it an app answers again whose connections to the database have fallen silent. */
 const LIMIT_MS = 15_000;

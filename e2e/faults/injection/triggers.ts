@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FaultCarrier, Trigger } from '../carrier/fault-carrier';
-import { books, drips } from '../carrier/steps';
-import { wireAnswer } from '../carrier/wire';
+import type { FaultCarrier, Trigger } from '../../harness/carrier/fault-carrier';
+import { books, drips } from '../../harness/carrier/steps';
+import { wireAnswer } from '../../harness/carrier/wire';
 
 /** What is done to the app that has sent the booking at hand: the fault itself, or a freeze so that it does not see its answer. */
 export type Controls = { inject(): void; freeze(): void };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { closedGate } from '@/e2e/gate';
+import { closedGate } from '@/lib/testing/gate';
 import { defineAction } from './define-action';
 
 const OWN_PAGE = 'http://localhost:3000';

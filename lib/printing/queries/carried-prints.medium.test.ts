@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startLabelPrinter } from '@/e2e/label-printer';
 import { printJobs } from '@/lib/db/printing-schema';
 import { bookings } from '@/lib/db/schema';
 import { carryJob } from '@/lib/printing/carry-job';
@@ -10,6 +9,7 @@ import { type PrinterLimits, sendToPrinter } from '@/lib/printing/network-printe
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { findPrintJob, listAskedPrints } from './print-jobs';
 
 const limits: PrinterLimits = {

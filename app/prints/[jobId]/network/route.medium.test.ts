@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { startLabelPrinter } from '@/e2e/label-printer';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
 import type { CarrierHttp } from '@/lib/carrier/http';
@@ -12,6 +11,7 @@ import { Drawings } from '@/lib/labels/drawings';
 import { makeAgain, makeJob } from '@/lib/printing/make-job';
 import { findPrintJob, listAskedPrints } from '@/lib/printing/queries/print-jobs';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { POST } from './route';

@@ -2,8 +2,8 @@ import { searchText } from '@/lib/bookings/search-terms';
 import type { Database } from '@/lib/db/connection';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
-import { dice, people } from '../recall/people';
-import { store } from '../recall/store';
+import { dice, people } from './people';
+import { store } from './store';
 
 type Shop = Awaited<ReturnType<typeof furnishShop>>;
 /** A database that is filled: half of it belongs to one shop, the rest to many small ones of which `small` is one. */

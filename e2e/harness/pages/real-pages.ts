@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test';
 import { findBrowser, SWITCHES } from '../../../scripts/npm-test/browser.mjs';
 import { NORMAL, QUICK_FAULTS, type Script } from '../carrier/scripts';
 import type { Intent } from '../checker/histories';
-import type { Options } from '../options';
 import type { Record } from '../record';
 import { seededRandom } from '../seeded-random';
 import type { Clerking } from '../traffic';
@@ -17,7 +16,7 @@ const PAGES_AT_ONCE = 3;
 const LONGEST_HASTE_MS = 400;
 
 /** The bookings for the real pages: half of them plain, half of them unknown or refused in some way. */
-export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed' | 'isCalm'>): PageIntent[] {
+export function planPages({ pages, seed, isCalm }: { pages: number; seed: number; isCalm: boolean }): PageIntent[] {
   const random = seededRandom(seed + 3);
   const faults = QUICK_FAULTS.filter(({ outcome }) => outcome === 'unknown' || outcome === 'booked');
   return Array.from({ length: pages }, (_, number) => {

@@ -1,6 +1,6 @@
 import type { Bitmap } from '@/lib/labels/bitmap';
 import { type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
-import type { Raster } from '@/lib/testing/label-raster';
+import type { Raster } from './label-raster';
 
 const DARK_BELOW = 128;
 /** PDFium sets a glyph on a whole dot up to one beside its place; edges of the same outline then differ by another one or two. */

@@ -1,6 +1,5 @@
 import { NORMAL, QUICK_FAULTS, type Script, SLOW_FAULTS } from './carrier/scripts';
 import type { Intent } from './checker/histories';
-import type { Options } from './options';
 import { type Random, seededRandom } from './seeded-random';
 
 /** How a clerk, a browser or a network presses *Book*. */
@@ -23,8 +22,11 @@ export type PlannedIntent = Intent & { plays: Script; pattern: SubmitPattern; ha
 const SHARE_OF_FAULTS = 0.5;
 const SHARE_OF_SLOW_ONES = 0.012;
 
+/** How many, in which order, and whether all of them are plain. */
+type PlanOptions = { intents: number; seed: number; isCalm: boolean };
+
 /** The bookings of a run: every fault once as far as they go, in an order of the seed's, and then at random. */
-export function planIntents({ intents, seed, isCalm }: Pick<Options, 'intents' | 'seed' | 'isCalm'>): PlannedIntent[] {
+export function planIntents({ intents, seed, isCalm }: PlanOptions): PlannedIntent[] {
   const random = seededRandom(seed);
   const faults = [...QUICK_FAULTS, ...SLOW_FAULTS].slice(0, intents);
   const normals = Array.from({ length: Math.max(0, intents - faults.length) }, () => NORMAL);
