@@ -6,13 +6,13 @@ import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import { shipment } from '@/lib/testing/booking-rows';
 import { memoryStore } from '@/lib/testing/memory-store';
 import { nearbyQuery } from '@/lib/testing/nearby-query';
+import { say } from '../../e2e/harness/end-run';
 import { type FailingCarrier, startFailingCarrier } from './failing-carrier';
 
 // `npm run bench:search`: what clerks get of a carrier whose search fails (docs/reliability.md#searches). The last line of
 // standard output is one JSON object. Ratios only: a machine's own speed says nothing.
 
 const silent = { event: () => undefined };
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const carrier = await startFailingCarrier();
 try {

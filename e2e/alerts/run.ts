@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
 import { NORMAL } from '../harness/carrier/scripts';
+import { endRun, say } from '../harness/end-run';
 import { openRecord } from '../harness/record';
 import { startWorld } from '../harness/world';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
@@ -26,13 +27,7 @@ const PATIENCE_MS = 240_000;
 const FEWEST = { bookings: 50, waits: 100 };
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const options = { factor: 60, 'healthy-seconds': 60, seed: anySeed() };

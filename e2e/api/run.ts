@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { NORMAL, QUICK_FAULTS } from '../harness/carrier/scripts';
 import { countSending, readRows } from '../harness/database/read-rows';
+import { endRun, say } from '../harness/end-run';
 import { openRecord } from '../harness/record';
 import { seededRandom } from '../harness/seeded-random';
 import { startWorld, type World } from '../harness/world';
@@ -24,13 +25,7 @@ const POLL_MS = 200;
 const FAULTS = QUICK_FAULTS.filter(({ name }) => !name.startsWith('401'));
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const options = readWholeNumbers(process.argv.slice(2), {

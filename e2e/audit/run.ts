@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { TAMPERS } from '@/lib/testing/audit-tampers';
 import { startOwnPostgres } from '../harness/database/own-postgres';
+import { say } from '../harness/end-run';
 import { fillChains, measureVerify } from '../harness/verify-many';
 
 // `npm run test:audit -- --events N`: a log of N events is verified, erased in part and verified again; then each way of changing it
@@ -16,7 +17,6 @@ const ERASE =
   'update audit_events set actor_name = null, actor_salt = null, context = null, context_salt = null where sequence % 3 = 0';
 
 const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } } });
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 const postgres = await startOwnPostgres();
 try {
   const url = postgres.url();

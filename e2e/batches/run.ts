@@ -1,4 +1,5 @@
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { endRun, say } from '../harness/end-run';
 import { runBatches } from './batch-run';
 import { readBatchOptions } from './options';
 
@@ -6,13 +7,7 @@ import { readBatchOptions } from './options';
 // Progress goes to stderr, the last line of stdout is one JSON object, and the exit code is 1 when a promise was broken.
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const { line, findings } = await runBatches(readBatchOptions(process.argv.slice(2)), { say, signal: stop.soft });

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { filledForm } from '../harness/clients/form';
 import { openQuery } from '../harness/database/query';
+import { say } from '../harness/end-run';
 import { setUpShop } from '../harness/fault-shop';
 import { type Containers, engineRuns, IMAGE, openContainers } from './compose';
 import { unitFaults } from './unit';
@@ -18,7 +19,6 @@ const PATIENCE_MS = 120_000;
 const POLL_MS = 500;
 
 const [engine = ''] = process.argv.slice(2);
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 const stop = listenForStop();
 process.exitCode = await run().finally(stop.release);
 

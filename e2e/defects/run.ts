@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { endRun, say } from '../harness/end-run';
 import { DEFECTS } from './all-defects';
 import { copyCheckout } from './copied-checkout';
 import { type Defect, makeDefect } from './defect';
@@ -15,14 +16,7 @@ const RUNS = ['npm test', 'test:all alone'] as const;
 
 const checkout = join(import.meta.dirname, '../..');
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exitCode = await run(process.argv.slice(2)).catch(explain);
-stop.release();
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(() => run(process.argv.slice(2)));
 
 async function run(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !DEFECTS.some((defect) => defect.name === name));

@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { endRun, say } from '../harness/end-run';
 import { runFaults } from './fault-run';
 import { readRuns } from './options';
 
@@ -7,14 +8,8 @@ import { readRuns } from './options';
 // object on a line of stdout, and the exit code is 1 when a promise was broken.
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 // Said by force: after a failure the injections would go on for ever.
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const runs = readRuns(process.argv.slice(2));

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { NORMAL } from '../harness/carrier/scripts';
 import { countSending, readRows } from '../harness/database/read-rows';
+import { endRun, say } from '../harness/end-run';
 import { planPages, runPages } from '../harness/pages/real-pages';
 import { type PlannedIntent, planIntents } from '../harness/plan';
 import { openRecord } from '../harness/record';
@@ -31,13 +32,7 @@ const PATIENT_FROM_SECONDS = 60;
 const CONNECTIONS_OF_EACH = 10;
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run(readFleetOptions(process.argv.slice(2))).catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(() => run(readFleetOptions(process.argv.slice(2))));
 
 async function run(options: FleetOptions): Promise<number> {
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });

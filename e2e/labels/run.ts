@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { LABEL_FORMATS } from '@/lib/labels/label-formats';
+import { endRun, say } from '../harness/end-run';
 import { type LabelRunOptions, readLabelRunOptions } from './options';
 import { planTasks, type Task } from './plan';
 import type { Found } from './reader';
@@ -10,13 +11,7 @@ import { isReadable, readWornCodes } from './worn-codes';
 // Random numbers on every paper at both resolutions, drawn, rendered and read back by two decoders (docs/labels.md#codes):
 // `npm run test:labels -- --ids 200`. Whatever is not read, not on the dot or cut off is a fault, and the run fails.
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run(readLabelRunOptions(process.argv.slice(2))).catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(() => run(readLabelRunOptions(process.argv.slice(2))));
 
 async function run(options: LabelRunOptions): Promise<number> {
   const startedAt = performance.now();

@@ -3,6 +3,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
+import { endRun, say } from '../harness/end-run';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { planJobs } from './plan';
 import { printList, type Tally } from './print-list';
@@ -12,13 +13,7 @@ import { printList, type Tally } from './print-list';
 
 const AT_ONCE = 8;
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run(readWholeNumbers(process.argv.slice(2), { jobs: 500, seed: anySeed() })).catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(() => run(readWholeNumbers(process.argv.slice(2), { jobs: 500, seed: anySeed() })));
 
 async function run({ jobs, seed }: { jobs: number; seed: number }): Promise<number> {
   const startedAt = performance.now();

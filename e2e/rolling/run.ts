@@ -6,6 +6,7 @@ import { reportFleet } from '../fleet/report';
 import { keepPressing } from '../fleet/traffic';
 import { NORMAL } from '../harness/carrier/scripts';
 import { countSending, readRows } from '../harness/database/read-rows';
+import { endRun, say } from '../harness/end-run';
 import { type PlannedIntent, planIntents } from '../harness/plan';
 import { openRecord } from '../harness/record';
 import { LATE } from '../submits/plan';
@@ -28,13 +29,7 @@ const SETTLED_POLL_MS = 200;
 const SETTINGS = { DRAIN_SECONDS: '5' };
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const { rollouts, seed } = readWholeNumbers(process.argv.slice(2), { rollouts: 10, seed: anySeed() });

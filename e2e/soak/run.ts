@@ -5,6 +5,7 @@ import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { startFleet } from '../fleet/fleet-world';
 import { keepPressing } from '../fleet/traffic';
 import { NORMAL } from '../harness/carrier/scripts';
+import { endRun, say } from '../harness/end-run';
 import { type PlannedIntent, planIntents } from '../harness/plan';
 import { openRecord } from '../harness/record';
 import { keepTyping } from '../rolling/drafts';
@@ -31,13 +32,7 @@ const WARM_UP = 0.25;
 const WARM_UP_PACE = 4;
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const { values } = parseArgs({

@@ -4,6 +4,7 @@ import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { NORMAL } from '../harness/carrier/scripts';
 import { filledForm } from '../harness/clients/form';
 import { countSending, readRows } from '../harness/database/read-rows';
+import { endRun, say } from '../harness/end-run';
 import { planPages, runPages } from '../harness/pages/real-pages';
 import { openRecord, type Record } from '../harness/record';
 import { clientOf, lookAgain } from '../harness/traffic';
@@ -21,13 +22,7 @@ const LONGEST_HASTE_MS = 120;
 const SETTLED_POLL_MS = 200;
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run(readSubmitOptions(process.argv.slice(2))).catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(() => run(readSubmitOptions(process.argv.slice(2))));
 
 async function run(options: SubmitOptions): Promise<number> {
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });

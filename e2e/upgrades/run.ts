@@ -7,6 +7,7 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { databaseFolder } from '../../scripts/launcher/database.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { listClusters } from '../../scripts/postgres/clusters.mjs';
+import { say } from '../harness/end-run';
 import { type Random, seededRandom } from '../harness/seeded-random';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { checkInstallation } from './check-installation';
@@ -25,7 +26,6 @@ const ENDS = 'the database is upgraded';
 const END_MS = 2_000;
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 const { bookings, kills, seed } = readWholeNumbers(process.argv.slice(2), {
   bookings: 2_000,
   kills: 10,

@@ -10,6 +10,7 @@ import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { openMachine } from '../api/machine';
 import { NORMAL } from '../harness/carrier/scripts';
 import { openBrowser } from '../harness/clients/browser';
+import { endRun, say } from '../harness/end-run';
 import { CLERK_PASSWORD } from '../harness/fault-shop';
 import { openRecord } from '../harness/record';
 import { seededRandom } from '../harness/seeded-random';
@@ -34,13 +35,7 @@ const LONGEST_TRY_SECONDS = 22;
 const PATIENCE_MS = 180_000;
 
 const stop = listenForStop();
-const say = (line: string) => void process.stderr.write(`${line}\n`);
-process.exit(await run().catch(explain));
-
-function explain(error: unknown): number {
-  say(error instanceof Error ? `${error.stack}` : String(error));
-  return 1;
-}
+await endRun(run);
 
 async function run(): Promise<number> {
   const options = readWholeNumbers(process.argv.slice(2), { events: 10_000, kills: 20, seed: anySeed() });
