@@ -29,7 +29,7 @@ async function bookMany(count: number, parcels = 1): Promise<string> {
 async function namesOf(batchUrl: string): Promise<string[]> {
   const id = /prints\/([0-9a-f-]+)\/label/.exec(batchUrl)?.[1];
   const found = await query<{ name: string }>(
-    `select consignee_name as name from print_job_labels join bookings on bookings.id = booking_id
+    `select recipient_name as name from print_job_labels join bookings on bookings.id = booking_id
        where job_id = $1 and parcel = 1 order by place`,
     [id],
   );

@@ -41,10 +41,10 @@ async function startBatch(words: string[]): Promise<Batch> {
        batch as (insert into batches (environment, shop_id, clerk_id, title)
          select environment, shop_id, clerk_id, $2 from pattern returning id),
        added as (insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id,
-           solution_name, order_reference, consignee_name, consignee_zip_code, tracking_references, search_text, batch_id)
+           solution_name, order_reference, recipient_name, recipient_zip_code, tracking_references, search_text, batch_id)
          select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, 'prepared',
            replace(shipment::text, '${NO_WORD}', word)::jsonb, solution_id, solution_name, $1 || '-' || at, 'N' || at,
-           consignee_zip_code, '{}', search_text, batch.id
+           recipient_zip_code, '{}', search_text, batch.id
          from pattern, batch, unnest($3::text[]) with ordinality as words (word, at) order by at
          returning id, environment, batch_id, number),
        queued as (insert into send_queue (booking_id, environment, batch_id, position)
@@ -62,7 +62,7 @@ const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRol
 async function namesOf(printUrl: string): Promise<string[]> {
   const id = /prints\/([0-9a-f-]+)\/label/.exec(printUrl)?.[1];
   const found = await query<{ name: string }>(
-    'select consignee_name as name from print_job_labels join bookings on bookings.id = booking_id where job_id = $1 order by place',
+    'select recipient_name as name from print_job_labels join bookings on bookings.id = booking_id where job_id = $1 order by place',
     [id],
   );
   return found.map(({ name }) => name);

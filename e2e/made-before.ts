@@ -65,10 +65,10 @@ export async function bookBefore({ contents = '', parcels = 1, ...recipient }: W
 export async function copyBooking({ bookingId }: Made, names: readonly string[]): Promise<void> {
   await query(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
+       solution_name, order_reference, recipient_name, recipient_zip_code, shipment_id, tracking_references, search_text)
      select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment,
        regexp_replace(booked::text, '("trackingReference": "[^"]+)', '\\1' || at, 'g')::jsonb, solution_id,
-       solution_name, order_reference, name, consignee_zip_code, shipment_id || at,
+       solution_name, order_reference, name, recipient_zip_code, shipment_id || at,
        array(select reference || at from unnest(tracking_references) reference), search_text
      from bookings, unnest($2::text[]) with ordinality as names (name, at) where id = $1 order by at`,
     [bookingId, names],

@@ -37,7 +37,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
     recipient: { name: 'Nora Plan', address: 'Storgata 11', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
     items: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10, contents: 'Lamp' }],
     orderReference: name,
-    messageToConsignee: 'Ring the bell',
+    messageToRecipient: 'Ring the bell',
   };
   const planned = await (await agent.post('/api/v1/plans', { data })).json();
   const book = () => agent.post(`/api/v1/plans/${planned.id}/booking`);

@@ -37,7 +37,7 @@ export type Shipment = {
   /** ISO date, or null for standard delivery. */
   desiredDeliveryDate: string | null;
   messageToCarrier: string | null;
-  messageToConsignee: string | null;
+  messageToRecipient: string | null;
   /** Only what the clerk gave; null lets the carrier assign one (Book a parcel, rule 3). */
   shipmentId: string | null;
 };

@@ -15,11 +15,11 @@ export async function copyBooking(databaseUrl: string, count: number): Promise<v
     const places = Array.from({ length: count }, (_, place) => place);
     await client.query(
       `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id, solution_name,
-         order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
+         order_reference, recipient_name, recipient_zip_code, shipment_id, tracking_references, search_text)
        select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state,
-         replace(shipment::text, consignee_name, name)::jsonb,
-         replace(replace(replace(booked::text, consignee_name, name), shipment_id, copied), $4, parcel)::jsonb,
-         solution_id, solution_name, order_reference, name, consignee_zip_code, copied, array[parcel], search_text || ' copied'
+         replace(shipment::text, recipient_name, name)::jsonb,
+         replace(replace(replace(booked::text, recipient_name, name), shipment_id, copied), $4, parcel)::jsonb,
+         solution_id, solution_name, order_reference, name, recipient_zip_code, copied, array[parcel], search_text || ' copied'
        from bookings, unnest($2::text[], $3::text[], $5::text[]) as own (copied, parcel, name) where id = $1`,
       [
         newest.id,

@@ -53,9 +53,9 @@ async function measure(db: Database): Promise<void> {
 async function copy({ pool }: Database, id: string): Promise<void> {
   await pool.query(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id, solution_name,
-       order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text, is_printed, is_void)
+       order_reference, recipient_name, recipient_zip_code, shipment_id, tracking_references, search_text, is_printed, is_void)
      select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id, solution_name,
-       'order-' || n, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text || ' order-' || n,
+       'order-' || n, recipient_name, recipient_zip_code, shipment_id, tracking_references, search_text || ' order-' || n,
        n % 25 <> 0 or n > 1000, n % 100 = 1 and n <= 1000
      from bookings, generate_series(1, $2) n where id = $1 order by n`,
     [id, BOOKINGS],

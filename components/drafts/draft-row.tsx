@@ -32,7 +32,7 @@ export function DraftRow({ line, clerkId, isDeleted, onOpen, onDeleted, onPutBac
   useEffect(() => {
     if (isDeleted) undo.current?.focus();
   }, [isDeleted]);
-  const name = line.consigneeName || t('noRecipient');
+  const name = line.recipientName || t('noRecipient');
   const details = [...new Set([line.city, line.orderReference || line.contents])].filter(Boolean);
 
   const remove = async () => {

@@ -21,7 +21,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
     fact('deliveryDate', deliveryDate ? writeDay(format, deliveryDate) : t('standardDelivery')),
     input.orderReference ? fact('orderReference', input.orderReference) : null,
     input.messageToCarrier ? fact('messageToCarrier', input.messageToCarrier) : null,
-    input.messageToConsignee ? fact('messageToConsignee', input.messageToConsignee) : null,
+    input.messageToRecipient ? fact('messageToRecipient', input.messageToRecipient) : null,
     fact('shop', shopName),
     fact('made', t('madeBy', { program: madeBy, at: format.dateTime(createdAt, 'moment') })),
   ];

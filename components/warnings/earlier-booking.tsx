@@ -12,7 +12,7 @@ import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooking; orderReference: string }) {
   const t = useTranslations('warnings');
   const format = useFormatter();
-  const { why, bookingId, consigneeName: name, shipmentId, isCertain, isVoid, hasLabel } = earlier;
+  const { why, bookingId, recipientName: name, shipmentId, isCertain, isVoid, hasLabel } = earlier;
   const when = format.dateTime(new Date(earlier.bookedAt), why === 'order' ? 'moment' : 'time');
   return (
     <>

@@ -35,7 +35,7 @@ export function randomLabels(ids: number, seed: number): Label[] {
       ],
       recipient: { ...labelParty, name: random.pick(NAMES), address: random.pick(STREETS) },
       servicePoint: random.below(3) === 0 ? { ...labelParty, name: random.pick(NAMES) } : null,
-      messageToConsignee: random.below(4) === 0 ? random.pick(STREETS) : '',
+      messageToRecipient: random.below(4) === 0 ? random.pick(STREETS) : '',
     }),
   );
 }

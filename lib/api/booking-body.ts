@@ -107,7 +107,7 @@ export const bookingBodySchema = z
       .default(null)
       .openapi({ description: 'From today to a year ahead. Null: standard delivery.' }),
     messageToCarrier: bodyText(MAX_LENGTH.message),
-    messageToConsignee: bodyText(MAX_LENGTH.message),
+    messageToRecipient: bodyText(MAX_LENGTH.message),
     orderReference: bodyText(MAX_LENGTH.reference),
   })
   .openapi('NewBooking', { example: EXAMPLE_BOOKING });

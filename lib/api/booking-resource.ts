@@ -67,7 +67,7 @@ function presentSummary(row: VisibleBooking, outcome: BookingOutcomeView, beside
     solutionName: row.solutionName,
     isReturn: row.isReturn,
     // Of a removed recipient the sign alone that stands in place of the name.
-    recipient: presentParty({ ...recipient, name: row.consigneeName, zipCode: row.consigneeZipCode }),
+    recipient: presentParty({ ...recipient, name: row.recipientName, zipCode: row.recipientZipCode }),
     servicePoint: thirdParty.kind === 'servicePoint' ? presentPoint(thirdParty.point) : null,
     orderReference: row.orderReference,
     idempotencyKey: keys.get(row.formKey) ?? null,
@@ -129,13 +129,13 @@ export async function findBooking(
   // Between two tries of the queue it stands as not sent, and yet it is sent by itself.
   const outcome = known.waits ? { ...known, state: 'prepared' as const } : known;
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
-  const { sender, deliveryDate, messageToCarrier, messageToConsignee } = sameParcel(row);
+  const { sender, deliveryDate, messageToCarrier, messageToRecipient } = sameParcel(row);
   const booking: Booking = {
     ...presentSummary(row, outcome, beside),
     sender: presentParty(sender),
     deliveryDate: deliveryDate || null,
     messageToCarrier,
-    messageToConsignee,
+    messageToRecipient,
     reason: outcome.reason,
     hold: outcome.hold,
     refusal: outcome.refusal && { status, errorKey, message },

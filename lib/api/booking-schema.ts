@@ -109,7 +109,7 @@ export const bookingResourceSchema = summarySchema
     sender: partySchema,
     deliveryDate: z.string().nullable(),
     messageToCarrier: z.string(),
-    messageToConsignee: z.string(),
+    messageToRecipient: z.string(),
     reason: z.string().nullable().openapi({ description: 'Why it was not sent, or is unknown.' }),
     refusal: z
       .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })

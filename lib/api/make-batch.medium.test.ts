@@ -49,7 +49,7 @@ it('a batch is on disk as a whole, and the same one however often it is sent', a
 });
 
 it('a hundred parcels with long messages are one body', async () => {
-  const long = { messageToCarrier: 'Ring first. '.repeat(25), messageToConsignee: 'Behind the door. '.repeat(15) };
+  const long = { messageToCarrier: 'Ring first. '.repeat(25), messageToRecipient: 'Behind the door. '.repeat(15) };
   const parcels = Array.from({ length: 100 }, (_, at) => parcel(`long-${at}`, long));
   expect(JSON.stringify(parcels).length).toBeGreaterThan(60_000);
   const { id, status } = await make(parcels);

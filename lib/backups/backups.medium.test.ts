@@ -117,8 +117,8 @@ describe('a backup that is restored where something is', () => {
         await db.orm.transaction((own) => anonymiseBookings(own, [booking.id]));
         await db.close();
       };
-      const erased = [{ consignee_name: '–', anonymised_at: expect.any(Date) }];
-      const held = () => ask(target.databaseUrl, 'select consignee_name, anonymised_at from bookings');
+      const erased = [{ recipient_name: '–', anonymised_at: expect.any(Date) }];
+      const held = () => ask(target.databaseUrl, 'select recipient_name, anonymised_at from bookings');
       await restoreBackup(path, target, quiet);
       await erase();
       await takeRestoreBack(target);

@@ -254,7 +254,7 @@ describe('one press of Book', () => {
     const [atCarrier] = await sent(input);
     const parties = atCarrier?.request.parties.map(({ type, name }) => `${type} ${name}`);
     expect(parties).toEqual([`consignee ${input.sender.name}`, `consignor ${input.recipient.name}`]);
-    expect(booking).toMatchObject({ isReturn: true, state: 'booked', consigneeName: input.recipient.name });
+    expect(booking).toMatchObject({ isReturn: true, state: 'booked', recipientName: input.recipient.name });
     if (!booking?.booked) throw new Error('The return was not booked');
     const { booked, shipment: asked } = booking;
     const about = { solutionKind: 'return', bookedAt: new Date(), timeZone: 'Europe/Oslo', language: 'nb' } as const;

@@ -51,7 +51,7 @@ export function presentLine(
     isRestored: booking.restoredAt !== null,
     isRemoved: booking.anonymisedAt !== null,
     label: labelState(booking),
-    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },
+    recipient: { name: booking.recipientName, zipCode: booking.recipientZipCode, city: booking.customer?.city ?? '' },
     isReturn: booking.isReturn,
     shipmentId: booking.shipmentId,
     ...differing,

@@ -77,7 +77,7 @@ export type BookingView = {
   ownShipmentId: string | null;
   deliveryDate: string | null;
   messageToCarrier: string | null;
-  messageToConsignee: string | null;
+  messageToRecipient: string | null;
   /** As the clerk saw it when choosing. */
   servicePoint: { name: string; externalId: string; address: string; zipCode: string; city: string } | null;
   recipient: { name: string; zipCode: string; city: string };

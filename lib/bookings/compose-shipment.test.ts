@@ -95,7 +95,7 @@ describe('a shipment', () => {
       shipmentId: null,
       desiredDeliveryDate: null,
       messageToCarrier: null,
-      messageToConsignee: null,
+      messageToRecipient: null,
     });
     expect(composeShipment(read({ shipmentId: 'ORDER-5' }), settings).shipmentId).toBe('ORDER-5');
   });

@@ -45,7 +45,7 @@ export function composeShipment(input: BookingInput, settings: ShipmentSettings)
     })),
     desiredDeliveryDate: input.deliveryDate || null,
     messageToCarrier: messageToCarrier(input, settings.thirdPartyType) || null,
-    messageToConsignee: input.messageToConsignee || null,
+    messageToRecipient: input.messageToRecipient || null,
     shipmentId: input.shipmentId || null,
   };
 }

@@ -14,7 +14,7 @@ const empty: BookingForm = {
   items: [emptyItem],
   deliveryDate: '',
   messageToCarrier: '',
-  messageToConsignee: '',
+  messageToRecipient: '',
   shipmentId: '',
   orderReference: '',
 };

@@ -29,7 +29,7 @@ const SHIPMENT_FIELDS: Readonly<Record<string, string>> = {
   transportsolutionid: 'solutionId',
   desireddeliverydate: 'deliveryDate',
   messagetocarrier: 'messageToCarrier',
-  messagetoconsignee: 'messageToConsignee',
+  messagetoconsignee: 'messageToRecipient',
   shipmentid: 'shipmentId',
 };
 

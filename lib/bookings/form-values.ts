@@ -61,7 +61,7 @@ export function firstValues(context: BookingContext): BookingForm {
     items: [freshItem(context.presets)],
     deliveryDate: '',
     messageToCarrier: '',
-    messageToConsignee: '',
+    messageToRecipient: '',
     shipmentId: '',
     orderReference: '',
   };

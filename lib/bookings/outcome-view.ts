@@ -24,7 +24,7 @@ export type BookingOutcomeView = {
   environment: 'practice' | 'test' | 'production';
   solutionName: string;
   /** The customer's name: of a return who sends it. */
-  consigneeName: string;
+  recipientName: string;
   isReturn: boolean;
   /** The customer's country where it is not the shop's. */
   abroad: string | null;

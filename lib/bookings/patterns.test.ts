@@ -19,7 +19,7 @@ const form = bookingForm({
   deliveryDate: '2026-12-01',
   shipmentId: 'own-1',
   orderReference: 'order-1',
-  messageToConsignee: 'Ring first',
+  messageToRecipient: 'Ring first',
 });
 const { shopId, solutionId, orderReference } = form;
 const shipment = composeShipment(z.parse(bookingSchema, form), settings);
@@ -47,7 +47,7 @@ describe('a booked parcel as a pattern', () => {
       items: [item],
       deliveryDate: '',
       shipmentId: '',
-      messageToConsignee: '',
+      messageToRecipient: '',
     });
   });
 

@@ -33,7 +33,7 @@ export function presentBooking(
     ownShipmentId: shipment.shipmentId,
     deliveryDate: shipment.desiredDeliveryDate,
     messageToCarrier: shipment.messageToCarrier,
-    messageToConsignee: shipment.messageToConsignee,
+    messageToRecipient: shipment.messageToRecipient,
     servicePoint: servicePoint && {
       name: servicePoint.name,
       externalId: servicePoint.externalId,
@@ -42,8 +42,8 @@ export function presentBooking(
       city: servicePoint.city,
     },
     recipient: {
-      name: booking.consigneeName,
-      zipCode: booking.consigneeZipCode,
+      name: booking.recipientName,
+      zipCode: booking.recipientZipCode,
       city: customerOf(booking)?.city ?? '',
     },
     // What a clerk found out are numbers: there is nothing else to compare with.

@@ -29,7 +29,7 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     state: booking.state,
     environment: booking.environment,
     solutionName: booking.solutionName,
-    consigneeName: booking.consigneeName,
+    recipientName: booking.recipientName,
     isReturn: booking.isReturn,
     abroad: countryAbroad(booking),
     sentAt: attempt?.startedAt.toISOString() ?? null,

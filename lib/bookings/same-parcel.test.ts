@@ -18,7 +18,7 @@ const forms = fc
     orderReference: words,
     senderReference: words,
     messageToCarrier: messages,
-    messageToConsignee: messages,
+    messageToRecipient: messages,
     deliveryDate: fc.constantFrom('', '2026-12-01'),
     shipmentId: words,
     careOf: words,

@@ -46,7 +46,7 @@ export function sameParcel({
     })),
     deliveryDate: shipment.desiredDeliveryDate ?? '',
     messageToCarrier: typedMessage(shipment.messageToCarrier ?? '', third ? null : servicePoint),
-    messageToConsignee: shipment.messageToConsignee ?? '',
+    messageToRecipient: shipment.messageToRecipient ?? '',
     shipmentId: shipment.shipmentId ?? '',
     orderReference,
   };
@@ -103,7 +103,7 @@ export function wayBack(booking: Asked, returns: Returns): SameParcel {
     sender: returns.address ? toForm(returns.address) : { ...sender, reference: '' },
     thirdParty: { kind: 'none' },
     messageToCarrier: '',
-    messageToConsignee: '',
+    messageToRecipient: '',
     orderReference: booking.orderReference,
   };
 }

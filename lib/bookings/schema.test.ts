@@ -38,7 +38,7 @@ describe('what a clerk enters', () => {
     expect(faults(bookingForm({ recipient: { ...recipient, name: 'x'.repeat(106) } }))).toEqual({
       'recipient.name': 'tooLong:105',
     });
-    expect(faults(bookingForm({ messageToConsignee: 'x'.repeat(351) }))).toEqual({ messageToConsignee: 'tooLong:350' });
+    expect(faults(bookingForm({ messageToRecipient: 'x'.repeat(351) }))).toEqual({ messageToRecipient: 'tooLong:350' });
   });
 
   it('names the very field of the very parcel', () => {

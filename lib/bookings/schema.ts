@@ -73,7 +73,7 @@ export const bookingSchema = z.object({
     z.refine((typed) => typed === '' || isCalendarDate(typed), faultKey('date')),
   ),
   messageToCarrier: textUpTo(MAX_LENGTH.message),
-  messageToConsignee: textUpTo(MAX_LENGTH.message),
+  messageToRecipient: textUpTo(MAX_LENGTH.message),
   /** Own shipment id; empty lets the carrier assign one (Book a parcel, rule 3). */
   shipmentId: textUpTo(MAX_LENGTH.shipmentId),
   orderReference: textUpTo(MAX_LENGTH.reference),

@@ -98,14 +98,14 @@ const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** What of a booking the list can be searched by. */
 type Searchable = {
-  consigneeName: string;
-  consigneeZipCode: string;
+  recipientName: string;
+  recipientZipCode: string;
   /** The party at the other end from the shop; undefined where a booking has none. */
   customer:
     | Pick<Party, 'address' | 'coaddress' | 'city' | 'phone' | 'phone2' | 'email' | 'contact' | 'reference'>
     | undefined;
   servicePoint?: { name: string } | null | undefined;
-  shipment: Pick<Shipment, 'messageToCarrier' | 'messageToConsignee'>;
+  shipment: Pick<Shipment, 'messageToCarrier' | 'messageToRecipient'>;
   orderReference: string;
   shipmentId: string | null;
   trackingReferences: readonly string[];
@@ -119,18 +119,18 @@ type Searchable = {
  * postal codes without their space, the parts of a name with a hyphen, a name without its apostrophe. `å` stands there as `a` and as `aa`.
  */
 export function searchText(booking: Searchable): string {
-  const { consigneeName, consigneeZipCode, customer, orderReference, shipmentId, trackingReferences } = booking;
-  const numbers = [consigneeZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
-  const { messageToCarrier, messageToConsignee } = booking.shipment;
+  const { recipientName, recipientZipCode, customer, orderReference, shipmentId, trackingReferences } = booking;
+  const numbers = [recipientZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
+  const { messageToCarrier, messageToRecipient } = booking.shipment;
   const names = [
-    consigneeName,
+    recipientName,
     customer?.contact,
     booking.servicePoint?.name,
     customer?.address,
     customer?.coaddress,
     customer?.city,
     messageToCarrier,
-    messageToConsignee,
+    messageToRecipient,
   ].map((text) => text ?? '');
   const references = [orderReference, customer?.reference ?? ''];
   const texts = [

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { searchTerms, searchText } from './search-terms';
 
 const booking = {
-  consigneeName: 'Åsa Öberg',
-  consigneeZipCode: '111 22',
+  recipientName: 'Åsa Öberg',
+  recipientZipCode: '111 22',
   customer: {
     address: 'Ålgårdsveien 3B',
     coaddress: null,
@@ -15,7 +15,7 @@ const booking = {
     reference: 'K-88',
   },
   servicePoint: { name: 'Joker Torshov' },
-  shipment: { messageToCarrier: null, messageToConsignee: 'Ring the bell' },
+  shipment: { messageToCarrier: null, messageToRecipient: 'Ring the bell' },
   orderReference: 'Order NO-2002',
   shipmentId: '(401)70700000000000001',
   trackingReferences: ['370700000000000018'],
@@ -51,8 +51,8 @@ test('what is written in one piece stands there once', () => {
 test.each(["D'Arcy", 'D\u2019Arcy', 'D\u02bcArcy', 'darcy'])(
   'a name is found whichever apostrophe was typed: %j',
   (typed) => {
-    for (const consigneeName of ["Fitz D'Arcy", 'Fitz D\u2019Arcy', 'Fitz Darcy']) {
-      const text = searchText({ ...booking, consigneeName });
+    for (const recipientName of ["Fitz D'Arcy", 'Fitz D\u2019Arcy', 'Fitz Darcy']) {
+      const text = searchText({ ...booking, recipientName });
       expect(searchTerms(typed).every((group) => group.some((part) => text.includes(part)))).toBe(true);
     }
   },

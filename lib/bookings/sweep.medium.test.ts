@@ -30,13 +30,13 @@ async function orphan(secondsAhead: number) {
       items: [],
       desiredDeliveryDate: null,
       messageToCarrier: null,
-      messageToConsignee: null,
+      messageToRecipient: null,
       shipmentId: null,
     },
     solutionId: server.homeSolutionId,
     solutionName: 'Home',
-    consigneeName: 'Kari',
-    consigneeZipCode: '0155',
+    recipientName: 'Kari',
+    recipientZipCode: '0155',
     searchText: 'kari',
   });
   return { bookingId: booking.id, attemptId: await insertAttempt(server.db.orm, booking.id, secondsAhead) };

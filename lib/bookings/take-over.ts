@@ -41,7 +41,7 @@ export async function repeatParcels(
   const parcels = inputs.map((input) => ({
     formKey: input.formKey,
     fingerprint: fingerprint(input),
-    consigneeName: input.recipient.name,
+    recipientName: input.recipient.name,
     orderReference: input.orderReference,
   }));
   for (const earlier of await listSameParcels(orm, program.shopId, parcels)) {

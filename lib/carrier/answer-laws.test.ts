@@ -35,7 +35,7 @@ function expectStorable(value: unknown): void {
 /** Everything the house does with a booked shipment, without a screen. */
 function goOnWith(booked: BookedShipment, body: string): void {
   expectStorable(booked);
-  const row = { consigneeName: 'Kari', consigneeZipCode: '0155', orderReference: '', shipment } as BookingRow;
+  const row = { recipientName: 'Kari', recipientZipCode: '0155', orderReference: '', shipment } as BookingRow;
   expectStorable(bookedChange(row, booked));
   differences(shipment, booked, { solutionName: 'Home', solutionKind: 'home', servicePoint: null });
   const about = { asked: shipment, servicePoint: null, solutionName: 'Home', orderReference: '' };

@@ -42,7 +42,7 @@ const anyShipment: fc.Arbitrary<Shipment> = fc.record({
   items: fc.array(item, { minLength: 1, maxLength: 5 }),
   desiredDeliveryDate: fc.option(fc.constant('2026-12-24')),
   messageToCarrier: maybe,
-  messageToConsignee: maybe,
+  messageToRecipient: maybe,
   shipmentId: maybe,
 });
 

@@ -41,7 +41,7 @@ export function toWireBooking(shipment: Shipment): BookingRequestWire {
     parties: shipment.parties.flatMap(toWireParty),
     desiredDeliveryDate: shipment.desiredDeliveryDate,
     messageToCarrier: shipment.messageToCarrier,
-    messageToConsignee: shipment.messageToConsignee,
+    messageToConsignee: shipment.messageToRecipient,
     shipmentId: shipment.shipmentId,
   };
 }

@@ -45,7 +45,7 @@ export const drafts = pgTable(
       .references(() => users.id),
     /** The form as typed, text everywhere; read with the form's own schema before it is used. */
     values: jsonb('values').$type<unknown>().notNull(),
-    consigneeName: text('consignee_name').notNull(),
+    recipientName: text('recipient_name').notNull(),
     /** Rises with every change: an older copy never replaces a newer one. */
     version: integer('version').notNull(),
     /** The page that had it open last, by an id of its own, and when it last said so; no time once it has gone. */

@@ -128,8 +128,8 @@ export const bookings = pgTable(
     /** The customer sends it to the shop: the consignor is the customer then, the consignee the shop. */
     isReturn: boolean('is_return').notNull().default(false),
     /** Name and postal code of the customer (`customerOf`): of a return those of the consignor. */
-    consigneeName: text('consignee_name').notNull(),
-    consigneeZipCode: text('consignee_zip_code').notNull(),
+    recipientName: text('recipient_name').notNull(),
+    recipientZipCode: text('recipient_zip_code').notNull(),
     /** The carrier's number of it, answered or found out by a clerk: what has one has a label. */
     shipmentId: text('shipment_id'),
     trackingReferences: text('tracking_references').array().notNull().default([]),
@@ -186,7 +186,7 @@ export const bookings = pgTable(
     // Whole numbers, as they are scanned.
     index('bookings_order').on(table.orderReference).where(sql`order_reference <> ''`),
     // Whether a parcel to the same name was sent today, asked while the next one is typed.
-    index('bookings_consignee').on(table.shopId, sql`lower(btrim(consignee_name))`, table.createdAt),
+    index('bookings_recipient').on(table.shopId, sql`lower(btrim(recipient_name))`, table.createdAt),
     // The carrier's come with its answer: a press on its way has none, and is not written there.
     index('bookings_shipment').on(table.shipmentId).where(sql`shipment_id is not null`),
     index('bookings_tracking')

@@ -47,7 +47,7 @@ const isBooked = (orm: Orm): SQL => {
 
 export type DraftWrite = Pick<
   DraftRow,
-  'id' | 'environment' | 'shopId' | 'clerkId' | 'values' | 'consigneeName' | 'version'
+  'id' | 'environment' | 'shopId' | 'clerkId' | 'values' | 'recipientName' | 'version'
 > & { pages: [string, ...string[]]; isLeaving: boolean };
 
 /** Writes a copy, unless another page has opened the draft since, or a newer copy of these pages is there. True when it was written. */
@@ -124,7 +124,7 @@ export async function deleteDraft(
 /** What a line of the list is made of: nothing else of a form is read. */
 const LINE = {
   id: drafts.id,
-  consigneeName: drafts.consigneeName,
+  recipientName: drafts.recipientName,
   city: sql<string>`coalesce(${drafts.values} #>> '{recipient,city}', '')`,
   orderReference: sql<string>`coalesce(${drafts.values} ->> 'orderReference', '')`,
   contents: sql<string>`coalesce(jsonb_path_query_first(${drafts.values}, '$.items[*].contents ? (@ <> "")') #>> '{}', '')`,

@@ -62,7 +62,7 @@ test('what a page kept last is what another clerk of the shop finds in the list 
   expect(await other.list()).toEqual([
     expect.objectContaining({
       id,
-      consigneeName: recipient.name,
+      recipientName: recipient.name,
       city: 'Oslo',
       orderReference: '4711',
       contents: 'Books',

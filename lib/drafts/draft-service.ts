@@ -47,7 +47,7 @@ export async function keepDraft(
     shopId: shop.id,
     clerkId: scope.reader.id,
     values,
-    consigneeName: values.recipient.name.trim(),
+    recipientName: values.recipient.name.trim(),
     version,
     pages: pagesOf(page),
     isLeaving,
@@ -97,8 +97,8 @@ export async function removeDraft(
 /** The drafts of a shop that the reader may see, the newest first. */
 export async function draftsOf({ orm }: Database, scope: DraftScope, shopId: string): Promise<DraftLine[]> {
   const rows = await listDrafts(orm, scope, shopId);
-  return rows.map(({ id, consigneeName, city, orderReference, contents, openIn, isOpen, ...row }) => {
-    return { id, consigneeName, city, orderReference, contents, openIn, isOpen, ...holderOf(row, scope) };
+  return rows.map(({ id, recipientName, city, orderReference, contents, openIn, isOpen, ...row }) => {
+    return { id, recipientName, city, orderReference, contents, openIn, isOpen, ...holderOf(row, scope) };
   });
 }
 

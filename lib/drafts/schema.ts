@@ -58,7 +58,7 @@ export const draftValues = z.object({
   items: z.array(item).check(z.minLength(1), z.maxLength(200)),
   deliveryDate: text,
   messageToCarrier: text,
-  messageToConsignee: text,
+  messageToRecipient: text,
   shipmentId: text,
   orderReference: text,
 });
@@ -93,7 +93,7 @@ export type DraftVisit = z.output<typeof draftVisit>;
 export type DraftLine = {
   id: string;
   /** Empty where no recipient was typed yet. */
-  consigneeName: string;
+  recipientName: string;
   /** What it differs in from another to the same name, each empty where it was not typed yet. */
   city: string;
   orderReference: string;

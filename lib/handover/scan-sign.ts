@@ -13,7 +13,7 @@ export function signOf(
     return { ...NOTHING, kind, text, list: { id: scanned.handoverId, number: scanned.number, closedAt: null } };
   if (kind === 'foreign' || kind === 'full') return { ...NOTHING, kind, text };
   const { booking } = scanned;
-  const of = { ...NOTHING, kind, text, recipient: booking.consigneeName, bookingId: booking.id };
+  const of = { ...NOTHING, kind, text, recipient: booking.recipientName, bookingId: booking.id };
   const parcels = 'parcels' in scanned ? scanned.parcels : null;
   if (!('key' in scanned)) return { ...of, parcels };
   const sign = { ...of, parcels, parcel: scanned.key.parcel };

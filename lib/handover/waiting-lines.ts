@@ -21,8 +21,8 @@ export function linesOf(booking: LabelledBooking): HandoverLine[] {
     parcels: items.length,
     orderReference: booking.orderReference,
     recipient: {
-      name: booking.consigneeName,
-      zipCode: booking.consigneeZipCode,
+      name: booking.recipientName,
+      zipCode: booking.recipientZipCode,
       city: booking.consignee?.city ?? '',
     },
     product: productName(booking.answeredProduct) ?? booking.solutionName,

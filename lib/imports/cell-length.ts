@@ -12,7 +12,7 @@ const FORM_LENGTH: Partial<Record<OrderField, number>> = {
   surname: MAX_LENGTH.name,
   company: MAX_LENGTH.name,
   messageToCarrier: MAX_LENGTH.message,
-  messageToConsignee: MAX_LENGTH.message,
+  messageToRecipient: MAX_LENGTH.message,
   orderReference: MAX_LENGTH.reference,
   itemReference: MAX_LENGTH.trackingReference,
   freeAddress: LONGEST_ADDRESS,

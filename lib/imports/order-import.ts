@@ -10,7 +10,7 @@ export const ORDER_FIELDS = [
   ...(['phone', 'phone2', 'email', 'reference'] as const),
   ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
   ...(['contents', 'itemReference', 'solution', 'servicePoint', 'deliveryDate'] as const),
-  ...(['messageToCarrier', 'messageToConsignee', 'shipmentId'] as const),
+  ...(['messageToCarrier', 'messageToRecipient', 'shipmentId'] as const),
 ] as const;
 
 export type OrderField = (typeof ORDER_FIELDS)[number];

@@ -459,7 +459,7 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'bezorginstructie',
     'bezorginstructies',
   ],
-  messageToConsignee: [
+  messageToRecipient: [
     'messagetorecipient',
     'messagetotherecipient',
     'messagetoconsignee',

@@ -60,7 +60,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
     items: readParcels(notes, settings, context, reader.marks),
     deliveryDate: deliveryDateOf(notes, reader),
     messageToCarrier: notes.cell('messageToCarrier'),
-    messageToConsignee: notes.cell('messageToConsignee'),
+    messageToRecipient: notes.cell('messageToRecipient'),
     shipmentId: notes.cell('shipmentId'),
     orderReference: notes.cell('orderReference'),
   };

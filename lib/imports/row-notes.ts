@@ -37,7 +37,7 @@ const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
 };
 
 /** Fields that may have several lines; of all others the form and the label have one. */
-const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'messageToConsignee'];
+const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'messageToRecipient'];
 
 /** Where each field stands in a row, from 0; of two columns for one field the first. */
 export type FieldPlaces = ReadonlyMap<OrderField, number>;

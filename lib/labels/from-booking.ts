@@ -52,7 +52,7 @@ export function labelFromBooking(source: LabelFacts): Label {
     }),
     items: labelItems(asked, booked),
     messageToCarrier: clean(asked.messageToCarrier),
-    messageToConsignee: clean(asked.messageToConsignee),
+    messageToRecipient: clean(asked.messageToRecipient),
     orderReference: clean(source.orderReference),
     desiredDeliveryDate: asked.desiredDeliveryDate ?? '',
     bookedAt: source.bookedAt,

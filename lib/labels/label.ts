@@ -73,7 +73,7 @@ export type Label = {
   routing: { key: RoutingKey; value: string }[];
   items: LabelItem[];
   messageToCarrier: string;
-  messageToConsignee: string;
+  messageToRecipient: string;
   orderReference: string;
   /** ISO date the clerk asked for, or empty. */
   desiredDeliveryDate: string;

@@ -40,7 +40,7 @@ const crowdedLabel: fc.Arbitrary<Label> = fc
     servicePoint: point === null ? null : { ...labelParty, name: point, address },
     thirdParty: null,
     messageToCarrier: messages[0],
-    messageToConsignee: messages[1],
+    messageToRecipient: messages[1],
     missionCode,
     routing: [{ key: 'routingDescription', value: routing }],
     routingCode: routing.slice(0, 20),

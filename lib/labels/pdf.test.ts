@@ -144,7 +144,7 @@ describe('what is printed', () => {
     const text = await textOf({
       servicePoint: { ...labelParty, name: 'Joker Toftes gate' },
       messageToCarrier: 'Ring twice',
-      messageToConsignee: 'Bring a card',
+      messageToRecipient: 'Bring a card',
       items: [{ ...labelItem, returnCode: 'R-1337' }],
       desiredDeliveryDate: '2026-10-05',
     });

@@ -169,7 +169,7 @@ function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: 
       cell('messages', 1, [
         bold(item.trackingReference ? '' : texts.noTracking, 3.3, 2.4, 0),
         message(texts.messageToCarrier, label.messageToCarrier, 1),
-        message(texts.messageToConsignee, label.messageToConsignee, 2),
+        message(texts.messageToRecipient, label.messageToRecipient, 2),
         plain(routingLine(label, item, texts), 2.4, 2, 3),
       ]),
     ],

@@ -64,14 +64,14 @@ describe('the figures of a process', () => {
 
   it('say what is open for all instances, and nothing of a person, a shop or a number', async () => {
     const { add, shopId } = await furnishShop(database.db);
-    const { consigneeName } = await add({ state: 'unknown', createdAt: new Date(Date.now() - 3_600_000) });
+    const { recipientName } = await add({ state: 'unknown', createdAt: new Date(Date.now() - 3_600_000) });
     await add({ state: 'booked' });
     expect(await shown('bookings_unknown')).toEqual([
       'parceldesk_bookings_unknown 1',
       expect.stringMatching(/^parceldesk_bookings_unknown_oldest_seconds 36\d\d/),
     ]);
     const text = await figures.metrics.text();
-    for (const secret of [shopId, consigneeName]) expect(text).not.toContain(secret);
+    for (const secret of [shopId, recipientName]) expect(text).not.toContain(secret);
   });
 
   it('say that the database does not answer, and give the others', async () => {

@@ -48,7 +48,7 @@ it('the file of a person has all of their bookings', async () => {
   await orm().execute(sql`truncate bookings cascade`);
   const { id } = await shop.add({ state: 'booked' });
   expect(await personFile(orm(), kari)).toMatchObject({
-    bookings: [{ id, consignee_name: recipient.name }],
+    bookings: [{ id, recipient_name: recipient.name }],
     clerks: [],
   });
 });

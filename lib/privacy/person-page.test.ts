@@ -8,7 +8,7 @@ const file: PersonFile = {
   bookings: [
     {
       id: '0f2d7c52-6f0c-4c43-9a5c-0d8a3d1a9f11',
-      consignee_name: 'Kari <b>Nordmann</b>',
+      recipient_name: 'Kari <b>Nordmann</b>',
       created_at: '2026-07-01T22:30:00+00:00',
       is_void: false,
       shipment: { parties: [{ name: 'Kari', phone: '' }, { name: 'Butikken AS' }], items: [] },

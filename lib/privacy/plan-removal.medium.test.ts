@@ -31,8 +31,8 @@ beforeEach(async () => {
   await writePeriods(orm(), periodsOf({}));
 });
 
-async function booked(consigneeName: string, days: number): Promise<void> {
-  const { id } = await shop.add({ state: 'booked', consigneeName });
+async function booked(recipientName: string, days: number): Promise<void> {
+  const { id } = await shop.add({ state: 'booked', recipientName });
   await orm().execute(sql`update bookings set created_at = now() - make_interval(days => ${days}) where id = ${id}`);
 }
 
@@ -50,7 +50,7 @@ const comeDue = () => orm().execute(sql`update removal_plans set due_at = now() 
 const held = async () => periodsOf(await readPeriods(orm()));
 const names = async () => {
   const { rows } = await orm().execute<{ name: string }>(
-    sql`select consignee_name as name from bookings order by number`,
+    sql`select recipient_name as name from bookings order by number`,
   );
   return rows.map(({ name }) => name);
 };

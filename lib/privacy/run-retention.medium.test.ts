@@ -103,7 +103,7 @@ describe('a booking older than its period', () => {
     expect(await remove()).toEqual({ removed: { bookings: 1 }, isMore: false });
     expect(await rowsWith(server.db, [old, first.input.recipient.email])).toEqual({});
     expect(await first.row()).toMatchObject({ state: 'booked', anonymisedAt: expect.any(Date), shipmentId: null });
-    expect(await second.row()).toMatchObject({ consigneeName: young, anonymisedAt: null });
+    expect(await second.row()).toMatchObject({ recipientName: young, anonymisedAt: null });
     expect(await counts()).toEqual(before);
     expect(await remove()).toEqual({ removed: {}, isMore: false });
     expect((await listRemovals(orm(), 1))[0]).toMatchObject({ what: 'by_hand', clerkName: null, isFailed: false });
@@ -112,9 +112,9 @@ describe('a booking older than its period', () => {
   it('goes with all that are older, step after step, past those that are open', async () => {
     const { id } = await booked('Mange Nordmann', 40);
     await orm().execute(sql`insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id,
-        solution_name, consignee_name, consignee_zip_code, search_text, created_at)
+        solution_name, recipient_name, recipient_zip_code, search_text, created_at)
       select environment, shop_id, clerk_id, gen_random_uuid(), '', case when each % 5 = 0 then 'unknown' else 'discarded' end, shipment,
-        solution_id, solution_name, consignee_name, '', '', created_at from bookings, generate_series(1, 600) as each where id = ${id}`);
+        solution_id, solution_name, recipient_name, '', '', created_at from bookings, generate_series(1, 600) as each where id = ${id}`);
     await set({ bookings: 30 });
     expect(await remove()).toEqual({ removed: { bookings: 481 }, isMore: false });
     await orm().execute(sql`delete from bookings where state = 'unknown' and created_at < now() - interval '39 days'`);
@@ -164,7 +164,7 @@ describe('a booking older than its period', () => {
     await orm().execute(sql`${open}${old.id}::uuid`);
     await set({ bookings: 30 });
     await remove();
-    expect(await old.row()).toMatchObject({ consigneeName: name, anonymisedAt: null });
+    expect(await old.row()).toMatchObject({ recipientName: name, anonymisedAt: null });
     await orm().execute(sql`truncate handovers, handover_parcels, handover_events`);
   });
 });
@@ -175,7 +175,7 @@ it('the answers of the carrier go after their own period, and the booking stays'
   expect((await remove()).removed).toMatchObject({ answers: expect.any(Number) });
   const [attempt] = await orm().select().from(bookingAttempts).where(eq(bookingAttempts.bookingId, old.id));
   expect(attempt).toMatchObject({ outcome: 'booked', answerBody: null });
-  expect(await old.row()).toMatchObject({ consigneeName: 'Svar Nordmann' });
+  expect(await old.row()).toMatchObject({ recipientName: 'Svar Nordmann' });
 });
 
 it('nothing is removed where a period is 0, and every kind has a step that runs', async () => {
@@ -206,7 +206,7 @@ it('each kind is removed once it is older, and the chain of the audit log stays 
   await orm().execute(
     sql`insert into print_jobs (environment, clerk_id, asks) values ('practice', ${clerk.id}, false)`,
   );
-  await orm().execute(sql`insert into drafts (id, environment, shop_id, clerk_id, values, consignee_name, version)
+  await orm().execute(sql`insert into drafts (id, environment, shop_id, clerk_id, values, recipient_name, version)
     values (gen_random_uuid(), 'practice', ${shopId}, ${clerk.id}, '{}', 'Kari', 1)`);
   await orm().execute(sql`insert into order_imports (environment, shop_id, clerk_id, file_name, headers, source, columns, settings)
     values ('practice', ${shopId}, ${clerk.id}, 'orders.csv', '{}', '{}', '[]', '{}')`);

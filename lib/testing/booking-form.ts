@@ -57,7 +57,7 @@ export function bookingForm(change: Partial<BookingForm> = {}): BookingForm {
     items: [item],
     deliveryDate: '',
     messageToCarrier: '',
-    messageToConsignee: '',
+    messageToRecipient: '',
     shipmentId: '',
     orderReference: '',
     ...change,

@@ -29,7 +29,7 @@ export const shipment: Shipment = {
   ],
   desiredDeliveryDate: null,
   messageToCarrier: null,
-  messageToConsignee: null,
+  messageToRecipient: null,
   shipmentId: null,
 };
 
@@ -64,8 +64,8 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
       shipment,
       solutionName: 'Home',
       orderReference: '',
-      consigneeName: recipient.name,
-      consigneeZipCode: recipient.zipCode,
+      recipientName: recipient.name,
+      recipientZipCode: recipient.zipCode,
       shipmentId: change.state === 'booked' ? `booked-${randomUUID()}` : null,
       trackingReferences: [],
       ...change,
@@ -79,9 +79,9 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
 export async function addCopies({ pool }: Database, bookingId: string, count: number): Promise<void> {
   await pool.query(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id, solution_name,
-       consignee_name, consignee_zip_code, shipment_id, search_text, is_printed)
+       recipient_name, recipient_zip_code, shipment_id, search_text, is_printed)
      select environment, shop_id, clerk_id, gen_random_uuid(), '', state, shipment, solution_id, solution_name,
-       consignee_name, consignee_zip_code, 'S-' || n, ' ola s-' || n, true
+       recipient_name, recipient_zip_code, 'S-' || n, ' ola s-' || n, true
      from bookings, generate_series(2, 1 + $2::int) n where id = $1`,
     [bookingId, count],
   );

@@ -86,7 +86,7 @@ async function book(server: TestServer, person: Canary, reference: string, isRet
     orderReference,
     recipient: { ...recipient, ...person, contact: person.name, reference },
     messageToCarrier: `Ring ${person.name}`,
-    messageToConsignee: `Hei ${person.name}`,
+    messageToRecipient: `Hei ${person.name}`,
     items: [{ ...bookingForm().items[0], contents: `For ${person.name}` }],
   };
   const input = z.parse(bookingSchema, { ...bookingForm(), ...typed });
@@ -156,7 +156,7 @@ async function handOver({ db, shopId, clerk }: TestServer, name: string, id: str
 
 async function putDraft({ db, clerk, shopId, environment }: TestServer, person: Canary): Promise<void> {
   const values = { ...bookingForm({ shopId }), recipient: { ...recipient, ...person } };
-  const draft = { id: randomUUID(), environment, shopId, clerkId: clerk.id, values, consigneeName: person.name };
+  const draft = { id: randomUUID(), environment, shopId, clerkId: clerk.id, values, recipientName: person.name };
   const page = { version: 1, pages: [randomUUID()] as [string], isLeaving: true };
   await writeDraft(db.orm, { reader: clerk, environment }, { ...draft, ...page });
 }

@@ -79,7 +79,7 @@ export const bookedLabel: fc.Arbitrary<Label> = fc
     shipmentId,
     answers: fc.oneof({ weight: 4, arbitrary: answers(1) }, { weight: 1, arbitrary: answers(2) }),
     messageToCarrier: maybe(words(30, 11)),
-    messageToConsignee: maybe(words(30, 11)),
+    messageToRecipient: maybe(words(30, 11)),
     orderReference: maybe(word(20)),
     environment: fc.constantFrom('practice' as const, 'production' as const),
     routingCode: maybe(fc.stringMatching(/^[A-Z]{2}\d{4}$/)),
@@ -92,7 +92,7 @@ function toLabel(made: {
   shipmentId: string;
   answers: Answer[];
   messageToCarrier: string;
-  messageToConsignee: string;
+  messageToRecipient: string;
   orderReference: string;
   environment: 'practice' | 'production';
   routingCode: string;
@@ -106,7 +106,7 @@ function toLabel(made: {
     items: made.answers.map((_, index) => ({ ...size, itemNumber: index + 1, trackingReference: '', weightGrams: 1 })),
     desiredDeliveryDate: null,
     messageToCarrier: made.messageToCarrier,
-    messageToConsignee: made.messageToConsignee,
+    messageToRecipient: made.messageToRecipient,
     shipmentId: null,
   };
   const silent = { itemId: null, linkedParcelType: null, linkedTrackingReference: null, volumeDm3: null };

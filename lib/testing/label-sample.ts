@@ -40,7 +40,7 @@ export function sampleLabel(change: Partial<Label> = {}): Label {
     routing: [{ key: 'routeDescription', value: 'Oslo 36' }],
     items: [labelItem],
     messageToCarrier: '',
-    messageToConsignee: '',
+    messageToRecipient: '',
     orderReference: '100234',
     desiredDeliveryDate: '',
     bookedAt: new Date('2026-10-02T10:00:00Z'),

@@ -54,7 +54,7 @@ export const nastyLabels: Record<string, Label> = {
       { key: 'regionId', value: '01' },
     ],
     messageToCarrier: 'Ring på hos vaktmesteren, 2. etasje til høyre; koden er #4711*. IKKE sett pakken i regnet!',
-    messageToConsignee: 'Takk for handelen!',
+    messageToRecipient: 'Takk for handelen!',
     orderReference: 'ORD-2026-11-22-000123456789-XYZ',
     desiredDeliveryDate: '2026-11-24',
   }),
@@ -97,7 +97,7 @@ export const nastyLabels: Record<string, Label> = {
   'long-messages': sampleLabel({
     isTest: true,
     messageToCarrier: longMessage('Ring på hos vaktmesteren, 2. etasje til høyre; koden er #4711*.'),
-    messageToConsignee: longMessage('Ta med legitimasjon, og sjekk pakken før du går fra hentestedet.'),
+    messageToRecipient: longMessage('Ta med legitimasjon, og sjekk pakken før du går fra hentestedet.'),
   }),
   'no-tracking': sampleLabel({ items: [{ ...labelItem, trackingReference: null }] }),
   'long-tracking': sampleLabel({

@@ -255,7 +255,7 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Hand-made list with sizes, Norwegian',
-    'Ordre=orderReference|Navn=name|Gatenavn=address|Husnr=houseNumber|Postnr=zipCode|Poststed=city|Vekt i gram=weightGrams|Lengde (cm)=lengthCm|Bredde (cm)=widthCm|Høyde (cm)=heightCm|Antall pakker=parcels|Melding til mottaker=messageToConsignee',
+    'Ordre=orderReference|Navn=name|Gatenavn=address|Husnr=houseNumber|Postnr=zipCode|Poststed=city|Vekt i gram=weightGrams|Lengde (cm)=lengthCm|Bredde (cm)=widthCm|Høyde (cm)=heightCm|Antall pakker=parcels|Melding til mottaker=messageToRecipient',
   ],
   [
     'Hand-made list with one address cell, Norwegian',
@@ -271,7 +271,7 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Own list, English',
-    'Order reference=orderReference|Recipient=name|Street=address|Care of=careOf|Postal code=zipCode|City=city|Country=countryCode|Phone=phone|Second phone=phone2|E-mail=email|Contact=contact|Reference=reference|Parcels=parcels|Weight (g)=weightGrams|Length (cm)=lengthCm|Width (cm)=widthCm|Height (cm)=heightCm|Contents=contents|Parcel number=itemReference|Transport solution=solution|Service point=servicePoint|Delivery date=deliveryDate|Message to the carrier=messageToCarrier|Message to the recipient=messageToConsignee|Shipment id=shipmentId',
+    'Order reference=orderReference|Recipient=name|Street=address|Care of=careOf|Postal code=zipCode|City=city|Country=countryCode|Phone=phone|Second phone=phone2|E-mail=email|Contact=contact|Reference=reference|Parcels=parcels|Weight (g)=weightGrams|Length (cm)=lengthCm|Width (cm)=widthCm|Height (cm)=heightCm|Contents=contents|Parcel number=itemReference|Transport solution=solution|Service point=servicePoint|Delivery date=deliveryDate|Message to the carrier=messageToCarrier|Message to the recipient=messageToRecipient|Shipment id=shipmentId',
   ],
 ];
 

@@ -21,13 +21,13 @@ const found = (names: readonly string[], orm: Parameters<typeof findOfNames>[0] 
 it('each name of an import is one look into the index of names, however many bookings the day has', async () => {
   const { orm, pool } = database.db;
   await orm.execute(sql`
-    insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name, consignee_name,
-        consignee_zip_code, search_text)
+    insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name, recipient_name,
+        recipient_zip_code, search_text)
       select environment, shop_id, clerk_id, gen_random_uuid(), '', '{}', solution_id, '', 'Ola ' || n, '', '' from bookings, generate_series(1, 500) n`);
   await pool.query('vacuum analyze bookings');
   const looks = await orm.transaction(async (transaction) => {
     expect(await found([...others(99), recipient.name], transaction)).toHaveLength(3);
-    return transaction.execute(sql`select pg_stat_get_xact_numscans('bookings_consignee'::regclass)::int as looks`);
+    return transaction.execute(sql`select pg_stat_get_xact_numscans('bookings_recipient'::regclass)::int as looks`);
   });
   expect(looks.rows).toEqual([{ looks: 100 }]);
 });

@@ -10,7 +10,7 @@ import { mayUseShop } from '@/lib/shops/data/shops';
 /** An earlier booking, and whether it was put on disk within the last ten minutes, by the database's clock. */
 export type SimilarRow = Pick<
   BookingRow,
-  'id' | 'state' | 'consigneeName' | 'createdAt' | 'shipmentId' | 'shipment' | 'isReturn' | 'isVoid'
+  'id' | 'state' | 'recipientName' | 'createdAt' | 'shipmentId' | 'shipment' | 'isReturn' | 'isVoid'
 > & { isJustNow: boolean };
 
 const NOW = sql`now()`;
@@ -24,10 +24,10 @@ const isWithinTenMinutes = (moment: SQL) => sql<boolean>`${bookings.createdAt} >
 type Form = { formKey: string; isReturn: boolean; at: Date | null };
 
 function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, form: Form, condition?: SQL) {
-  const { id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid } = bookings;
+  const { id, state, recipientName, createdAt, shipmentId, shipment, isReturn, isVoid } = bookings;
   const isJustNow = isWithinTenMinutes(momentOf(form.at));
   return orm
-    .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid, isJustNow })
+    .select({ id, state, recipientName, createdAt, shipmentId, shipment, isReturn, isVoid, isJustNow })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(
@@ -73,7 +73,7 @@ export async function findOrders(
   orderReferences: readonly string[],
   exceptBatchId: string | null = null,
 ): Promise<Map<string, BookedOrder>> {
-  const { id, orderReference, createdAt, shipmentId, consigneeName, consigneeZipCode } = bookings;
+  const { id, orderReference, createdAt, shipmentId, recipientName, recipientZipCode } = bookings;
   const isOfOrders = and(
     sql`${orderReference} = any(${sql.param(orderReferences)}::text[])`,
     // As the index says it, so that it is used.
@@ -81,7 +81,7 @@ export async function findOrders(
     sql`${createdAt} > now() - interval '90 days'`,
   );
   const rows = await orm
-    .selectDistinctOn([orderReference], { id, orderReference, createdAt, shipmentId, consigneeName, consigneeZipCode })
+    .selectDistinctOn([orderReference], { id, orderReference, createdAt, shipmentId, recipientName, recipientZipCode })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(
@@ -98,9 +98,9 @@ export async function findOrders(
     )
     .orderBy(orderReference, desc(createdAt));
   return new Map(
-    rows.map(({ orderReference, id, createdAt, shipmentId, consigneeName, consigneeZipCode }) => [
+    rows.map(({ orderReference, id, createdAt, shipmentId, recipientName, recipientZipCode }) => [
       orderReference,
-      { at: createdAt.toISOString(), bookingId: id, shipmentId, name: consigneeName, zipCode: consigneeZipCode },
+      { at: createdAt.toISOString(), bookingId: id, shipmentId, name: recipientName, zipCode: recipientZipCode },
     ]),
   );
 }
@@ -118,11 +118,11 @@ export function findOfToday(
   return selectSimilar(orm, scope, form, isOfToday(today, sql`${name}`, momentOf(form.at))).limit(MOST_OF_NAME);
 }
 
-// The name as the index `bookings_consignee` has it, so that it is used.
+// The name as the index `bookings_recipient` has it, so that it is used.
 function isOfToday(today: Date, name: SQL, moment: SQL = NOW): SQL | undefined {
   return and(
     sql`${bookings.createdAt} >= least(${today.toISOString()}::timestamptz, ${moment} - interval '10 minutes')`,
-    sql`lower(btrim(${bookings.consigneeName})) = lower(btrim(${name}))`,
+    sql`lower(btrim(${bookings.recipientName})) = lower(btrim(${name}))`,
   );
 }
 
@@ -138,11 +138,11 @@ export async function findOfNames(
   { reader, environment, shopId }: RecipientScope,
   { names, today }: { names: readonly string[]; today: Date },
 ): Promise<NamedRow[]> {
-  const { id, state, consigneeName, createdAt, shipment, isReturn, isVoid, orderReference } = bookings;
+  const { id, state, recipientName, createdAt, shipment, isReturn, isVoid, orderReference } = bookings;
   const asked = sql<string>`asked.name`;
   const named = { askedName: asked.as('asked_name'), isJustNow: isWithinTenMinutes(NOW).as('is_just_now') };
   const newest = orm
-    .select({ id, state, consigneeName, createdAt, shipment, isReturn, orderReference, ...named })
+    .select({ id, state, recipientName, createdAt, shipment, isReturn, orderReference, ...named })
     .from(bookings)
     .where(
       and(

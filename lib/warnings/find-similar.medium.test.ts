@@ -94,7 +94,7 @@ test.each(['SO-1001', 'so-1001 ', ' So-1001'])('an order is the same one, typed 
 });
 
 test('the same order of the last ninety days is named first, once, whichever recipient it went to', async () => {
-  const old = await bookedAgo('89 days', { orderReference: '4711', consigneeName: 'Per Hansen' });
+  const old = await bookedAgo('89 days', { orderReference: '4711', recipientName: 'Per Hansen' });
   const today = await bookedAgo('1 minute', { orderReference: '4711' });
   await bookedAgo('91 days', { orderReference: '4711' });
   await bookedAgo('1 day', { orderReference: '4712' });

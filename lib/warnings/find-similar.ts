@@ -109,7 +109,7 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
   return {
     why,
     bookingId: row.id,
-    consigneeName: row.consigneeName,
+    recipientName: row.recipientName,
     bookedAt: row.createdAt.toISOString(),
     shipmentId: row.shipmentId,
     isCertain: isBooked(row),

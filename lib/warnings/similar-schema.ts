@@ -24,7 +24,7 @@ export type SimilarQuestion = z.output<typeof similarQuestion>;
 export type EarlierBooking = {
   why: 'order' | 'just_now' | 'today';
   bookingId: string;
-  consigneeName: string;
+  recipientName: string;
   /** ISO. */
   bookedAt: string;
   shipmentId: string | null;

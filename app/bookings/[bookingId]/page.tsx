@@ -42,7 +42,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
     findBookingEvents(server(), clerk, booking.outcome.bookingId),
   ]);
   const { outcome, attempts, properties, additionalServices } = booking;
-  const { state, isReturn, consigneeName } = outcome;
+  const { state, isReturn, recipientName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
   const hasLabel = outcome.shipmentId !== null && !booking.isVoid;
   const columns = hasLabel
@@ -50,7 +50,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
     : 'lg:grid-cols-[minmax(0,1fr)_19.5rem]';
   return (
     <>
-      <PageTitle title={t(isReturn ? 'one.pageTitleReturn' : 'one.pageTitle', { name: consigneeName })} />
+      <PageTitle title={t(isReturn ? 'one.pageTitleReturn' : 'one.pageTitle', { name: recipientName })} />
       <Link
         href="/bookings"
         prefetch={false}

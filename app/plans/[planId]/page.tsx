@@ -48,10 +48,10 @@ export default async function PlanPage({ params }: { params: Promise<{ planId: s
       {state === 'waiting' && earlier.length > 0 ? (
         <Notice tone="warning" title={t('earlier')} className="mb-3">
           <ul>
-            {earlier.map(({ why, bookingId: earlierId, consigneeName, bookedAt }) => (
+            {earlier.map(({ why, bookingId: earlierId, recipientName, bookedAt }) => (
               <li key={earlierId}>
                 {warnings(`earlier.${why}`, {
-                  name: consigneeName,
+                  name: recipientName,
                   when: format.dateTime(new Date(bookedAt), why === 'order' ? 'moment' : 'time'),
                   reference: input.orderReference,
                 })}{' '}

@@ -73,8 +73,8 @@ export function useNextAfterEnd(pressed: PressState, onNext: (ended: EndedParcel
   const makeRoom = useEffectEvent(() => {
     // What was typed after that press is no part of the booking: the clerk says what becomes of it.
     if (pressed.kind !== 'known' || !end || pressed.isEarlier) return;
-    const { bookingId, consigneeName } = pressed.outcome;
-    onNext({ bookingId, consigneeName, end });
+    const { bookingId, recipientName } = pressed.outcome;
+    onNext({ bookingId, recipientName, end });
   });
   useEffect(() => {
     if (end) makeRoom();

@@ -22,7 +22,7 @@ const LIMITS = {
   orderReference: lengths.reference,
   itemReference: trackingReference,
   messageToCarrier: message,
-  messageToConsignee: message,
+  messageToRecipient: message,
 };
 
 type Word = keyof typeof LIMITS;

@@ -13,7 +13,7 @@ import { TextAreaField, TextField } from '@/components/ui/inputs';
 export function ShipmentFields({ form, error }: FormPart) {
   const mark = useTranslations('common')('optional');
   const field = useTextFields({ form, error });
-  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToConsignee') => {
+  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToRecipient') => {
     const props = { ...field(name), mark };
     return {
       path: name,
@@ -28,7 +28,7 @@ export function ShipmentFields({ form, error }: FormPart) {
         <TextField {...field('orderReference')} mark={mark} />
         <DateField {...{ form, error }} />
       </div>
-      <RareFields fields={[rare('messageToConsignee'), rare('messageToCarrier'), rare('shipmentId')]} />
+      <RareFields fields={[rare('messageToRecipient'), rare('messageToCarrier'), rare('shipmentId')]} />
     </>
   );
 }

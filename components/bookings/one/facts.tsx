@@ -45,7 +45,7 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
     fact('deliveryDate', booking.deliveryDate ? writeDay(format, booking.deliveryDate) : t('standardDelivery')),
     servicePoint && fact('servicePoint', writePoint(servicePoint)),
     booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),
-    booking.messageToConsignee && fact('messageToConsignee', booking.messageToConsignee),
+    booking.messageToRecipient && fact('messageToRecipient', booking.messageToRecipient),
     fact('made', t('madeBy', { time: format.dateTime(booking.madeAt, 'exact'), clerk: booking.clerkName })),
     fact('shop', booking.shopName),
     booking.orderId !== null && fact('orderId', booking.orderId),

@@ -81,7 +81,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
             </span>
             <div className="min-w-0 flex-1">
               <h2 id="booked-heading" className="text-xl wrap-anywhere">
-                {booked(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+                {booked(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.recipientName })}
               </h2>
               <p className="min-h-5 truncate text-muted">{receipt?.address}</p>
             </div>

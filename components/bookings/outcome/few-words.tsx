@@ -16,7 +16,7 @@ export function BookedInFewWords({ outcome, onNext }: BookedProps) {
     <Notice
       role="status"
       tone="success"
-      title={t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+      title={t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.recipientName })}
     >
       <p className="my-2 text-lg tabular-nums slashed-zero">{outcome.shipmentId}</p>
       <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function OutcomeElsewhere({ pressed }: { pressed: { kind: string } }) {
 }
 
 /** A parcel whose booking a clerk ended on its page, and how. */
-export type EndedParcel = { bookingId: string; consigneeName: string; end: End };
+export type EndedParcel = { bookingId: string; recipientName: string; end: End };
 
 /** What became of an ended parcel; `children`: what else can be done here, in a notice that is read out already. */
 export function SettledNotice({ ended, children }: { ended: EndedParcel; children?: ReactNode }) {
@@ -55,7 +55,7 @@ export function SettledNotice({ ended, children }: { ended: EndedParcel; childre
     <Notice
       role={children ? undefined : 'status'}
       tone="info"
-      title={t(`title.${ended.end}`, { name: ended.consigneeName })}
+      title={t(`title.${ended.end}`, { name: ended.recipientName })}
     >
       <p>{t(`next.${ended.end}`)}</p>
       {children ? null : <p>{t('ready')}</p>}

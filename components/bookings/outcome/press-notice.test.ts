@@ -10,7 +10,7 @@ import words from '@/messages/en/outcome.json';
 import { SettledNotice } from './few-words';
 import { PressNotice } from './press-notice';
 
-const outcome = { state: 'settled_booked', bookingId: 'a1', consigneeName: 'Ola Nordmann' } as BookingOutcomeView;
+const outcome = { state: 'settled_booked', bookingId: 'a1', recipientName: 'Ola Nordmann' } as BookingOutcomeView;
 const nothing = () => undefined;
 
 const shown = (isEarlier: boolean) => shownPress({ kind: 'known', outcome, ...(isEarlier && { isEarlier }) });

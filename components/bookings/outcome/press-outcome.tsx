@@ -24,7 +24,7 @@ type PressOutcomeProps = {
 /** What became of a booking that a press left on disk, on Book. */
 export function PressOutcome({ outcome, sent, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
-  const { consigneeName: name, sentAt, bookingId } = outcome;
+  const { recipientName: name, sentAt, bookingId } = outcome;
   if (outcome.waits) return <WaitingNotice {...{ outcome, next, onChanged }} waits={outcome.waits} />;
   switch (outcome.state) {
     case 'rejected':

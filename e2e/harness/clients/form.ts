@@ -38,7 +38,7 @@ export function filledForm(
     ],
     deliveryDate: '',
     messageToCarrier: '',
-    messageToConsignee: '',
+    messageToRecipient: '',
     shipmentId: '',
     orderReference: intent.tag,
   };

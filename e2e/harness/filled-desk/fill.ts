@@ -57,10 +57,10 @@ async function storePeople(db: Database, count: number, { shopId, solutionId }: 
   await db.pool.query('create unlogged table bench_people (n int primary key, party jsonb, search_text text)');
   const rows = people(count, shopId, solutionId, roll).map(({ party }, n) => {
     const text = searchText({
-      consigneeName: party.name,
-      consigneeZipCode: party.zipCode,
+      recipientName: party.name,
+      recipientZipCode: party.zipCode,
       customer: party,
-      shipment: { messageToCarrier: null, messageToConsignee: null },
+      shipment: { messageToCarrier: null, messageToRecipient: null },
       orderReference: ORDER,
       shipmentId: SHIPMENT,
       trackingReferences: [PARCEL],
@@ -99,7 +99,7 @@ async function run({ pool }: Database, statement: string, values: unknown[]): Pr
 /** Two years and nine months of bookings up to now. Half of them are the large shop’s. */
 const INSERT_BOOKINGS = `
   insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id, solution_name,
-    order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text, is_printed, is_void, created_at)
+    order_reference, recipient_name, recipient_zip_code, shipment_id, tracking_references, search_text, is_printed, is_void, created_at)
   select 'practice', shop, clerk, gen_random_uuid(), '', state,
     jsonb_set($4::jsonb, '{parties,0}', party), case when state = 'booked' then jsonb_set($5::jsonb, '{parties,0}', party) end,
     solution, 'Home', 'ORD-' || (10000000 + k), party ->> 'name', party ->> 'zipCode',

@@ -150,7 +150,7 @@ async function nameLarge(orm: Orm, ids: readonly string[]): Promise<{ id: string
     sql`, `,
   )})`;
   const { rows } = await orm.execute<{ id: string; name: string }>(sql`
-    select id::text, coalesce(shipment_id, nullif(order_reference, ''), consignee_name) as name from bookings where id ${asked}
+    select id::text, coalesce(shipment_id, nullif(order_reference, ''), recipient_name) as name from bookings where id ${asked}
     union all select id::text, number::text from handovers where id ${asked}
     union all select id::text, title from batches where id ${asked}
     union all select id::text, file_name from order_imports where id ${asked}`);

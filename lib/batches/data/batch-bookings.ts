@@ -26,7 +26,7 @@ export async function readBatchName(orm: Orm, scope: BookingScope, batchId: stri
 const ORDERS: Record<LabelOrder, (SQL | typeof bookings.number)[]> = {
   file: [bookings.number],
   product: [sql`${bookings.solutionName}`, bookings.number],
-  zipCode: [sql`${bookings.consigneeZipCode}`, bookings.number],
+  zipCode: [sql`${bookings.recipientZipCode}`, bookings.number],
   // As people count: order 9 before order 10.
   order: [
     sql`case when ${bookings.orderReference} ~ '^[0-9]{1,18}$' then ${bookings.orderReference}::bigint end`,

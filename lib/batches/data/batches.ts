@@ -159,8 +159,8 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
     .select({
       id: bookings.id,
       orderReference: bookings.orderReference,
-      consigneeName: bookings.consigneeName,
-      consigneeZipCode: bookings.consigneeZipCode,
+      recipientName: bookings.recipientName,
+      recipientZipCode: bookings.recipientZipCode,
       customer: CUSTOMER,
       solutionName: bookings.solutionName,
       kind: transportSolutions.kind,

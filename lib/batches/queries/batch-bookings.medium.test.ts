@@ -70,11 +70,11 @@ it('a batch is named to the clerks of its shop alone', async () => {
 
 it('labels come in the order that was chosen, those that were printed only where all are wanted, and void ones never', async () => {
   const { clerk, add, batchId } = await furnishBatch('orders.csv');
-  const label = (orderReference: string, consigneeZipCode: string, solutionName: string, change = {}) =>
+  const label = (orderReference: string, recipientZipCode: string, solutionName: string, change = {}) =>
     add({
       batchId,
       orderReference,
-      consigneeZipCode,
+      recipientZipCode,
       solutionName,
       state: 'booked',
       booked: bookedShipment(),

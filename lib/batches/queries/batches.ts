@@ -72,7 +72,7 @@ export async function findBatchLines(
 ): Promise<BatchLine[]> {
   if (!(await findRow(source, clerk, batchId))) return [];
   const rows = await listBatchBookings(source.db.orm, batchId, from, ORDERS_PER_PAGE);
-  return rows.map(({ id, consigneeName: name, consigneeZipCode: zipCode, customer, isQueued, ...row }) => ({
+  return rows.map(({ id, recipientName: name, recipientZipCode: zipCode, customer, isQueued, ...row }) => ({
     bookingId: id,
     orderReference: row.orderReference,
     recipient: { name, zipCode, city: customer?.city ?? '' },

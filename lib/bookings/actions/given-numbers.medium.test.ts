@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const HOLDER = { state: 'booked', consigneeName: 'Pia Holm', orderReference: '4711' } as const;
+const HOLDER = { state: 'booked', recipientName: 'Pia Holm', orderReference: '4711' } as const;
 
 /** A shop with an unknown booking, and what the server says to a shipmentId that a clerk gives it. */
 async function unknownBooking() {

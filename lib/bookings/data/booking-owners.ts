@@ -46,7 +46,7 @@ export async function takeParcel(orm: Orm, bookingId: string, userId: string): P
 }
 
 /** What says that two bookings of programs are one parcel. */
-type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'consigneeName' | 'orderReference'>;
+type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'recipientName' | 'orderReference'>;
 
 /** So long a program is kept from booking what a clerk has taken over. */
 const KEPT_APART = sql`interval '7 days'`;
@@ -56,11 +56,11 @@ const KEPT_APART = sql`interval '7 days'`;
  * not by the program.
  */
 export function listSameParcels(orm: Orm, shopId: string, parcels: readonly ProgramParcel[]) {
-  const { id, formKey, fingerprint, orderReference, consigneeName, state, createdAt } = bookings;
+  const { id, formKey, fingerprint, orderReference, recipientName, state, createdAt } = bookings;
   const each = (name: keyof ProgramParcel) => sql.param(parcels.map((parcel) => parcel[name]));
   // As the indexes have them.
-  const names = sql`array(select lower(btrim(name)) from unnest(${each('consigneeName')}::text[]) as name)`;
-  const isSame = sql`lower(btrim(${consigneeName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
+  const names = sql`array(select lower(btrim(name)) from unnest(${each('recipientName')}::text[]) as name)`;
+  const isSame = sql`lower(btrim(${recipientName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
   const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
   return orm
     .select({ id, fingerprint, orderReference, owner })
@@ -83,8 +83,8 @@ export function listSameParcels(orm: Orm, shopId: string, parcels: readonly Prog
 
 /** The newest booking that a program made of the same parcel after this one, or null. */
 export async function findRepeat(orm: Orm, booking: BookingRow): Promise<string | null> {
-  const { id, number, shopId, consigneeName, fingerprint } = bookings;
-  const isName = sql`lower(btrim(${consigneeName})) = lower(btrim(${booking.consigneeName}))`;
+  const { id, number, shopId, recipientName, fingerprint } = bookings;
+  const isName = sql`lower(btrim(${recipientName})) = lower(btrim(${booking.recipientName}))`;
   const isSame = and(eq(shopId, booking.shopId), isName, eq(fingerprint, booking.fingerprint));
   const [found] = await orm
     .select({ id })

@@ -18,11 +18,11 @@ beforeAll(async () => {
   shop = await furnishShop(database.db);
   for (let number = 1; number <= 40; number += 1) {
     const state = number % 10 === 0 ? 'rejected' : 'booked';
-    const consigneeName = number <= 20 || number % 2 === 0 ? 'Petra' : 'Patrick';
-    const { id } = await shop.add({ state, consigneeName, createdAt: day(number) });
-    if (consigneeName === 'Petra' && state === 'booked') labelled.unshift(id);
+    const recipientName = number <= 20 || number % 2 === 0 ? 'Petra' : 'Patrick';
+    const { id } = await shop.add({ state, recipientName, createdAt: day(number) });
+    if (recipientName === 'Petra' && state === 'booked') labelled.unshift(id);
   }
-  await (await furnishShop(database.db)).add({ consigneeName: 'Petra' });
+  await (await furnishShop(database.db)).add({ recipientName: 'Petra' });
 });
 afterAll(() => database.close());
 

@@ -10,14 +10,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   shop = await furnishShop(database.db);
   await shop.add({
-    consigneeName: 'Åse Østby',
-    consigneeZipCode: '9170',
+    recipientName: 'Åse Østby',
+    recipientZipCode: '9170',
     orderReference: 'ORDER 77/B',
     shipmentId: '(401)70724763283719873',
     trackingReferences: ['370724763243779252', '(00)370724763243779269'],
   });
-  await shop.add({ consigneeName: 'Per_Hansen 100%', orderReference: '2026 1234 5678', shipmentId: 'SHOP(5)' });
-  await shop.add({ consigneeName: 'PerXHansen 1000', consigneeZipCode: '9171', shipmentId: 'back\\slash' });
+  await shop.add({ recipientName: 'Per_Hansen 100%', orderReference: '2026 1234 5678', shipmentId: 'SHOP(5)' });
+  await shop.add({ recipientName: 'PerXHansen 1000', recipientZipCode: '9171', shipmentId: 'back\\slash' });
   const [consignee, ...others] = shipment.parties;
   if (!consignee) throw new Error('There is no consignee');
   const søren = {
@@ -28,18 +28,18 @@ beforeAll(async () => {
     email: 'soren@firma.dk',
   };
   await shop.add({
-    consigneeName: 'Søren Łukasz-Ås',
-    consigneeZipCode: '2100',
+    recipientName: 'Søren Łukasz-Ås',
+    recipientZipCode: '2100',
     shipment: { ...shipment, parties: [søren, ...others] },
   });
-  await shop.add({ consigneeName: 'Eva Öberg', consigneeZipCode: '111 22' });
+  await shop.add({ recipientName: 'Eva Öberg', recipientZipCode: '111 22' });
 });
 afterAll(() => database.close());
 
 async function found(search: string) {
   const filter = { terms: searchTerms(search), from: null, to: null, state: null, label: null, clerkId: null };
   const rows = await listBookings(database.db.orm, shop.scope, filter, 'newest', 10);
-  return rows.map((row) => row.consigneeName);
+  return rows.map((row) => row.recipientName);
 }
 
 describe('a search finds a booking by', () => {

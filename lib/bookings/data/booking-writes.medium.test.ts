@@ -39,9 +39,9 @@ it('earlier parcels to the same name are found through an index of their own', a
     await transaction.execute(sql`set local enable_seqscan = off`);
     return transaction.execute(sql`
       explain select id from bookings where shop_id = ${crypto.randomUUID()} and created_at > now() - interval '1 day'
-        and lower(btrim(consignee_name)) = lower(btrim(${'Kari Nordmann'}))`);
+        and lower(btrim(recipient_name)) = lower(btrim(${'Kari Nordmann'}))`);
   });
-  expect(JSON.stringify(plan.rows)).toContain('bookings_consignee');
+  expect(JSON.stringify(plan.rows)).toContain('bookings_recipient');
 });
 
 it('the indexes of the carrier’s numbers hold what has one, and a scanned number is looked up there', async () => {

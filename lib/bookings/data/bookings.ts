@@ -38,7 +38,7 @@ export async function insertBooking(orm: Orm, booking: NewBooking, attempt: NewA
 /** What a press says of its booking, every column by name: a statement that is named has one text. */
 const TYPED = [
   ...(['environment', 'shopId', 'clerkId', 'formKey', 'fingerprint', 'isReturn', 'shipment', 'servicePoint'] as const),
-  ...(['solutionId', 'solutionName', 'orderReference', 'consigneeName', 'consigneeZipCode', 'searchText'] as const),
+  ...(['solutionId', 'solutionName', 'orderReference', 'recipientName', 'recipientZipCode', 'searchText'] as const),
 ] as const;
 
 export type TypedBooking = Required<Pick<NewBooking, (typeof TYPED)[number]>>;

@@ -35,8 +35,8 @@ it('a list without words has no limit of its own, and another fault of a search 
 /** Searches a shop of 8,000 bookings ` ola s-7`, and an old one with other words that is void. */
 async function searchMany() {
   const { scope, add } = await furnishShop(database.db);
-  const [consigneeName, createdAt] = ['北京', new Date('2020-02-02')];
-  const { id } = await add({ orderReference: "petra's 778789899", consigneeName, createdAt });
+  const [recipientName, createdAt] = ['北京', new Date('2020-02-02')];
+  const { id } = await add({ orderReference: "petra's 778789899", recipientName, createdAt });
   await addCopies(database.db, id, 8_000);
   await database.db.pool.query('update bookings set is_void = true where id = $1', [id]);
   return async (terms: string[][], filter: Partial<BookingFilter> = {}) => {

@@ -95,33 +95,33 @@ export async function findNumberHolder(
   bookingId: string,
   shipmentIds: string[],
 ): Promise<NumberHolder | null> {
-  const { consigneeName, orderReference, shipmentId, isVoid } = bookings;
+  const { recipientName, orderReference, shipmentId, isVoid } = bookings;
   const isVisible = sql<boolean>`${mayUseShop(orm, reader)}`;
   const isOther = and(ne(bookings.id, bookingId), inArray(shipmentId, shipmentIds), eq(isVoid, false));
   const [holder] = await orm
-    .select({ consigneeName, orderReference, isVisible })
+    .select({ recipientName, orderReference, isVisible })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(eq(bookings.environment, environment), isOther))
     .orderBy(sql`case when ${isVisible} then 0 else 1 end`, desc(bookings.number))
     .limit(1);
   if (!holder) return null;
-  return { name: holder.isVisible ? [holder.consigneeName, holder.orderReference].filter(Boolean).join(', ') : null };
+  return { name: holder.isVisible ? [holder.recipientName, holder.orderReference].filter(Boolean).join(', ') : null };
 }
 
 /** The recipients of these bookings and their numbers, as far as the reader may see them. */
-export async function listConsignees(
+export async function listRecipientsOf(
   orm: Orm,
   { reader, environment }: BookingScope,
   bookingIds: string[],
 ): Promise<Map<string, { name: string; shipmentId: string | null }>> {
   const isOne = and(inArray(bookings.id, bookingIds), eq(bookings.environment, environment), mayUseShop(orm, reader));
   const rows = await orm
-    .select({ id: bookings.id, name: bookings.consigneeName, shipmentId: bookings.shipmentId })
+    .select({ id: bookings.id, name: bookings.recipientName, shipmentId: bookings.shipmentId })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(isOne);
-  return new Map(rows.map(({ id, ...consignee }) => [id, consignee]));
+  return new Map(rows.map(({ id, ...recipient }) => [id, recipient]));
 }
 
 const items = (shipment: typeof bookings.shipment | typeof bookings.booked) =>

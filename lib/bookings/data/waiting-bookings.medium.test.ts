@@ -21,8 +21,8 @@ type Outcome = 'not_sent' | 'booked' | 'rejected' | 'unknown';
 const REASONS = ['unreachable', 'token_unavailable'];
 
 /** A booking with these attempts, the first one first. */
-async function booked(consigneeName: string, outcomes: Outcome[], change: Change = {}): Promise<void> {
-  const { id: bookingId } = await shop.add({ state: 'booked', consigneeName, ...change });
+async function booked(recipientName: string, outcomes: Outcome[], change: Change = {}): Promise<void> {
+  const { id: bookingId } = await shop.add({ state: 'booked', recipientName, ...change });
   const attempts = outcomes.map((outcome, at) => ({
     bookingId,
     number: at + 1,

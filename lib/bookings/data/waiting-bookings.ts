@@ -15,8 +15,8 @@ export function listWaiting(orm: Orm, { reader, environment }: BookingScope, lim
   return orm
     .select({
       id: bookings.id,
-      name: bookings.consigneeName,
-      zipCode: bookings.consigneeZipCode,
+      name: bookings.recipientName,
+      zipCode: bookings.recipientZipCode,
       clerkName: users.name,
       until: sendQueue.endsAt,
     })
@@ -63,7 +63,7 @@ export function listWaited(orm: Orm, { reader, environment }: BookingScope, limi
   return orm
     .select({
       id: bookings.id,
-      name: bookings.consigneeName,
+      name: bookings.recipientName,
       state: sql<WaitedState>`${bookings.state}`,
       reason: sql<string | null>`(${reason})`,
     })

@@ -67,8 +67,8 @@ it('a booking that was erased and lost by a restore comes back as booked, withou
   ]);
   expect(await lockBooking(restored.testServer.db.orm, booking.id)).toMatchObject({
     state: 'booked',
-    consigneeName: '–',
-    consigneeZipCode: '',
+    recipientName: '–',
+    recipientZipCode: '',
     orderReference: '',
     formKey: booking.formKey,
   });

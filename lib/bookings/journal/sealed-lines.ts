@@ -28,8 +28,8 @@ const keptBooking = z.object({
   solutionId: z.uuid(),
   solutionName: z.string(),
   orderReference: z.string(),
-  consigneeName: z.string(),
-  consigneeZipCode: z.string(),
+  recipientName: z.string(),
+  recipientZipCode: z.string(),
   createdAt: z.coerce.date(),
 });
 

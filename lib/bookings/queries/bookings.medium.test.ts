@@ -60,9 +60,9 @@ describe('turning pages', () => {
 
 it('a search that takes too long shows what the newest bookings of the own shops hold, and says how many they are', async () => {
   const { clerk, add } = await furnishShop(database.db);
-  await addCopies(database.db, (await add({ consigneeName: 'Ola Nordmann' })).id, 5_000);
-  const { id } = await add({ consigneeName: 'Petra Nordmann' });
-  await (await furnishShop(database.db)).add({ consigneeName: 'Petra Hansen' });
+  await addCopies(database.db, (await add({ recipientName: 'Ola Nordmann' })).id, 5_000);
+  const { id } = await add({ recipientName: 'Petra Nordmann' });
+  await (await furnishShop(database.db)).add({ recipientName: 'Petra Hansen' });
   const holder = await database.db.pool.connect();
   await holder.query('begin; lock table bookings in access exclusive mode');
   const page = findBookingPage(source(), clerk, readListQuery(new URLSearchParams('search=petra')), 'Europe/Oslo');
@@ -174,7 +174,7 @@ describe('the export', () => {
   it('gives names, phones and references back as they were typed, also those that look like formulas', async () => {
     const { clerk, add } = await furnishShop(database.db);
     const createdAt = new Date('2026-10-25T00:30:00Z');
-    await add({ consigneeName: '=HYPERLINK("x";"y")', orderReference: 'a,"b"\r\n@c', state: 'unknown', createdAt });
+    await add({ recipientName: '=HYPERLINK("x";"y")', orderReference: 'a,"b"\r\n@c', state: 'unknown', createdAt });
     const [line] = await exported(clerk);
     expect(line).toMatchObject({
       recipient: '=HYPERLINK("x";"y")',

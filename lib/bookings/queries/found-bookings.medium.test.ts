@@ -65,7 +65,7 @@ it('another shop’s and another environment’s bookings are not found', async 
 
 it('a name finds the newest bookings, and nothing typed finds none', async () => {
   const { clerk, add } = await furnishShop(database.db);
-  for (let count = 0; count < 12; count += 1) await add({ consigneeName: `Ola Nordmann ${count}` });
+  for (let count = 0; count < 12; count += 1) await add({ recipientName: `Ola Nordmann ${count}` });
   const found = await findSomeBookings(source(), clerk, 'nordmann');
   expect(found.map(({ recipient }) => recipient.name)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4].map((count) => `Ola Nordmann ${count}`),

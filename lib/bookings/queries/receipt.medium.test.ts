@@ -19,10 +19,10 @@ const source = () => ({
 
 it('names the three parcels booked before, the newest first, and counts those of today alone', async () => {
   const { clerk, add } = await furnishShop(database.db);
-  await add({ state: 'booked', consigneeName: 'Yesterday', createdAt: new Date(Date.now() - 2 * DAY_MS) });
-  for (const consigneeName of ['One', 'Two', 'Three']) await add({ state: 'booked', consigneeName });
-  await add({ state: 'rejected', consigneeName: 'Refused' });
-  const { id } = await add({ state: 'booked', consigneeName: 'This one' });
+  await add({ state: 'booked', recipientName: 'Yesterday', createdAt: new Date(Date.now() - 2 * DAY_MS) });
+  for (const recipientName of ['One', 'Two', 'Three']) await add({ state: 'booked', recipientName });
+  await add({ state: 'rejected', recipientName: 'Refused' });
+  const { id } = await add({ state: 'booked', recipientName: 'This one' });
   const receipt = await findReceipt(source(), clerk, id, ZONE);
   expect(receipt?.last.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
   expect(receipt?.today).toBe(4);

@@ -149,8 +149,8 @@ CREATE TABLE "bookings" (
 	"solution_name" text NOT NULL,
 	"order_reference" text DEFAULT '' NOT NULL,
 	"is_return" boolean DEFAULT false NOT NULL,
-	"consignee_name" text NOT NULL,
-	"consignee_zip_code" text NOT NULL,
+	"recipient_name" text NOT NULL,
+	"recipient_zip_code" text NOT NULL,
 	"shipment_id" text,
 	"tracking_references" text[] DEFAULT '{}' NOT NULL,
 	"search_text" text NOT NULL,
@@ -258,7 +258,7 @@ CREATE TABLE "drafts" (
 	"shop_id" uuid NOT NULL,
 	"clerk_id" text NOT NULL,
 	"values" jsonb NOT NULL,
-	"consignee_name" text NOT NULL,
+	"recipient_name" text NOT NULL,
 	"version" integer NOT NULL,
 	"open_in" uuid,
 	"open_at" timestamp with time zone,
@@ -822,7 +822,7 @@ CREATE INDEX "bookings_void" ON "bookings" USING btree ("environment","shop_id",
 CREATE INDEX "bookings_void_newest" ON "bookings" USING btree ("environment","created_at","number") WHERE is_void;--> statement-breakpoint
 CREATE INDEX "bookings_refused" ON "bookings" USING btree ("environment","shop_id","created_at","number") WHERE state = 'rejected';--> statement-breakpoint
 CREATE INDEX "bookings_order" ON "bookings" USING btree ("order_reference") WHERE order_reference <> '';--> statement-breakpoint
-CREATE INDEX "bookings_consignee" ON "bookings" USING btree ("shop_id",lower(btrim(consignee_name)),"created_at");--> statement-breakpoint
+CREATE INDEX "bookings_recipient" ON "bookings" USING btree ("shop_id",lower(btrim(recipient_name)),"created_at");--> statement-breakpoint
 CREATE INDEX "bookings_shipment" ON "bookings" USING btree ("shipment_id") WHERE shipment_id is not null;--> statement-breakpoint
 CREATE INDEX "bookings_tracking" ON "bookings" USING gin ("tracking_references") WITH (fastupdate=false) WHERE tracking_references <> '{}';--> statement-breakpoint
 CREATE INDEX "bookings_search" ON "bookings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

@@ -42,7 +42,7 @@ export async function listBookedRows(orm: Orm, importId: string) {
       row: orderImportRows.row,
       state: bookings.state,
       isReturn: bookings.isReturn,
-      zipCode: bookings.consigneeZipCode,
+      zipCode: bookings.recipientZipCode,
       solution: bookings.solutionName,
       reason: bookingAttempts.reason,
       message: bookingAttempts.refusalMessage,

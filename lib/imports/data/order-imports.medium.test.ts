@@ -214,7 +214,7 @@ it('of each order the newest booking counts, unless nothing of it is at the carr
   const { orm } = database.db;
   const own = await furnishShop(database.db);
   await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'first' });
-  const newest = await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'second', consigneeName: 'Kari' });
+  const newest = await own.add({ orderReference: 'A', state: 'booked', shipmentId: 'second', recipientName: 'Kari' });
   await own.add({ orderReference: 'B', state: 'rejected' });
   await own.add({ orderReference: 'C', state: 'booked', isVoid: true });
   const unknown = await own.add({ orderReference: 'D', state: 'unknown' });

@@ -105,7 +105,7 @@ it('of several earlier bookings the newest one is named', async () => {
 });
 
 it('the warning says when, however the name is spelled, and whether the carrier is known to have it', async () => {
-  await bookedAgo('1 minute', { state: 'unknown', consigneeName: recipient.name.toUpperCase() });
+  await bookedAgo('1 minute', { state: 'unknown', recipientName: recipient.name.toUpperCase() });
   const [row] = (await planOf(await imported({}))).rows;
   expect(row?.warnings).toMatchObject([{ says: { bookedAt: expect.any(String), isCertain: false } }]);
 });

@@ -83,7 +83,7 @@ it('no span says anything of a person, a parcel, a token or an address that was 
   };
   const contents = 'Canary contents';
   const [message, orderReference] = ['canary message', 'canary-order'];
-  const all = { messageToCarrier: message, messageToConsignee: message, orderReference };
+  const all = { messageToCarrier: message, messageToRecipient: message, orderReference };
   await press({ ...all, recipient: { ...recipient, ...values }, items: [{ ...item, contents }] });
   // What fails says what was typed, and Next and libraries say what they like.
   const failing = () => spanned('fails', {}, () => Promise.reject(new Error(values.name)));

@@ -1,4 +1,4 @@
-import { listConsignees } from '@/lib/bookings/data/visible-bookings';
+import { listRecipientsOf } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, scopeOf as bookingScope, type Reader } from '@/lib/bookings/queries/bookings';
 import { listFates, listJobLabels } from '@/lib/printing/data/label-prints';
 import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/printing/data/print-jobs';
@@ -41,9 +41,9 @@ export async function findPrintNames(source: BookingSource, clerk: Reader, jobId
   const labels = await listJobLabels(source.db.orm, jobId);
   const parcels = new Map<string, number>();
   for (const { bookingId } of labels) parcels.set(bookingId, (parcels.get(bookingId) ?? 0) + 1);
-  const consignees = await listConsignees(source.db.orm, bookingScope(source, clerk), [...parcels.keys()]);
+  const recipients = await listRecipientsOf(source.db.orm, bookingScope(source, clerk), [...parcels.keys()]);
   return labels.map(({ bookingId, parcel }) => {
-    const { name = '', shipmentId = null } = consignees.get(bookingId) ?? {};
+    const { name = '', shipmentId = null } = recipients.get(bookingId) ?? {};
     return { name, parcel, parcels: parcels.get(bookingId) ?? 1, shipmentId: shipmentId ?? '' };
   });
 }

@@ -1,4 +1,4 @@
-import { listConsignees } from '@/lib/bookings/data/visible-bookings';
+import { listRecipientsOf } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { chooseLabel, type LabelChoice, type LabelKeeper, patienceFor } from '@/lib/labels/carrier/choose-label';
 import { listLabelPages, listLabelWishes } from '@/lib/labels/data';
@@ -83,7 +83,7 @@ export async function findWithheld(
   if (!prints) return null;
   const why = new Map(prints.flatMap((print) => (print.kind === 'withheld' ? [[print.bookingId, print.why]] : [])));
   const [names, labels] = await Promise.all([
-    listConsignees(source.db.orm, scopeOf(source, clerk), [...why.keys()]),
+    listRecipientsOf(source.db.orm, scopeOf(source, clerk), [...why.keys()]),
     listJobLabels(source.db.orm, jobId),
   ]);
   return {

@@ -42,7 +42,7 @@ const BARE_PARTIES = sql`(select coalesce(jsonb_agg(jsonb_build_object(
 const BARE_ITEMS = sql`(select coalesce(jsonb_agg(item || '{"trackingReference": "", "contents": ""}' order by place), '[]')
   from jsonb_array_elements(b.shipment -> 'items') with ordinality each (item, place))`;
 const BARE_SHIPMENT = sql`b.shipment || jsonb_build_object('parties', ${BARE_PARTIES}, 'items', ${BARE_ITEMS},
-  'messageToCarrier', null, 'messageToConsignee', null, 'shipmentId', null)`;
+  'messageToCarrier', null, 'messageToRecipient', null, 'shipmentId', null)`;
 /** What was really booked stays, since bookings are counted by it. */
 const BARE_BOOKED = sql`case when b.booked is not null then jsonb_build_object('shipmentId', '', 'orderId', null,
   'freightProductId', b.booked -> 'freightProductId', 'parties', '[]'::jsonb, 'items', '[]'::jsonb,
@@ -59,7 +59,7 @@ export async function anonymiseBookings(orm: Orm, ids: readonly string[]): Promi
   await orm.execute(sql`select from booking_attempts where booking_id = any(${wanted}) order by id for update`);
   await orm.execute(sql`select from bookings where id = any(${wanted}) order by id for update`);
   const { rows } = await orm.execute<{ id: string }>(sql`update bookings b set anonymised_at = now(),
-      consignee_name = ${REMOVED}, consignee_zip_code = '', order_reference = '', search_text = '', fingerprint = '',
+      recipient_name = ${REMOVED}, recipient_zip_code = '', order_reference = '', search_text = '', fingerprint = '',
       service_point = null, shipment_id = null, tracking_references = '{}', shipment = ${BARE_SHIPMENT}, booked = ${BARE_BOOKED}
     where b.id = any(${wanted}) and b.anonymised_at is null and ${IS_CLOSED} returning b.id`);
   const done = rows.map(({ id }) => id);

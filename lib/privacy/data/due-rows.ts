@@ -33,11 +33,11 @@ type Selects = readonly [SQL, ...SQL[]];
  */
 export const DUE_ROWS: Readonly<Record<RetainedKind, (before: SQL) => Selects>> = {
   bookings: (before) => [
-    sql`select b.id, b.number, b.created_at as at, nullif(b.consignee_name, '') as called from bookings b
+    sql`select b.id, b.number, b.created_at as at, nullif(b.recipient_name, '') as called from bookings b
       where b.anonymised_at is null and b.created_at < ${before} and ${IS_CLOSED}`,
   ],
   answers: (before) => [
-    sql`select a.id, a.ended_at as at, nullif(b.consignee_name, '') as called
+    sql`select a.id, a.ended_at as at, nullif(b.recipient_name, '') as called
       from booking_attempts a join bookings b on b.id = a.booking_id
       where b.created_at < ${before} and ${isAnswerDue(before)}`,
     sql`select id, answered_at as at, null as called from search_answers where answered_at < ${before}`,
@@ -47,7 +47,7 @@ export const DUE_ROWS: Readonly<Record<RetainedKind, (before: SQL) => Selects>> 
       where greatest(last_booked_at, updated_at) < ${before}`,
   ],
   drafts: (before) => [
-    sql`select id, updated_at as at, nullif(consignee_name, '') as called from drafts where updated_at < ${before}
+    sql`select id, updated_at as at, nullif(recipient_name, '') as called from drafts where updated_at < ${before}
       and coalesce(open_at not between now() - interval '45 seconds' and now() + interval '45 seconds', true)`,
   ],
   imports: (before) => [
