@@ -92,8 +92,8 @@ export function faultsOf(
       alert: 'ParceldeskCannotServe',
       isAtNight: true,
       begin: async () => {
-        const mend = world.proxies.get(app.name)?.cut();
-        return async () => mend?.();
+        const repair = world.proxies.get(app.name)?.cut();
+        return async () => repair?.();
       },
     },
     {

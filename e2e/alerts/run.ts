@@ -104,10 +104,10 @@ async function run(): Promise<number> {
 async function meet(fault: Fault, prometheus: Prometheus, findings: string[]) {
   const { what, alert, begin } = fault;
   say(`${what}: waiting for ${alert}`);
-  const mend = await begin();
+  const repair = await begin();
   const came = await watch(prometheus, PATIENCE_MS, (firing) => firing.includes(alert));
   if (!came.fired.includes(alert)) findings.push(`${what}: ${alert} does not fire`);
-  await mend();
+  await repair();
   const went = await watch(prometheus, PATIENCE_MS, (firing) => firing.length === 0);
   for (const name of went.last) findings.push(`${what}: ${name} goes on firing after it`);
   const others = new Set([...came.fired, ...went.fired].filter((name) => name !== alert));

@@ -64,9 +64,9 @@ export async function makeTrouble(
     await untilBooking(two);
     say('cutting an instance off from its database');
     const ended = record.disturb({ kind: 'app', what: 'cut off', app: two.name, ids: [] });
-    const mend = world.proxies.get(two.name)?.cut();
+    const repair = world.proxies.get(two.name)?.cut();
     await untilLed(two, false, 'cut off from its database');
-    mend?.();
+    repair?.();
     await untilServed(two, 'cut off and joined again');
     ended();
   }

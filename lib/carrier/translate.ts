@@ -30,8 +30,8 @@ import type {
 // Between our words and the carrier's, both ways. Pure; loses nothing and adds nothing.
 
 /**
- * docs/carrier-api.md#booking. A party without a type is not sent (docs/architecture.md#the-life-of-a-booking); what is not set goes as
- * null.
+ * A shipment in the carrier's words (docs/carrier-api.md#booking). A party without a type is not sent
+ * (docs/architecture.md#the-life-of-a-booking); what is not set goes as null.
  */
 export function toWireBooking(shipment: Shipment): BookingRequestWire {
   return {
@@ -89,7 +89,7 @@ function toWireItem(item: ShipmentItem): ItemWire {
   };
 }
 
-/** docs/carrier-api.md#booking. */
+/** What was booked, in our words (docs/carrier-api.md#booking). */
 export function fromWireBooking(answer: BookingAnswerWire): BookedShipment {
   return { ...answer, parties: answer.parties.map(fromWireParty), items: answer.items.map(fromWireItem) };
 }
@@ -110,7 +110,7 @@ function fromWireItem({ weight, volume, length, height, width, ...item }: ItemAn
   return { ...item, weightGrams: weight, volumeDm3: volume, lengthCm: length, heightCm: height, widthCm: width };
 }
 
-/** docs/carrier-api.md#service-points. The two optional fields are left out when they are not known. */
+/** A search in the carrier's words (docs/carrier-api.md#service-points). City and street are left out when they are not known. */
 export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
   return {
     countryCode: query.countryCode,
@@ -122,7 +122,7 @@ export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
   };
 }
 
-/** docs/carrier-api.md#beside-the-contract. */
+/** An address to be checked, in the carrier's words (docs/carrier-api.md#beside-the-contract). */
 export function toWireAddress(query: AddressQuery): AddressRequestWire {
   return {
     shopId: query.carrierShopId,
@@ -134,7 +134,7 @@ export function toWireAddress(query: AddressQuery): AddressRequestWire {
   };
 }
 
-/** docs/carrier-api.md#service-points. Every product and every point, in the carrier's order. */
+/** Every product and every point in our words, in the carrier's order (docs/carrier-api.md#service-points). */
 export function fromWireNearby(answer: NearbyAnswerWire): FreightProduct[] {
   return answer.freightProducts.map((product) => ({
     ...product,

@@ -3,7 +3,7 @@ import { flag, identifier, list, number, optionalPart, part, raw, rawByKey, rawL
 
 // The API in its own field names (docs/carrier-api.md#operations). Requests are exact; answers are read leniently.
 
-/** docs/carrier-api.md#parties. */
+/** Who sends, who receives, or a third party (docs/carrier-api.md#parties). */
 export type PartyWire = {
   type: string;
   id: string | null;
@@ -23,7 +23,7 @@ export type PartyWire = {
 /** A party that stands for a place of the carrier's own, which its id says: what is not known of it is left out. */
 export type ServicePointPartyWire = Pick<PartyWire, 'type' | 'id' | 'countryCode'> & Partial<PartyWire>;
 
-/** docs/carrier-api.md#items. Grams and centimetres (docs/carrier-api.md#booking). */
+/** One parcel, in grams and centimetres (docs/carrier-api.md#items). */
 export type ItemWire = {
   itemNumber: number;
   trackingReference: string;
@@ -34,7 +34,7 @@ export type ItemWire = {
   contents: string;
 };
 
-/** docs/carrier-api.md#booking. Every key is always there; what is not set is null. */
+/** What a booking is asked for with (docs/carrier-api.md#booking). Every key is always there; what is not set is null. */
 export type BookingRequestWire = {
   shopId: number;
   transportSolutionId: number;
@@ -46,7 +46,7 @@ export type BookingRequestWire = {
   shipmentId: string | null;
 };
 
-/** docs/carrier-api.md#service-points. */
+/** The address near which service points are asked for (docs/carrier-api.md#service-points). */
 export type NearbyRequestWire = {
   countryCode: string;
   shopId: number;
@@ -56,7 +56,7 @@ export type NearbyRequestWire = {
   streetAddress?: string;
 };
 
-/** docs/carrier-api.md#beside-the-contract: name of the customer and weight are left out, since nothing is known of what they do. */
+/** An address that is to be checked. Name of the customer and weight are left out: nothing is known of what they do (docs/carrier-api.md#beside-the-contract). */
 export type AddressRequestWire = {
   shopId: number;
   transportSolutionId: number;
@@ -86,7 +86,7 @@ const partyAnswerWire = part({
   detailedAddress: raw,
 });
 
-/** docs/carrier-api.md#items. */
+/** A parcel as it was booked (docs/carrier-api.md#items). */
 const itemAnswerWire = part({
   itemId: text,
   itemNumber: number,
@@ -107,7 +107,7 @@ const itemAnswerWire = part({
   externalOrderId: text,
 });
 
-/** docs/carrier-api.md#booking. Only `shipmentId` is needed, and zeros or the name of nothing in its place are none. */
+/** What was booked (docs/carrier-api.md#booking). Only `shipmentId` is needed, and zeros or the name of nothing in its place are none. */
 export const bookingAnswerWire = z.object({
   orderId: text,
   shipmentId: identifier.pipe(z.string()),
@@ -126,7 +126,7 @@ const addressWire = optionalPart({
   postalName: text,
 });
 
-/** docs/carrier-api.md#service-points. */
+/** A service point under its product (docs/carrier-api.md#service-points). */
 const servicePointWire = part({
   servicePointExternalId: text,
   servicePointName: text,
@@ -139,7 +139,7 @@ const servicePointWire = part({
   servicePointCoordinates: list(part({ northing: number, easting: number })),
 });
 
-/** docs/carrier-api.md#service-points. Only the list of products is needed; null is an empty one. */
+/** The products with the service points of each (docs/carrier-api.md#service-points). Only the list of products is needed; null is an empty one. */
 export const nearbyAnswerWire = z.object({
   freightProducts: z
     .array(z.unknown())

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 /**
  * Keeps the values of a failed statement out of its error, from its birth on. drizzle lists every parameter in the message, and the
  * driver quotes the row, which is a person's name and address; the framework prints the error of a page with all it carries. What is
- * left is what mends a fault: the statement with its placeholders, SQLSTATE, table, constraint and the frames.
+ * left is what helps to fix a fault: the statement with its placeholders, SQLSTATE, table, constraint and the frames.
  */
 export function redactQueryErrors(): void {
   // drizzle assigns both while it makes the error, before it captures the stack; an accessor is asked instead.

@@ -5,7 +5,7 @@ import type { Week } from '@/lib/service-points/week';
 import { givesNoHours } from './closed-day';
 import { oddDeliveryDay } from './delivery-day';
 
-/** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
+/** Something odd about a form, and the field that corrects it. Never a fault: it can be booked as it is. */
 export type Warning =
   | { rule: 'house_number' | 'flat_number'; path: string }
   | { rule: 'sunday' | 'holiday' | 'closed' | 'far'; path: string }
