@@ -4,9 +4,24 @@
  * `no_token` (2xx in an unknown form). Of the search: `token_rejected`, `shop`, `api`, `access`, `rejected`, `unreadable`.
  */
 export const CONNECTION_FAULTS = [
-  ...(['unknown_host', 'refused', 'timed_out', 'no_tls', 'bad_certificate', 'broken'] as const),
-  ...(['redirected', 'no_service', 'throttled', 'server_error', 'credentials', 'no_token'] as const),
-  ...(['token_rejected', 'shop', 'api', 'access', 'rejected', 'unreadable'] as const),
+  'unknown_host',
+  'refused',
+  'timed_out',
+  'no_tls',
+  'bad_certificate',
+  'broken',
+  'redirected',
+  'no_service',
+  'throttled',
+  'server_error',
+  'credentials',
+  'no_token',
+  'token_rejected',
+  'shop',
+  'api',
+  'access',
+  'rejected',
+  'unreadable',
 ] as const;
 
 export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];

@@ -38,7 +38,7 @@ export type Shipment = {
   desiredDeliveryDate: string | null;
   messageToCarrier: string | null;
   messageToRecipient: string | null;
-  /** Only what the clerk gave; null lets the carrier assign one (Book a parcel, rule 3). */
+  /** Only what the clerk gave; null lets the carrier assign one (docs/carrier-api.md#identifiers). */
   shipmentId: string | null;
 };
 

@@ -18,7 +18,7 @@ export function PasswordField({ name, id = name, label, mark, hint, error, class
   const t = useTranslations('sign-in');
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ name, id, label, mark, hint, error, className }}>
+    <Field name={name} id={id} label={label} mark={mark} hint={hint} error={error} className={className}>
       {(attributes) => (
         <span className="control flex items-center gap-2 pr-1">
           <input

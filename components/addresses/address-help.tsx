@@ -82,12 +82,12 @@ export function PostalRow(props: PostalNotesProps) {
 
 /** Remarks about phones and e-mail, where there are any. */
 export function ContactRow({ contact: { advice, take } }: { contact: ContactHelp }) {
-  return <NoteRow>{advice ? <Contact.Shown {...{ advice, take }} /> : null}</NoteRow>;
+  return <NoteRow>{advice ? <Contact.Shown advice={advice} take={take} /> : null}</NoteRow>;
 }
 
 /** What a paste filled in, until nothing is left to say of it. */
 export function PasteRow({ paste: { pasted, takeBack } }: { paste: AddressHelp['paste'] }) {
-  return <NoteRow>{pasted ? <Paste.Shown {...{ pasted, takeBack }} /> : null}</NoteRow>;
+  return <NoteRow>{pasted ? <Paste.Shown pasted={pasted} takeBack={takeBack} /> : null}</NoteRow>;
 }
 
 /** Where remarks about the fields above appear; always there, so that what appears is read out, and no room while it is empty. */

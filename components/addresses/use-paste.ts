@@ -11,9 +11,19 @@ export type PasteHelp = {
 };
 
 const PARTY = [
-  ...(['name', 'address', 'careOf', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference', 'contact'] as const),
-];
+  'name',
+  'address',
+  'careOf',
+  'coaddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'contact',
+] as const;
 const NEEDED = ['name', 'address', 'zipCode', 'city'] as const;
 
 /**

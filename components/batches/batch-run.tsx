@@ -27,14 +27,14 @@ export function BatchRun({ part, notBooked }: BatchRunProps) {
   const printing = useBatchPrint(batch);
   return (
     <>
-      <RunNotices {...{ followed, printing }} />
+      <RunNotices followed={followed} printing={printing} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[24rem] lg:flex-1 lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size]">
         <RunTable followed={followed} />
         <RunPanel batch={batch} />
       </div>
       <ActionBar
         actions={<BatchPrint printing={printing} />}
-        status={<SteerButtons {...{ batch, notBooked }} onDone={refresh} />}
+        status={<SteerButtons batch={batch} notBooked={notBooked} onDone={refresh} />}
       />
     </>
   );

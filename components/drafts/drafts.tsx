@@ -19,14 +19,16 @@ export function Drafts(props: DraftUse) {
   const [isCleared, setCleared] = useState(true);
   return (
     <>
-      <DraftTrouble {...{ status, takenBy }} isInTab={draft.isInTab} />
+      <DraftTrouble status={status} takenBy={takenBy} isInTab={draft.isInTab} />
       <p role="status" className="text-warning">
         {isCleared ? null : t('notCleared')}
       </p>
       <div className="flex items-center gap-x-1">
         <DraftSaved isSaved={status.kind === 'saved' && !takenBy} />
-        {isLocked || isBooked ? null : <ClearForm {...{ context, flush, onNext }} onTried={setCleared} />}
-        <DraftPanel {...{ context, flush, onOpen }} ownId={draft.id} isLocked={isLocked} />
+        {isLocked || isBooked ? null : (
+          <ClearForm context={context} flush={flush} onNext={onNext} onTried={setCleared} />
+        )}
+        <DraftPanel context={context} flush={flush} onOpen={onOpen} ownId={draft.id} isLocked={isLocked} />
       </div>
     </>
   );

@@ -53,7 +53,10 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         return (
           <CheckCell
             key={at}
-            {...{ row: row.row, column: at, text, grid }}
+            row={row.row}
+            column={at}
+            text={text}
+            grid={grid}
             shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
             note={typed === undefined && correction ? noteOf(correction) : null}
             isFaulty={faults.some(({ column }) => column === at)}
@@ -76,7 +79,12 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       })}
       <RowRemark
         id={remarkId}
-        {...{ row, columns, faults, warnings, search, acts }}
+        row={row}
+        columns={columns}
+        faults={faults}
+        warnings={warnings}
+        search={search}
+        acts={acts}
         isSaving={unsaved !== undefined}
         hasFailed={hasFailed}
         isActive={activeColumn !== null}

@@ -48,7 +48,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       <ReadNotes view={view} />
       <div className="panel scroll-pt-16 overflow-auto scroll-pr-33 min-[24rem]:scroll-pr-41 min-[24rem]:scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
         <SolutionWords shown={shown} />
-        <CheckTable {...{ shown, chosen, repairs, points, acts }} />
+        <CheckTable shown={shown} chosen={chosen} repairs={repairs} points={points} acts={acts} />
       </div>
       <ActionBar
         status={
@@ -59,7 +59,9 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         hasFailed={failure !== null || repairs.failure !== null}
         notices={
           <CheckNotices
-            {...{ shown, repairs, points }}
+            shown={shown}
+            repairs={repairs}
+            points={points}
             failure={failure ?? chosen.failure}
             onJoin={(joinsOrders) => chosen.set({ joinsOrders })}
           />

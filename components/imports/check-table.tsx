@@ -20,9 +20,17 @@ import type { ShownRow } from '@/lib/imports/queries/imports';
 
 /** Fields whose values are short. */
 const SHORT: ReadonlySet<OrderField> = new Set([
-  ...(['zipCode', 'countryCode', 'houseNumber', 'parcels', 'weightGrams', 'weightKilograms'] as const),
-  ...(['lengthCm', 'widthCm', 'heightCm', 'size'] as const),
-]);
+  'zipCode',
+  'countryCode',
+  'houseNumber',
+  'parcels',
+  'weightGrams',
+  'weightKilograms',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'size',
+] as const);
 
 type CheckTableProps = {
   shown: ShownImport;
@@ -87,7 +95,9 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const draw = (row: ShownRow) => (
     <CheckRow
       key={row.row}
-      {...{ row, columns, acts }}
+      row={row}
+      columns={columns}
+      acts={acts}
       unsaved={repairs.unsaved.get(row.row)}
       hasFailed={repairs.unsaved.has(row.row) && repairs.failure !== null}
       activeColumn={active?.row === row.row ? active.column : null}

@@ -58,12 +58,20 @@ export function RowRemark({
           <Corrected corrections={row.corrections} />
         )}
         {!isSaving && row.kind === 'to_fix' ? (
-          <FaultRemark {...{ id, row, columns, faults, search, tabIndex, acts }} />
+          <FaultRemark
+            id={id}
+            row={row}
+            columns={columns}
+            faults={faults}
+            search={search}
+            tabIndex={tabIndex}
+            acts={acts}
+          />
         ) : null}
         {!isSaving && warnings.length > 0 ? (
-          <WarningRemark row={row.row} {...{ id, warnings, tabIndex }} use={acts.use} />
+          <WarningRemark row={row.row} id={id} warnings={warnings} tabIndex={tabIndex} use={acts.use} />
         ) : null}
-        {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
+        {row.kind === 'left_out' ? <LeftOut row={row} tabIndex={tabIndex} acts={acts} /> : null}
       </div>
       {row.kind === 'left_out' ? null : (
         // Over the end of the cell, so that no row grows or moves for it.

@@ -97,7 +97,7 @@ export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps)
                   </Command.Item>
                 ))}
               </Command.Group>
-              <FoundGroups {...{ found, go }} />
+              <FoundGroups found={found} go={go} />
             </Command.List>
           </Command>
         );

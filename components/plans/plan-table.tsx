@@ -46,7 +46,7 @@ function PlanRow({ plan }: { plan: PlanLine }) {
     <Row>
       {canBeTicked(plan) ? (
         <Cell name={t('column.choose')}>
-          <PlanTick {...{ id, name }} />
+          <PlanTick id={id} name={name} />
         </Cell>
       ) : (
         <Cell>{null}</Cell>

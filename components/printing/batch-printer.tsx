@@ -36,7 +36,7 @@ export function BatchPrinter({ jobId, count, onOthers, onRecorded, onEnd }: Batc
   return (
     <>
       {isUnderWay ? <Progress text={t('making', { count })} /> : null}
-      {state === 'withheld' ? <WithheldLabels {...{ jobId, paper, onOthers }} /> : null}
+      {state === 'withheld' ? <WithheldLabels jobId={jobId} paper={paper} onOthers={onOthers} /> : null}
       {state === 'failed' || state === 'gone' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}

@@ -45,8 +45,8 @@ export function NetworkPrint({ run: { id: jobId, onOthers }, printer, ...events 
       </Notice>
     );
   }
-  if (unfollowed) return <UnfollowedPrint {...{ job, unfollowed }} />;
-  if (ended?.trouble === 'withheld') return <WithheldLabels {...{ jobId, onOthers }} paper={printer} />;
+  if (unfollowed) return <UnfollowedPrint job={job} unfollowed={unfollowed} />;
+  if (ended?.trouble === 'withheld') return <WithheldLabels jobId={jobId} onOthers={onOthers} paper={printer} />;
   if (ended) return <Became ended={ended} printer={printer.name} />;
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
   return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;

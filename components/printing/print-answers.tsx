@@ -53,7 +53,8 @@ export function PrintAnswers({ job, isBusy, willLeave, onAgain }: PrintAnswersPr
   useEffect(() => {
     if (list === 'left') listButton.current?.focus();
   }, [list]);
-  if (list === 'open') return <MissingLabels {...{ job, isBusy, onAgain }} onBack={() => setList('left')} />;
+  if (list === 'open')
+    return <MissingLabels job={job} isBusy={isBusy} onAgain={onAgain} onBack={() => setList('left')} />;
   const { inDoubt, notSent } = job;
   const open = [...inDoubt, ...notSent].sort((a, b) => a - b);
   const isOpen = open.length > 0;

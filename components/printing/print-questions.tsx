@@ -66,7 +66,7 @@ function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
   return (
     <>
       <PrintFacts job={job} />
-      <PrintAnswers {...{ job, isBusy, willLeave }} onAgain={again} />
+      <PrintAnswers job={job} isBusy={isBusy} willLeave={willLeave} onAgain={again} />
     </>
   );
 }

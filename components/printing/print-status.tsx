@@ -34,7 +34,7 @@ export function PrintStatus({ state, job, record, sentAt, isQuiet = false }: Sen
           {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
         </p>
       ) : null}
-      <Trouble {...{ state, job, record }} />
+      <Trouble state={state} job={job} record={record} />
     </div>
   );
 }

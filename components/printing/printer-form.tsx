@@ -34,7 +34,8 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
   const half = 'max-w-[15rem]';
   return (
     <FormPage
-      {...{ frame, head }}
+      frame={frame}
+      head={head}
       submitLabel={printer.id === null ? t('addThis') : t('save')}
       className="max-w-xl gap-4"
     >

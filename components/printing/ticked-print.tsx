@@ -32,7 +32,16 @@ export function TickedPrint() {
   };
   return (
     <>
-      {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : null}
+      {count > 0 ? (
+        <Chosen
+          count={count}
+          order={order}
+          setOrder={setOrder}
+          print={print}
+          isRunning={isRunning}
+          clear={ticks.clear}
+        />
+      ) : null}
       <RunView run={run} onRecorded={recorded} onEnd={end} />
     </>
   );

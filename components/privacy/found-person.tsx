@@ -83,7 +83,7 @@ export function FoundPerson({ person, view, onErased }: FoundPersonProps) {
             {t(`download.${as}`)}
           </ActionButton>
         ))}
-        <EraseButton {...{ person, view, onErased }} />
+        <EraseButton person={person} view={view} onErased={onErased} />
       </div>
     </>
   );

@@ -29,5 +29,5 @@ export function RecentLive({ onRecalled, wanted, drawn, ...to }: RecentLiveProps
   useEffect(() => {
     if (chosenId) choose();
   }, [chosenId]);
-  return recipients.length > 0 ? <RecentRows {...{ recipients, solutions }} /> : drawn;
+  return recipients.length > 0 ? <RecentRows recipients={recipients} solutions={solutions} /> : drawn;
 }

@@ -83,7 +83,9 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   return (
     <>
       <RecalledBar
-        {...{ context, recalled, onRecalled }}
+        context={context}
+        recalled={recalled}
+        onRecalled={onRecalled}
         isStill={typed === recalled?.name}
         hasFailed={list.hasFailed}
       />
@@ -98,7 +100,9 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       </p>
       <RecipientList
         {...getMenuProps({ 'aria-label': t('list') })}
-        {...{ recipients, isShown: isListShown, highlighted }}
+        recipients={recipients}
+        isShown={isListShown}
+        highlighted={highlighted}
         itemProps={(item, index) => getItemProps({ item, index, onMouseMove: ignoreResting })}
       />
     </>

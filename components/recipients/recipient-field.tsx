@@ -69,7 +69,13 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
         }}
       />
       {isUsed || props.recalled ? (
-        <Combobox.Shown {...props} {...{ input, combobox, wantsList }} onAttributes={setAttributes} />
+        <Combobox.Shown
+          {...props}
+          input={input}
+          combobox={combobox}
+          wantsList={wantsList}
+          onAttributes={setAttributes}
+        />
       ) : null}
     </div>
   );

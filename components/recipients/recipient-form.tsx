@@ -81,7 +81,12 @@ function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
         className="col-span-12 sm:col-span-4"
         {...form.register('recipient.countryCode')}
       />
-      <PostalRow {...{ postal, countries }} endsAtDoor={false} countryCode={form.getValues('recipient.countryCode')} />
+      <PostalRow
+        postal={postal}
+        countries={countries}
+        endsAtDoor={false}
+        countryCode={form.getValues('recipient.countryCode')}
+      />
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
       <TextField {...field('coaddress')} mark={mark} className="col-span-12 sm:col-span-6" />

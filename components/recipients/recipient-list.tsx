@@ -26,7 +26,7 @@ export function RecipientList({ recipients, isShown, highlighted, itemProps, ...
               {...itemProps(recipient, index)}
               className="cursor-pointer border-l-4 border-transparent px-2 py-1 aria-selected:border-accent aria-selected:bg-accent-soft pointer-coarse:py-2"
             >
-              <Row {...{ recipient }} isHighlighted={index === highlighted} />
+              <Row recipient={recipient} isHighlighted={index === highlighted} />
             </li>
           ))
         : null}

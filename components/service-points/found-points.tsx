@@ -85,7 +85,15 @@ export function FoundPoints({
   return (
     <div ref={box} className={HALVES}>
       <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
-        <ServicePointList {...{ enabled, places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
+        <ServicePointList
+          enabled={enabled}
+          places={places}
+          chosenKey={chosenKey}
+          onChoose={onChoose}
+          mayChooseNone={mayChooseNone}
+          markedKey={markedKey}
+          onMark={onMark}
+        />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         <div className="mt-auto flex flex-col gap-3">
           {chosenPoint ? (
@@ -98,7 +106,12 @@ export function FoundPoints({
         </div>
       </div>
       <ServicePointMap
-        {...{ places, chosenKey, onChoose, markedKey, onMark, ground }}
+        places={places}
+        chosenKey={chosenKey}
+        onChoose={onChoose}
+        markedKey={markedKey}
+        onMark={onMark}
+        ground={ground}
         className="h-64 lg:h-auto lg:min-h-75"
       />
     </div>

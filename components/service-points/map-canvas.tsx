@@ -48,12 +48,12 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
       zoomAnimation={false}
     >
       <Region name={words.map} />
-      <Frame {...{ pins, chosenKey }} />
+      <Frame pins={pins} chosenKey={chosenKey} />
       {tiles ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
       {pins.map((pin) => (
-        <PinMarker key={pin.places[0]?.key} {...{ pin, chosenKey }} {...choice} />
+        <PinMarker key={pin.places[0]?.key} pin={pin} chosenKey={chosenKey} {...choice} />
       ))}
-      <PinNames {...{ pins, chosenKey }} />
+      <PinNames pins={pins} chosenKey={chosenKey} />
       <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
       <FitButton pins={pins} label={words.fit} />
       <ScaleControl imperial={false} />

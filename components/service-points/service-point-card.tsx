@@ -54,7 +54,7 @@ export function ServicePointCard({ place, number, namesProduct, chosen, onChoose
         </>
       }
     >
-      {chosen && place.points.length > 1 ? <Products {...{ place, chosen, onChoose }} /> : null}
+      {chosen && place.points.length > 1 ? <Products place={place} chosen={chosen} onChoose={onChoose} /> : null}
     </RadioCard>
   );
 }

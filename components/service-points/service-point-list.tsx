@@ -72,7 +72,10 @@ export function ServicePointList({
         {places.map((place, index) => (
           <ServicePointCard
             key={place.key}
-            {...{ place, onChoose, onMark, namesProduct }}
+            place={place}
+            onChoose={onChoose}
+            onMark={onMark}
+            namesProduct={namesProduct}
             isMarked={place.points.some(({ key }) => key === markedKey)}
             number={index + 1}
             chosen={place.points.find(({ key }) => key === chosenKey) ?? null}

@@ -59,7 +59,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
         />
       ) : null}
       {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
-      {places && places.length > 0 ? <FoundPoints {...props} {...{ places, hadFocus }} /> : null}
+      {places && places.length > 0 ? <FoundPoints {...props} places={places} hadFocus={hadFocus} /> : null}
     </div>
   );
 }

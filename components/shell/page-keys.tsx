@@ -30,7 +30,9 @@ export function PageKeys({ pages, shopId }: { pages: PaletteLink[]; shopId: stri
     <>
       <ScanListener />
       {shown === 'list' ? <KeyList.Shown onClosed={onClosed} /> : null}
-      {shown === 'palette' ? <Palette.Shown {...{ pages, shopId, text, onText, onClosed }} /> : null}
+      {shown === 'palette' ? (
+        <Palette.Shown pages={pages} shopId={shopId} text={text} onText={onText} onClosed={onClosed} />
+      ) : null}
     </>
   );
 }

@@ -38,7 +38,12 @@ export function PresetForm({
     firstFocus: 'name',
   });
   return (
-    <FormPage {...{ frame, head }} submitLabel={preset.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
+    <FormPage
+      frame={frame}
+      head={head}
+      submitLabel={preset.id === null ? t('add') : t('save')}
+      className="max-w-xl gap-4"
+    >
       <TextField
         label={t('name')}
         isRequired

@@ -27,7 +27,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
       {presets.length > 0 ? (
         <Table caption={t('title')} columns={columns}>
           {presets.map((preset) => (
-            <PresetRow key={preset.id} {...{ shopId, preset }} onRemoved={() => setRemoved(preset)} />
+            <PresetRow key={preset.id} shopId={shopId} preset={preset} onRemoved={() => setRemoved(preset)} />
           ))}
         </Table>
       ) : null}

@@ -66,7 +66,7 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
         </div>
       </Section>
       <Section title={t('clocks')}>
-        <TimeZoneField {...{ form, error }} />
+        <TimeZoneField form={form} error={error} />
         <TextAreaField
           label={t('closedDays')}
           hint={t('closedDaysHint')}
@@ -76,18 +76,18 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
         />
       </Section>
       <Section title={t('labels')}>
-        <LabelLanguageField {...{ form, error }} />
+        <LabelLanguageField form={form} error={error} />
       </Section>
       <Section title={t('sender')}>
-        <ShopPartyFields {...{ form, error, countries }} at="sender" />
+        <ShopPartyFields form={form} error={error} countries={countries} at="sender" />
       </Section>
-      <ReturnAddress {...{ form, error, countries }} />
-      {trial ? <TrackingField {...{ form, error, trial }} /> : null}
-      <CompanyGroupsField {...{ form, error }} />
+      <ReturnAddress form={form} error={error} countries={countries} />
+      {trial ? <TrackingField form={form} error={error} trial={trial} /> : null}
+      <CompanyGroupsField form={form} error={error} />
     </div>
   );
   return head ? (
-    <FormPage {...{ frame, head, before, submitLabel }} saysSaved>
+    <FormPage frame={frame} head={head} before={before} submitLabel={submitLabel} saysSaved>
       {fields}
     </FormPage>
   ) : (

@@ -44,7 +44,8 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
       <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
       <PostalRow
-        {...{ postal, countries }}
+        postal={postal}
+        countries={countries}
         countryCode={String(form.getValues(pathOf('countryCode')))}
         endsAtDoor={false}
       />
@@ -95,7 +96,7 @@ export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {
       />
       {returnAddress ? (
         <div className="mt-3">
-          <ShopPartyFields {...{ form, error, countries }} at="returnAddress" />
+          <ShopPartyFields form={form} error={error} countries={countries} at="returnAddress" />
         </div>
       ) : null}
     </Section>

@@ -35,7 +35,12 @@ export function SolutionForm({
     firstFocus: 'name',
   });
   return (
-    <FormPage {...{ frame, head }} submitLabel={solution.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
+    <FormPage
+      frame={frame}
+      head={head}
+      submitLabel={solution.id === null ? t('add') : t('save')}
+      className="max-w-xl gap-4"
+    >
       {solution.id === null ? <ContractSolution form={form} /> : null}
       <TextField
         label={t('name')}

@@ -40,7 +40,7 @@ async function SolutionTable({ shopId, caption, solutions }: SolutionTableProps)
   return (
     <Table caption={caption} columns={columns}>
       {solutions.map((solution, index) => (
-        <SolutionRow key={solution.id} {...{ shopId, solution }} isFirst={index === 0} />
+        <SolutionRow key={solution.id} shopId={shopId} solution={solution} isFirst={index === 0} />
       ))}
     </Table>
   );

@@ -45,7 +45,7 @@ export function KeySettings() {
           <Section key={place} title={t(`places.${place}`)}>
             <div className="flex flex-col gap-1">
               {COMMANDS.filter((command) => command.place === place).map(({ id }) => (
-                <KeyField key={id} {...{ id, choices, say }} />
+                <KeyField key={id} id={id} choices={choices} say={say} />
               ))}
             </div>
           </Section>

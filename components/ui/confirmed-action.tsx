@@ -35,7 +35,8 @@ export function ConfirmedAction<T>(props: ConfirmedActionProps<T>) {
                   {keepLabel}
                 </Button>
                 <ActionButton
-                  {...{ id, action }}
+                  id={id}
+                  action={action}
                   tone="danger"
                   onDone={(data) => {
                     close();

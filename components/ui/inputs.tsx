@@ -24,7 +24,18 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ name, id, label, mark, isRequired, hint, error, warning, limit, className }}>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      mark={mark}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      warning={warning}
+      limit={limit}
+      className={className}
+    >
       {(attributes) => (
         <span className="relative block">
           <input
@@ -61,7 +72,18 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ name, id, label, mark, isRequired, hint, error, warning, limit, className }}>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      mark={mark}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      warning={warning}
+      limit={limit}
+      className={className}
+    >
       {(attributes) => (
         <textarea rows={2} {...area} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
       )}
@@ -84,7 +106,16 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ name, id, label, mark, isRequired, hint, error, className }}>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      mark={mark}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      className={className}
+    >
       {(attributes) => <select {...select} {...attributes} className="control" />}
     </Field>
   );
@@ -130,7 +161,17 @@ export function NumberField({
 }: NumberFieldProps) {
   const unitId = unit ? `${id}-unit` : undefined;
   return (
-    <Field {...{ name, id, label, mark, isRequired, hint, error, className }} describedBy={unitId}>
+    <Field
+      name={name}
+      id={id}
+      label={label}
+      mark={mark}
+      isRequired={isRequired}
+      hint={hint}
+      error={error}
+      className={className}
+      describedBy={unitId}
+    >
       {(attributes) => (
         <span className="control flex items-center gap-1 has-disabled:bg-sunken">
           <input
@@ -199,7 +240,15 @@ export function CheckboxGroup({ name, legend, options, error, ...input }: Checkb
     <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       {options.map(({ value, label, hint }, index) => (
-        <CheckboxField key={value} {...input} {...{ name, value, label, hint }} id={index === 0 ? name : value} />
+        <CheckboxField
+          key={value}
+          {...input}
+          name={name}
+          value={value}
+          label={label}
+          hint={hint}
+          id={index === 0 ? name : value}
+        />
       ))}
       <FieldError id={`${name}-error`} error={error} />
     </fieldset>

@@ -24,7 +24,7 @@ export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooki
         </span>
       ) : null}
       <span className="flex flex-wrap gap-x-3">
-        {hasLabel ? <ReprintLabel {...{ bookingId, name }} /> : null}
+        {hasLabel ? <ReprintLabel bookingId={bookingId} name={name} /> : null}
         <Link
           href={`/bookings/${bookingId}`}
           className="link inline-flex min-h-target items-center gap-1"

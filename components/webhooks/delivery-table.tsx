@@ -24,7 +24,7 @@ export async function DeliveryTable({ webhookId, deliveries, isOff }: DeliveryTa
     <TablePanel>
       <Table caption={t('title')} columns={[...columns, { label: t('column.actions'), isHidden: true }]}>
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} {...{ webhookId, delivery, isOff }} />
+          <DeliveryRow key={delivery.id} webhookId={webhookId} delivery={delivery} isOff={isOff} />
         ))}
       </Table>
     </TablePanel>
@@ -42,7 +42,7 @@ async function DeliveryRow({ webhookId, delivery, isOff }: DeliveryRowProps) {
   return (
     <Row>
       <RowHead>
-        <EventName {...{ delivery, name }} />
+        <EventName delivery={delivery} name={name} />
         <span className="block text-sm font-normal text-muted">{at}</span>
       </RowHead>
       <Cell name={t('deliveries.column.state')}>

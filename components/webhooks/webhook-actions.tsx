@@ -47,7 +47,7 @@ export function WebhookActions({ webhookId, description, isOff }: WebhookActions
         <LinkButton id="change-webhook" href={`/settings/webhooks/${webhookId}/change`}>
           {t('change.open')}
         </LinkButton>
-        <RemoveWebhook {...{ webhookId, description }} />
+        <RemoveWebhook webhookId={webhookId} description={description} />
       </div>
       {secret ? (
         <ShownOnce key={secret} name="secret" title={t('newSecretTitle')} label={t('secret')} value={secret}>

@@ -84,10 +84,17 @@ function sort(sorted: SortedPieces, piece: BlockPiece, around: Around): void {
 }
 
 const LISTS = {
-  ...({ firstName: 'firstNames', lastName: 'lastNames', contact: 'contacts', careOf: 'careOfs' } as const),
-  ...({ zipCode: 'zipCodes', city: 'cities', address: 'streets', mobile: 'mobiles', phone: 'phones' } as const),
-  ...({ reference: 'references' } as const),
-};
+  firstName: 'firstNames',
+  lastName: 'lastNames',
+  contact: 'contacts',
+  careOf: 'careOfs',
+  zipCode: 'zipCodes',
+  city: 'cities',
+  address: 'streets',
+  mobile: 'mobiles',
+  phone: 'phones',
+  reference: 'references',
+} as const;
 
 function sortLabelled(
   sorted: SortedPieces,

@@ -36,14 +36,28 @@ export const idParam = z.object({ id: z.uuid() });
 export const ANY_ANSWER = ['unauthorized', 'missing-scope', 'too-many-requests', 'database-unavailable'] as const;
 /** What an operation with a body may answer besides. */
 export const OF_BODY = [
-  ...(['bad-body', 'length-required', 'body-too-long', 'too-busy', 'media-type', 'invalid-fields'] as const),
+  'bad-body',
+  'length-required',
+  'body-too-long',
+  'too-busy',
+  'media-type',
+  'invalid-fields',
 ] as const;
 /** What an operation with an `Idempotency-Key` may answer besides. */
 export const OF_KEY = ['bad-idempotency-key', 'repeated-idempotency-key'] as const;
 /** What booking may answer besides. */
 export const OF_BOOKING = [
-  ...(['shop-not-in-use', 'in-progress', 'parcel-waits', 'taken-over', 'void', 'key-given-up'] as const),
-  ...(['idempotency-key-reused', 'carrier-refused', 'carrier-unavailable', 'storage-lost', 'journal-unread'] as const),
+  'shop-not-in-use',
+  'in-progress',
+  'parcel-waits',
+  'taken-over',
+  'void',
+  'key-given-up',
+  'idempotency-key-reused',
+  'carrier-refused',
+  'carrier-unavailable',
+  'storage-lost',
+  'journal-unread',
 ] as const;
 /** Without a body in the types, which so let a route answer with any response. */
 export const UNEXPECTED = { 500: { description: `\`unexpected\`: ${PROBLEMS.unexpected.title}.` } };

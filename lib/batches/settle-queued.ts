@@ -8,9 +8,12 @@ import { type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
 
 /** What no waiting cures: a batch pauses and says so. Everything else passes. */
 const NEEDS_A_PERSON: readonly NotSentReason[] = [
-  ...(['bad_certificate', 'credentials_refused'] as const),
-  ...(['token_refused', 'token_unreadable', 'token_misplaced'] as const),
-];
+  'bad_certificate',
+  'credentials_refused',
+  'token_refused',
+  'token_unreadable',
+  'token_misplaced',
+] as const;
 
 /** A booking that was not sent is tried again after so long, where the carrier does not say when. */
 const AGAIN_AFTER_SECONDS = 2;

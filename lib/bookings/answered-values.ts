@@ -29,8 +29,13 @@ export const KNOWN_PROPERTIES = [
 
 /** What an item's answer holds besides what was asked of it, in reading order. */
 export const KNOWN_ITEM_VALUES = [
-  ...(['itemId', 'volumeDm3', 'contentValue', 'linkedParcelType', 'linkedTrackingReference'] as const),
-  ...(['externalOrderId', 'externalSupplierId'] as const),
+  'itemId',
+  'volumeDm3',
+  'contentValue',
+  'linkedParcelType',
+  'linkedTrackingReference',
+  'externalOrderId',
+  'externalSupplierId',
 ] as const satisfies readonly (keyof BookedItem)[];
 
 /** The only documented key of an item's own `properties`. */

@@ -62,8 +62,18 @@ const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? null : showControls(`${value}`);
 
 const PARTY_FIELDS = [
-  ...(['name', 'contact', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference', 'id'] as const),
+  'name',
+  'contact',
+  'address',
+  'coaddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'id',
 ] as const satisfies readonly (keyof Party & keyof BookedParty)[];
 
 /** The parties asked for, each beside what was answered for its type, then those only the carrier knows. */

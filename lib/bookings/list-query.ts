@@ -75,7 +75,7 @@ export const LIST_TABS = [
 /** A count that is only looked at ends here. */
 export const MOST_COUNTED_BOOKINGS = 1_000;
 
-/** A count as it is shown: `999+` from `MOST_COUNTED` on. */
+/** A count as it is shown: `999+` from `MOST_COUNTED_BOOKINGS` on. */
 export const shownCount = (count: number, write: (count: number) => string): string =>
   count < MOST_COUNTED_BOOKINGS ? write(count) : `${write(MOST_COUNTED_BOOKINGS - 1)}+`;
 

@@ -74,7 +74,7 @@ export const bookingSchema = z.object({
   ),
   messageToCarrier: textUpTo(MAX_LENGTH.message),
   messageToRecipient: textUpTo(MAX_LENGTH.message),
-  /** Own shipment id; empty lets the carrier assign one (Book a parcel, rule 3). */
+  /** Own shipment id; empty lets the carrier assign one (docs/carrier-api.md#identifiers). */
   shipmentId: textUpTo(MAX_LENGTH.shipmentId),
   orderReference: textUpTo(MAX_LENGTH.reference),
 });

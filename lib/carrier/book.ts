@@ -12,7 +12,7 @@ const RESENDS = 2;
 const RESEND_WINDOW_MS = 10_000;
 
 /**
- * Books a shipment (Book a parcel), at most once as far as anybody can tell. `deadline` (`steadyNow` milliseconds) bounds
+ * Books a shipment (docs/carrier-api.md#booking), at most once as far as anybody can tell. `deadline` (`steadyNow` milliseconds) bounds
  * every send, the wait for a token and the repeat after 401 included. Never rejects.
  */
 export async function bookShipment(

@@ -9,7 +9,7 @@ import { toWireNearby } from './translate';
 /** A clerk waits for a search no longer than this (docs/architecture.md#the-life-of-a-booking). */
 const SEARCH_LIMIT_MS = 8_000;
 
-/** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. `keep` is given each try's answer. */
+/** Finds the points near an address (docs/carrier-api.md#service-points). Ends within 8 s; never rejects. `keep` is given each try's answer. */
 export async function findNearbyPoints(
   carrier: Omit<CarrierClient, 'settings'>,
   query: NearbyQuery,
@@ -22,7 +22,7 @@ export async function findNearbyPoints(
     const exchange = await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline });
     if (exchange.kind !== 'refused') keep(toAnswer(exchange));
     const judged = judgeNearby(exchange);
-    // A try that would begin too late helps no clerk, and the others would lack it in their common budget.
+    // A try that would begin too late helps no clerk, and would use up what all searches share.
     const isTooLate = judged.kind === 'passing' && steadyNow() + judged.pauseMs >= deadline;
     return isTooLate ? judged.outcome : judged;
   });

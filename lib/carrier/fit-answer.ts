@@ -3,8 +3,17 @@ import type { BookedItem, BookedParty, BookedShipment, Party, Shipment, Shipment
 // What is certain of an answer only beside what was asked: which parcel an item is, and which letters were lost on the way.
 
 const PARTY_FIELDS = [
-  ...(['name', 'contact', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference'] as const),
+  'name',
+  'contact',
+  'address',
+  'coaddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
 ] as const satisfies readonly (keyof Party & keyof BookedParty)[];
 
 /** The answer with each item under the number of its parcel, and our own words where it differs from them by lost letters alone. */

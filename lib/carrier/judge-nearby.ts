@@ -12,7 +12,7 @@ type Unavailable = Extract<NearbyOutcome, { kind: 'unavailable' }>;
 
 /**
  * A failure that may have passed in a moment: worth another try after a pause, unlike a refusal. It is known by its kind and has no class:
- * the build gives instrumentation and actions a copy of this module each, and the policy of the one judges what comes from the other.
+ * the build makes a copy of this module for instrumentation and one for actions, so a class of the one would not be that of the other.
  */
 export type PassingFailure = { kind: 'passing'; outcome: Unavailable; pauseMs: number };
 

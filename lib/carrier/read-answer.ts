@@ -81,13 +81,31 @@ export function readRefusal(status: number, body: string | null, instead: string
 
 /** Names of a sentence, the one that says most first. */
 const SENTENCES = [
-  ...(['message', 'detail', 'error_description', 'errorDescription', 'errorMessage', 'description', 'reason'] as const),
-  ...(['details', 'faultstring', 'text', 'msg', 'messages', 'title', 'error'] as const),
+  'message',
+  'detail',
+  'error_description',
+  'errorDescription',
+  'errorMessage',
+  'description',
+  'reason',
+  'details',
+  'faultstring',
+  'text',
+  'msg',
+  'messages',
+  'title',
+  'error',
 ] as const;
 /** Names of a list of faults, or of one of them; faults may also stand by field. */
 const LISTS = [
-  ...(['errors', 'faults', 'fault', 'violations', 'validationErrors', 'problems'] as const),
-  ...(['invalid-params', 'invalidParams'] as const),
+  'errors',
+  'faults',
+  'fault',
+  'violations',
+  'validationErrors',
+  'problems',
+  'invalid-params',
+  'invalidParams',
 ] as const;
 const MOST_SENTENCES = 10;
 const DEEPEST_SENTENCE = 5;

@@ -93,7 +93,7 @@ describe('a shipment, put into the words of the carrier', () => {
     );
   });
 
-  it('has every key of the specification, unset ones as null (Booking request)', () => {
+  it('has every key of the specification, unset ones as null', () => {
     expect(toWireBooking(shipment)).toEqual({
       shopId: 16,
       transportSolutionId: 2,

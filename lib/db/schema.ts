@@ -114,7 +114,7 @@ export const bookings = pgTable(
     /** Made in the browser when the form is shown; the same key never sends twice. */
     formKey: uuid('form_key').notNull().unique(),
     fingerprint: text('fingerprint').notNull(),
-    /** Derived from the attempts by `lib/bookings/states`, written in the same statement as they are. */
+    /** Derived from the attempts (`bookingState` in `lib/outcomes.ts`), written in the same statement as they are. */
     state: text('state').$type<BookingState>().notNull().default('prepared'),
     /** What was asked, and what the carrier answered. */
     shipment: jsonb('shipment').$type<Shipment>().notNull(),
@@ -127,13 +127,13 @@ export const bookings = pgTable(
     orderReference: text('order_reference').notNull().default(''),
     /** The customer sends it to the shop: the consignor is the customer then, the consignee the shop. */
     isReturn: boolean('is_return').notNull().default(false),
-    /** Name and postal code of the customer (`customerOf`): of a return those of the consignor. */
+    /** Name and postal code of the customer (`customerOf`): of a return those of the sender. */
     recipientName: text('recipient_name').notNull(),
     recipientZipCode: text('recipient_zip_code').notNull(),
     /** The carrier's number of it, answered or found out by a clerk: what has one has a label. */
     shipmentId: text('shipment_id'),
     trackingReferences: text('tracking_references').array().notNull().default([]),
-    /** Folded text of everything the list can be searched by (`lib/bookings/search-text`). */
+    /** Folded text of everything the list can be searched by (`lib/bookings/search-terms.ts`). */
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and no clerk has taken note of that yet. */
     hasConflict: boolean('has_conflict').notNull().default(false),

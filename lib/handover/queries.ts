@@ -121,7 +121,7 @@ export async function findHandoverPaper(
   };
 }
 
-/** How many bookings of a shop were booked before today and are not handed over; 0 for one that never closed a list. At most `MOST_COUNTED`. */
+/** How many bookings of a shop were booked before today and are not handed over; 0 for one that never closed a list. At most `MOST_COUNTED_BOOKINGS`. */
 export async function countLate(source: BookingSource, clerk: Reader, shopId: string): Promise<number> {
   const found = await handoverShop(source, clerk, shopId);
   if (!found) return 0;

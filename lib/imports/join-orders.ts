@@ -12,9 +12,16 @@ import { meantCell } from './row-notes';
 
 /** Each row of a shipment may say these of its own parcel; all else is the shipment's. */
 const OF_PARCEL: ReadonlySet<OrderField> = new Set<OrderField>([
-  ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
-  ...(['contents', 'itemReference'] as const),
-]);
+  'parcels',
+  'weightGrams',
+  'weightKilograms',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'size',
+  'contents',
+  'itemReference',
+] as const);
 
 /** A row with its order reference and its cells, cleaned. */
 export type OrderRow = { source: ImportRow; reference: string; cells: string[] };

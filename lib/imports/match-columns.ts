@@ -64,8 +64,15 @@ export function uniqueChoices(columns: readonly ColumnChoice[]): ColumnChoice[] 
 }
 
 const OF_PLACE: readonly OrderField[] = [
-  ...(['address', 'houseNumber', 'freeAddress', 'zipCode', 'city', 'countryCode', 'solution', 'servicePoint'] as const),
-];
+  'address',
+  'houseNumber',
+  'freeAddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'solution',
+  'servicePoint',
+] as const;
 
 /** The columns by which a service point is found: a row loses the one it has when they change. */
 export function pointColumns(columns: readonly ColumnChoice[]): Set<number> {

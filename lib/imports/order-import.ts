@@ -5,12 +5,38 @@ import type { Separator } from '@/lib/csv';
 /** What a column of a file of orders can be (docs/imports.md#columns). */
 export const ORDER_FIELDS = [
   'orderReference',
-  ...(['name', 'firstName', 'surname', 'company', 'contact'] as const),
-  ...(['address', 'houseNumber', 'coaddress', 'careOf', 'freeAddress', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference'] as const),
-  ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
-  ...(['contents', 'itemReference', 'solution', 'servicePoint', 'deliveryDate'] as const),
-  ...(['messageToCarrier', 'messageToRecipient', 'shipmentId'] as const),
+  'name',
+  'firstName',
+  'surname',
+  'company',
+  'contact',
+  'address',
+  'houseNumber',
+  'coaddress',
+  'careOf',
+  'freeAddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'parcels',
+  'weightGrams',
+  'weightKilograms',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+  'size',
+  'contents',
+  'itemReference',
+  'solution',
+  'servicePoint',
+  'deliveryDate',
+  'messageToCarrier',
+  'messageToRecipient',
+  'shipmentId',
 ] as const;
 
 export type OrderField = (typeof ORDER_FIELDS)[number];
@@ -53,7 +79,12 @@ export type FileReading = {
 
 /** What may be the same for all rows where no column says it. */
 export const FIXED_FIELDS = [
-  ...(['weightGrams', 'size', 'contents', 'parcels', 'countryCode', 'deliveryDate'] as const),
+  'weightGrams',
+  'size',
+  'contents',
+  'parcels',
+  'countryCode',
+  'deliveryDate',
 ] as const satisfies readonly OrderField[];
 
 export type FixedField = (typeof FIXED_FIELDS)[number];

@@ -9,9 +9,19 @@ import { readPlace } from './read-place';
 import type { RowNotes } from './row-notes';
 
 const FIELDS = [
-  ...(['name', 'address', 'careOf', 'coaddress', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference', 'contact'] as const),
-];
+  'name',
+  'address',
+  'careOf',
+  'coaddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'contact',
+] as const;
 
 /** Who gets the parcel, of a return who sends it, and the shop as the other one. */
 export function readParties(

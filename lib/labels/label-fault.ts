@@ -3,8 +3,14 @@
  * could not be asked; `too_large`, `not_a_pdf`: what came is no label; `pages`, `size`, `numbers`: it is not the label of this booking.
  */
 export const LABEL_FAULTS = [
-  ...(['not_there', 'refused', 'unavailable', 'too_large', 'not_a_pdf'] as const),
-  ...(['pages', 'size', 'numbers'] as const),
+  'not_there',
+  'refused',
+  'unavailable',
+  'too_large',
+  'not_a_pdf',
+  'pages',
+  'size',
+  'numbers',
 ] as const;
 
 export type LabelFault = (typeof LABEL_FAULTS)[number];

@@ -5,7 +5,11 @@ import type { Env } from './env';
 
 const PREFIX = 'parceldesk ';
 const SHARED = [
-  ...(['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES', 'WEBHOOK_NETWORKS'] as const),
+  'PUBLIC_URL',
+  'CARRIER_ settings',
+  'PLAIN_HTTP_HOSTS',
+  'TRUSTED_PROXIES',
+  'WEBHOOK_NETWORKS',
   'OIDC_ settings',
 ] as const;
 /** Each instance sends a statement every second: one that sent none for so long has stopped. */

@@ -2,8 +2,15 @@
 
 /** Kinds of data with a period that an administrator may set; the order of the page. */
 export const RETAINED_KINDS = [
-  ...(['bookings', 'answers', 'recipients', 'drafts', 'imports'] as const),
-  ...(['prints', 'audit', 'sessions', 'links'] as const),
+  'bookings',
+  'answers',
+  'recipients',
+  'drafts',
+  'imports',
+  'prints',
+  'audit',
+  'sessions',
+  'links',
 ] as const;
 
 export type RetainedKind = (typeof RETAINED_KINDS)[number];

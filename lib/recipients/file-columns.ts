@@ -4,9 +4,19 @@ import { placeHeaders } from '@/lib/table-files/place-headers';
 
 /** What is read of a recipient, in the order of our own file. */
 export const FILE_COLUMNS = [
-  ...(['name', 'address', 'coaddress', 'careOf', 'zipCode', 'city', 'countryCode'] as const),
-  ...(['phone', 'phone2', 'email', 'reference', 'contact'] as const),
-];
+  'name',
+  'address',
+  'coaddress',
+  'careOf',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'contact',
+] as const;
 
 export type FileColumn = (typeof FILE_COLUMNS)[number];
 

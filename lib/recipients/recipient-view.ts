@@ -31,7 +31,7 @@ export type PagePlace = [string, string, string, string];
 /** One page of the list. */
 export type RecipientPage = {
   lines: RecipientLine[];
-  /** How many there are on all pages, or one more than `MOST_COUNTED`. */
+  /** How many there are on all pages, or one more than `MOST_COUNTED_RECIPIENTS`. */
   count: number;
   /** After which place the next page begins, for the server alone; null on the last page. */
   next: PagePlace | null;

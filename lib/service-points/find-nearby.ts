@@ -16,7 +16,7 @@ type Dependencies = { db: Database; carrier: CarrierClient; log: Log };
 /** Why the carrier was not asked. */
 type SearchRefusal = 'unknown_shop' | 'unknown_solution';
 
-/** The points near an address, with one of the shop's solutions (Find nearby service points). Ends within 8 s; the answers are kept, not what was asked. */
+/** The points near an address, with one of the shop's solutions (docs/carrier-api.md#service-points). Ends within 8 s; the answers are kept, not what was asked. */
 export async function findNearby(
   { db, carrier, log }: Dependencies,
   clerk: ShopReader,

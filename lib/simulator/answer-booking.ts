@@ -63,7 +63,7 @@ export function chooseProduct(request: BookingRequest, solution: TransportSoluti
   return product && partner ? PARTNER_PICK_UP : product;
 }
 
-/** The answer to a valid booking request (Book a parcel, rules 3 and 4). Changes nothing; the caller writes it down. */
+/** The answer to a valid booking request (docs/carrier-api.md#booking). Changes nothing; the caller writes it down. */
 export function answerBooking(request: BookingRequest, product: PracticeProduct, serials: Serials): BookingAnswer {
   return {
     orderId: serials.serial % 2 ** 31,

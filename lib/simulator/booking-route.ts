@@ -9,7 +9,7 @@ import type { Practice, PracticeEnv } from './practice';
 import { limitBookings } from './rate-limit';
 import { API_ERRORS, jsonAnswer, jsonBody } from './route-shapes';
 
-/** POST /parcels/v1/bookings (Book a parcel). */
+/** POST /parcels/v1/bookings (docs/carrier-api.md#booking). */
 export function addBookingRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice): void {
   const route = createRoute({
     method: 'post',

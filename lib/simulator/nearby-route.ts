@@ -17,7 +17,7 @@ function searchProduct(
   return { ...product, servicePoints: findNearest(countryCode, zipCode, network), properties: {} };
 }
 
-/** POST /parcels/v1/service-points/nearby (Find nearby service points). */
+/** POST /parcels/v1/service-points/nearby (docs/carrier-api.md#service-points). */
 export function addNearbyRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice): void {
   const route = createRoute({
     method: 'post',

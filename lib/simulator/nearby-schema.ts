@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 // Greatest lengths as published for a booking's addresses (docs/carrier-api.md#booking).
 const filled = (max: number) => z.string().regex(/\S/).max(max);
 
-/** Table "Nearby service point search request" (Find nearby service points, rule 2). */
+/** A search for service points, as strict as the carrier (docs/carrier-api.md#service-points). */
 export const nearbyRequestSchema = z
   .object({
     countryCode: z.string().regex(/^[A-Z]{2}$/),

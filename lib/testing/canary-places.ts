@@ -29,9 +29,19 @@ export const canary = (mark: string, phones: string, at: number): Canary => ({
 
 /** Each in one of these places, in turn. */
 const PLACES = [
-  ...(['booked', 'voided', 'handed_over', 'returned', 'rejected', 'rejected_in_words', 'not_sent', 'settled'] as const),
-  ...(['discarded', 'draft', 'import', 'recipient'] as const),
-];
+  'booked',
+  'voided',
+  'handed_over',
+  'returned',
+  'rejected',
+  'rejected_in_words',
+  'not_sent',
+  'settled',
+  'discarded',
+  'draft',
+  'import',
+  'recipient',
+] as const;
 
 /** How the practice carrier answers. */
 const REFERENCES: Partial<Record<(typeof PLACES)[number], string>> = {

@@ -18,8 +18,8 @@ const momentOf = (at: Date | null) => (at ? sql`${at.toISOString()}::timestamptz
 const isWithinTenMinutes = (moment: SQL) => sql<boolean>`${bookings.createdAt} > ${moment} - interval '10 minutes'`;
 
 /**
- * What is asked about: its own form is no other one, and a return is a second one of returns only. `at`: when it was booked itself, where
- * that was before now; what came later is no earlier one.
+ * The parcel that is asked about. Its own form does not count, and a return is compared with returns only. `at`: when it was booked itself,
+ * or null before that; only bookings before it count.
  */
 type Form = { formKey: string; isReturn: boolean; at: Date | null };
 

@@ -32,7 +32,7 @@ export async function findSimilar(
   return { earlier, lacksFlat: isFlatMissing };
 }
 
-/** The bookings that a parcel may be a second time of, the newest of its order first; of one that was booked `at` a moment those before it. */
+/** The bookings that a parcel may repeat, the newest of its order first. For a parcel that was booked itself, `at` is when: only those before it count. */
 export async function findEarlier(
   orm: Database['orm'],
   scope: RecipientScope,

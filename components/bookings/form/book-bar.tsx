@@ -43,16 +43,16 @@ export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
               </p>
             ) : null}
           </div>
-          <WarningsBefore {...{ form, context, isFilled }} />
+          <WarningsBefore form={form} context={context} isFilled={isFilled} />
         </>
       }
       actions={
         <>
-          {isUsed || isFilled ? <Summary.Shown {...{ form, context }} /> : null}
-          <BookButton {...{ pressed, submit, onKeyDown }} />
+          {isUsed || isFilled ? <Summary.Shown form={form} context={context} /> : null}
+          <BookButton pressed={pressed} submit={submit} onKeyDown={onKeyDown} />
         </>
       }
-      status={<DraftBar {...{ context, form, isFilled, isLocked }} {...draft} />}
+      status={<DraftBar context={context} form={form} isFilled={isFilled} isLocked={isLocked} {...draft} />}
     />
   );
 }

@@ -44,7 +44,7 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
           onNext={goOn}
         />
       )}
-      <FormNotices {...{ pressed, kept, ended }} />
+      <FormNotices pressed={pressed} kept={kept} ended={ended} />
       {booked ? (
         <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} onFill={onFill} />
       ) : (
@@ -56,11 +56,18 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
           className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[28.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[33.75rem_minmax(0,1fr)] min-[106rem]:gap-4"
         >
           <ShipmentPanel state={state} />
-          <DeliveryPanel {...{ state, beside }} />
+          <DeliveryPanel state={state} beside={beside} />
         </form>
       )}
       {/* It stays when the parcel is booked: it deletes the draft then. */}
-      <BookBar {...{ state, draft, onOpen, onNext }} isBooked={booked !== null} onKeyDown={walk} />
+      <BookBar
+        state={state}
+        draft={draft}
+        onOpen={onOpen}
+        onNext={onNext}
+        isBooked={booked !== null}
+        onKeyDown={walk}
+      />
     </div>
   );
 }

@@ -45,7 +45,8 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
               <Sent.Shown shopId={context.shop.id} recipient={recalled} />
             ) : (
               <RecentRecipients
-                {...{ context, form }}
+                context={context}
+                form={form}
                 start={state.kept ? null : state.start}
                 onRecalled={state.setRecalled}
                 drawn={beside.recent}

@@ -35,8 +35,8 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
       }
       className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
-      <PickUp {...{ state, meanwhile }} isTyped={thirdParty.isTyped} takePoint={thirdParty.takePoint} />
-      <ThirdPartyFold {...{ state, thirdParty }} />
+      <PickUp state={state} meanwhile={meanwhile} isTyped={thirdParty.isTyped} takePoint={thirdParty.takePoint} />
+      <ThirdPartyFold state={state} thirdParty={thirdParty} />
     </FormSection>
   );
 }
@@ -57,7 +57,7 @@ function ThirdPartyFold({ state, thirdParty }: { state: BookingFormState; thirdP
           </span>
         }
       >
-        <LateThirdParty {...{ form, error, thirdParty }} countries={context.countries} />
+        <LateThirdParty form={form} error={error} thirdParty={thirdParty} countries={context.countries} />
       </MoreFields>
     </section>
   );

@@ -47,7 +47,7 @@ export function FaultLine({ faults, attempt, wasSent }: FaultSummary['summary'] 
         ) : (
           open.map(({ path, text, part }) => (
             <li key={path}>
-              <FaultLink {...{ path, text, part }} />
+              <FaultLink path={path} text={text} part={part} />
             </li>
           ))
         )}

@@ -56,14 +56,16 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
           error={lacksWeight ? t('parcels.enterWeight') : error(`${at}.weightGrams`)}
           onKeyDown={onMeasureKey}
         />
-        <SizeField {...{ form, error, at, onMeasureKey }} />
+        <SizeField form={form} error={error} at={at} onMeasureKey={onMeasureKey} />
         <TextField
           {...field(`${at}.contents`)}
           className="max-sm:col-start-1 max-sm:col-end-3 max-sm:row-start-2 max-sm:mr-13"
         />
         <div className="beside flex min-h-control items-center max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-4.5 max-sm:justify-end">
           <ParcelMenu
-            {...{ number, onDuplicate, onRemove }}
+            number={number}
+            onDuplicate={onDuplicate}
+            onRemove={onRemove}
             onReference={reference === 'folded' ? () => setReference('wanted') : null}
           />
         </div>

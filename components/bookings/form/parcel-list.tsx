@@ -35,7 +35,9 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
         <Fragment key={field.id}>
           {removed?.index === index ? bringBack : null}
           <ParcelFields
-            {...{ form, error, index }}
+            form={form}
+            error={error}
+            index={index}
             onFocus={() => setCurrent(index)}
             onMeasureKey={(event) => sizes.pickByLetter(index, event)}
             onDuplicate={() => duplicate(index)}

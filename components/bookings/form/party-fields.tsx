@@ -80,7 +80,8 @@ export function PartyFields({
           {...form.register(`${at}.countryCode`)}
         />
         <PostalRow
-          {...{ postal, countries }}
+          postal={postal}
+          countries={countries}
           endsAtDoor={doorSolutions.includes(solutionId)}
           countryCode={form.getValues(`${at}.countryCode`)}
         />

@@ -53,7 +53,9 @@ export function PickUp({ state, isTyped, takePoint, meanwhile }: PickUpProps) {
           </Notice>
         ) : (
           <LatePicker
-            {...{ search, chosen, deliveryDate }}
+            search={search}
+            chosen={chosen}
+            deliveryDate={deliveryDate}
             enabled={!isLocked}
             onChoose={(point) => !isLocked && choose(point)}
             onFound={takeFound}

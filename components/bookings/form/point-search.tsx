@@ -97,7 +97,7 @@ export function PointSearch({ context }: { context: BookingContext }) {
             className="col-span-12 sm:col-span-6 lg:col-span-3"
             {...register('solutionId')}
           />
-          <PostalRow {...{ postal, countries: context.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
+          <PostalRow postal={postal} countries={context.countries} countryCode={typed.countryCode} endsAtDoor={false} />
         </fieldset>
       </div>
       <div ref={points} tabIndex={-1} className="panel flex flex-1 flex-col p-3">

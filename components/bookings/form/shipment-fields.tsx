@@ -26,7 +26,7 @@ export function ShipmentFields({ form, error }: FormPart) {
     <>
       <div className="grid grid-cols-2 gap-x-2.5">
         <TextField {...field('orderReference')} mark={mark} />
-        <DateField {...{ form, error }} />
+        <DateField form={form} error={error} />
       </div>
       <RareFields fields={[rare('messageToRecipient'), rare('messageToCarrier'), rare('shipmentId')]} />
     </>

@@ -25,15 +25,19 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
         end={<span className="text-xs text-muted">{t('required')}</span>}
       >
         <PartyFields
-          {...{ form, error }}
+          form={form}
+          error={error}
           countries={context.countries}
           at="recipient"
           doorSolutions={context.solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []))}
           filledBy={recalled?.id ?? kept?.why ?? null}
-          note={<CoverageRow {...{ form, context }} />}
+          note={<CoverageRow form={form} context={context} />}
           renderName={(field) => (
             <RecipientField
-              {...{ context, form, recalled, field }}
+              context={context}
+              form={form}
+              recalled={recalled}
+              field={field}
               start={kept ? null : start}
               onRecalled={state.setRecalled}
             />
@@ -41,10 +45,10 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
         />
       </FormSection>
       <div className={`kept-lines ${SECTION}`}>
-        <ParcelList {...{ form, error }} presets={context.presets} />
+        <ParcelList form={form} error={error} presets={context.presets} />
       </div>
       <div className={`kept-lines ${SECTION}`}>
-        <ShipmentFields {...{ form, error }} />
+        <ShipmentFields form={form} error={error} />
       </div>
       <SenderLine state={state} />
     </FormPanel>
@@ -78,7 +82,7 @@ function SenderLine({ state: { context, form, error, isReturn } }: { state: Book
           </span>
         }
       >
-        <PartyFields {...{ form, error }} countries={context.countries} at="sender" />
+        <PartyFields form={form} error={error} countries={context.countries} at="sender" />
       </MoreFields>
     </section>
   );

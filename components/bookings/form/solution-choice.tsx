@@ -50,7 +50,9 @@ export function SolutionChoice({ label, chosen, error, solutions, ...field }: So
     return (
       <SolutionField
         {...(field as ComponentProps<'select'> & { name: string })}
-        {...{ label, error, solutions }}
+        label={label}
+        error={error}
+        solutions={solutions}
         defaultValue={chosen}
       />
     );

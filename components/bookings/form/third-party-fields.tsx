@@ -37,7 +37,7 @@ export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPa
               <option key={type} value={type} />
             ))}
           </datalist>
-          <PartyFields {...{ form, error, countries }} at="thirdParty.party" />
+          <PartyFields form={form} error={error} countries={countries} at="thirdParty.party" />
         </div>
       ) : null}
     </>

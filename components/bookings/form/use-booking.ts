@@ -42,8 +42,8 @@ function run({ form, before, warnedOf }: Press): Promise<PressState> {
 }
 
 /**
- * One press of *Book* and what becomes of it (`isOneMore`: the clerk asked for the same parcel once more, and is not asked about it): sent by an action, then followed through a route until it is final
- * (docs/architecture.md#the-life-of-a-booking).
+ * One press of *Book* and what becomes of it: it is sent by an action, then followed through a route until it is final
+ * (docs/architecture.md#the-life-of-a-booking). `isOneMore`: the clerk wants the same parcel again, so the desk does not ask whether it is meant.
  */
 export function useBooking({ isOneMore }: { isOneMore: boolean }): Booking {
   const warnedOf = useRef<string[]>([]);

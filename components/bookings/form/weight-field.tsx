@@ -31,7 +31,8 @@ export function WeightField({ form, name, ...field }: WeightFieldProps) {
   return (
     <NumberField
       {...field}
-      {...{ name, unit }}
+      name={name}
+      unit={unit}
       ref={(element) => {
         input.current = element;
         ref(element && handle);

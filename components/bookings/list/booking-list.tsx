@@ -41,7 +41,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
           withAge={filter.state === 'attention'}
         />
       )}
-      <ListPages {...{ filter, older, newer }} />
+      <ListPages filter={filter} older={older} newer={newer} />
     </>
   );
 }

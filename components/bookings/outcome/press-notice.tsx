@@ -95,7 +95,7 @@ function OfPress({ pressed, sent, signIn, onChanged, onKeepAsNew, onNext }: Pres
       return (
         <>
           {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <PressOutcome {...{ outcome: pressed.outcome, sent, onChanged, next }} />
+          <PressOutcome outcome={pressed.outcome} sent={sent} onChanged={onChanged} next={next} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>

@@ -25,7 +25,7 @@ type PressOutcomeProps = {
 export function PressOutcome({ outcome, sent, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
   const { recipientName: name, sentAt, bookingId } = outcome;
-  if (outcome.waits) return <WaitingNotice {...{ outcome, next, onChanged }} waits={outcome.waits} />;
+  if (outcome.waits) return <WaitingNotice outcome={outcome} next={next} onChanged={onChanged} waits={outcome.waits} />;
   switch (outcome.state) {
     case 'rejected':
       return (

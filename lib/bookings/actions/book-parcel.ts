@@ -37,7 +37,7 @@ const pressSchema = z.extend(bookingSchema, {
 
 /**
  * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
- * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
+ * GET /api/bookings/by-form-key/{key}. The server finishes the call even if the browser goes away, and a stop of the server (SIGTERM) waits for it.
  */
 export const bookParcelAction = defineAction(
   { access: 'clerk', schema: pressSchema, isPress: true },

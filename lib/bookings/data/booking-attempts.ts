@@ -73,8 +73,13 @@ export const answeredAt = (at: SQLWrapper): SQL<Date> =>
   sql`greatest(${bookingAttempts.startedAt}, least(coalesce(${at}::timestamptz, now()), now()))`;
 
 const RESULT = [
-  ...(['outcome', 'reason', 'refusalMessage', 'findings'] as const),
-  ...(['retryAfterSeconds', 'answerStatus', 'answerBody'] as const),
+  'outcome',
+  'reason',
+  'refusalMessage',
+  'findings',
+  'retryAfterSeconds',
+  'answerStatus',
+  'answerBody',
 ] as const;
 const finishBooked = prepared((orm) =>
   finishing(orm, ['state', 'booked', 'shipmentId', 'trackingReferences', 'searchText']).prepare('finish_booked'),

@@ -37,8 +37,20 @@ export async function insertBooking(orm: Orm, booking: NewBooking, attempt: NewA
 
 /** What a press says of its booking, every column by name: a statement that is named has one text. */
 const TYPED = [
-  ...(['environment', 'shopId', 'clerkId', 'formKey', 'fingerprint', 'isReturn', 'shipment', 'servicePoint'] as const),
-  ...(['solutionId', 'solutionName', 'orderReference', 'recipientName', 'recipientZipCode', 'searchText'] as const),
+  'environment',
+  'shopId',
+  'clerkId',
+  'formKey',
+  'fingerprint',
+  'isReturn',
+  'shipment',
+  'servicePoint',
+  'solutionId',
+  'solutionName',
+  'orderReference',
+  'recipientName',
+  'recipientZipCode',
+  'searchText',
 ] as const;
 
 export type TypedBooking = Required<Pick<NewBooking, (typeof TYPED)[number]>>;

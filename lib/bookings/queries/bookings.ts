@@ -50,7 +50,7 @@ export type BookingPage = {
   batches: AttentionBatch[];
   /** Single bookings that wait for the carrier, on the same lists. */
   waiting: WaitingBooking[];
-  /** How many bookings each tab has, at most `MOST_COUNTED`; null while words are looked for. */
+  /** How many bookings each tab has, at most `MOST_COUNTED_BOOKINGS`; null while words are looked for. */
   tabs: Record<ListTab, number> | null;
   /** The search took too long and went through so many of the newest bookings alone; null where it went through all. */
   searched: number | null;

@@ -3,7 +3,7 @@ import { type ListFilter, MOST_COUNTED_BOOKINGS } from '@/lib/bookings/list-quer
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, type Reader, scopeOf } from './bookings';
 
-/** What a day's work stands at, in all shops of a clerk; each number ends at `MOST_COUNTED`. */
+/** What a day's work stands at, in all shops of a clerk; each number ends at `MOST_COUNTED_BOOKINGS`. */
 export type Today = {
   /** Today's date, such as `2026-11-23`. */
   day: string;

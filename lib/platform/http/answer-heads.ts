@@ -6,7 +6,7 @@ import { buildConnector } from 'undici';
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** undici reads no longer head; what is longer goes on as it came. */
+/** undici does not read a longer head; a longer one is passed on as it came. */
 const LONGEST_HEAD = 64 * 1024;
 
 /** What undici's parser takes as an interim answer, and waits on. */

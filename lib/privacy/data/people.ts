@@ -82,9 +82,7 @@ export async function* readOrderLines(orm: Orm) {
 }
 
 /** Where something is written freely that belongs to no one booking or person. */
-export const WRITTEN_PLACES = [
-  ...(['void', 'settlement', 'handover', 'batch', 'import', 'plan', 'search_answer'] as const),
-] as const;
+export const WRITTEN_PLACES = ['void', 'settlement', 'handover', 'batch', 'import', 'plan', 'search_answer'] as const;
 export type WrittenPlace = (typeof WRITTEN_PLACES)[number];
 
 /** Every text that a person wrote freely, or that the carrier answered to a search, with where it stands. */

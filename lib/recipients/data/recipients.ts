@@ -87,8 +87,14 @@ export type RememberedRecipient = Pick<RecipientRow, (typeof KEY)[number] | (typ
 
 const KEY = ['environment', 'shopId', 'identity'] as const;
 const REMEMBERED = [
-  ...(['party', 'searchText', 'parcelsBooked', 'lastBookedAt', 'lastSolutionId'] as const),
-  ...(['lastServicePoint', 'orderReferences', 'deletedAt'] as const),
+  'party',
+  'searchText',
+  'parcelsBooked',
+  'lastBookedAt',
+  'lastSolutionId',
+  'lastServicePoint',
+  'orderReferences',
+  'deletedAt',
 ] as const;
 
 /** Writes a recipient in place of the version that was read, or where there was none. False when another write came first. */
