@@ -28,6 +28,8 @@ const LEFT_OUT = [
   /^node_modules\/next\/dist\/server\/capsize-font-metrics\.json$/,
   /^node_modules\/pdfkit\/js\/pdfkit\.(standalone|browser)/,
   /^node_modules\/fontkit\/dist\/browser/,
+  // Fonts are only unpacked.
+  /^node_modules\/wawoff2\/(bin|index\.js|compress\.js|build\/compress_binding\.js)/,
   /^node_modules\/@hyzyla\/pdfium\/dist\/(pdfium\.wasm\.base64|.*worker)/,
   // Styles and weights that no label has (lib/labels/typeface.ts, lib/labels/second-fonts.ts).
   /^node_modules\/dejavu-fonts-ttf\/ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$)/,
