@@ -5,7 +5,7 @@ import type { ImportPlan, ImportRow, PlanContext, PlanHead } from './import-plan
 /** Ten thousand rows take a second, and several on a machine that has much else to do. */
 const LONGEST_MS = 30_000;
 /** A clerk has one planned at a time (`kept-plans.ts`), so that those who wait are as many clerks. */
-const WAITING = { most: 50, mostOfOne: 1 };
+const PLACES = { most: 50, mostOfOne: 1, atOnce: 1 };
 
 /** An import to be planned; `tablesOf` is the country whose registers help to read it. */
 export type PlanTask = {
@@ -28,5 +28,5 @@ export type PlanFar = (clerkId: string, task: PlanTask) => Promise<ImportPlan>;
 
 /** Plans imports beside the server, in turns that are fair among clerks. */
 export function createPlanner(start: StartPlan = startBuilt): PlanFar {
-  return threadQueue<PlanTask, ImportPlan>(start, () => LONGEST_MS, WAITING);
+  return threadQueue<PlanTask, ImportPlan>(start, () => LONGEST_MS, PLACES);
 }

@@ -56,6 +56,15 @@ it('a drawing that is taken out has no turn', () => {
   expect(all(turns)).toEqual([2]);
 });
 
+it('who has a turn already is passed by, and keeps the place', () => {
+  const turns = new FairTurns();
+  for (const id of [1, 2]) turns.add('Kari', id);
+  turns.add('Ola', 3);
+  const others = new Set(['Kari']);
+  expect([turns.next(others), turns.next(others)]).toEqual([3, null]);
+  expect(all(turns)).toEqual([1, 2]);
+});
+
 it('law: between two turns of one clerk every other who waits has one', () => {
   const wishes = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 60 });
   fc.assert(

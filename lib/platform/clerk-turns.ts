@@ -45,6 +45,8 @@ function standInLine(waiting: (() => void)[], gone?: AbortSignal): Promise<boole
   });
 }
 
+const NO_OTHERS: ReadonlySet<string> = new Set();
+
 /** What is next: clerks take turns, however much each of them asks for, and so do the tasks of one clerk. */
 export class FairTurns {
   /** What waits, by clerk, both in the order of their turns. */
@@ -63,11 +65,11 @@ export class FairTurns {
     if (own?.size === 0) this.#waiting.delete(clerkId);
   }
 
-  /** The task whose turn it is, taken out; its clerk is then the last. Null when nothing waits. */
-  next(): number | null {
+  /** The task whose turn it is, taken out; its clerk is then the last. Null when nothing waits but what is of `others`. */
+  next(others: ReadonlySet<string> = NO_OTHERS): number | null {
     for (const [clerkId, own] of this.#waiting) {
       const [first] = own;
-      if (first === undefined) continue;
+      if (first === undefined || others.has(clerkId)) continue;
       own.delete(first);
       this.#waiting.delete(clerkId);
       if (own.size > 0) this.#waiting.set(clerkId, own);

@@ -15,23 +15,24 @@ export function isThreadsBusy(error: unknown): boolean {
   return error instanceof Error && error.name === ('ThreadsBusyError' satisfies ThreadsBusyError['name']);
 }
 
-/** How many tasks wait, of all owners and of one of them. */
-type Waiting = { most: number; mostOfOne: number };
+/** How many tasks wait, of all owners and of one of them, and how many run at once, of one owner one. */
+type Places = { most: number; mostOfOne: number; atOnce: number };
 
 /**
  * Runs each task in a thread of its own, which gives its result as its one message: a file from outside that takes for ever, or too much
- * memory, ends its thread and nothing else. One after the other, since each needs a core, and in turns that are fair among their owners.
+ * memory, ends its thread and nothing else. Few at once, since each needs a core, and in turns that are fair among their owners.
  * Rejects with `ThreadTimeoutError` after `longestMs` of its task, at once with `ThreadsBusyError` where too many wait, and with Node's
  * `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
  */
 export function threadQueue<Task, Result>(
   start: (task: Task) => Worker,
   longestMs: (task: Task) => number,
-  { most, mostOfOne }: Waiting,
+  { most, mostOfOne, atOnce }: Places,
 ): (owner: string, task: Task) => Promise<Result> {
   const turns = new FairTurns();
   const waiting = new Map<number, { owner: string; begin: () => void }>();
-  let isBusy = false;
+  /** The owners of tasks that run. */
+  const running = new Set<string>();
   let lastId = 0;
 
   const turn = (owner: string) => {
@@ -43,22 +44,22 @@ export function threadQueue<Task, Result>(
     return new Promise<void>((begin) => waiting.set(id, { owner, begin }));
   };
   const passOn = () => {
-    const id = turns.next();
+    const id = turns.next(running);
     const next = id === null ? undefined : waiting.get(id);
-    if (id === null || !next) {
-      isBusy = false;
-      return;
-    }
+    if (id === null || !next) return;
     waiting.delete(id);
+    // Before it begins, so that no newcomer takes its place.
+    running.add(next.owner);
     next.begin();
   };
 
   return async (owner, task) => {
-    if (isBusy) await turn(owner);
-    isBusy = true;
+    if (running.size < atOnce && !running.has(owner)) running.add(owner);
+    else await turn(owner);
     try {
       return await resultOf<Result>(start(task), longestMs(task));
     } finally {
+      running.delete(owner);
       passOn();
     }
   };

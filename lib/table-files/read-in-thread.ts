@@ -7,8 +7,8 @@ const SHORTEST_MS = 5_000;
 /** A file of 20 MB takes some seconds. */
 const MS_A_MEGABYTE = 500;
 const MOST_MEMORY_MB = 256;
-/** Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. */
-const WAITING = { most: 9, mostOfOne: 3 };
+/** Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. One clerk’s never keeps another’s waiting. */
+const PLACES = { most: 9, mostOfOne: 3, atOnce: 2 };
 
 const longestOf = ({ bytes }: TableTask) => SHORTEST_MS + (bytes.length / 1_000_000) * MS_A_MEGABYTE;
 
@@ -32,7 +32,7 @@ export function createTableReader(
   start: StartTable = startBuilt,
   longestMs: (task: TableTask) => number = longestOf,
 ): ReadTableFor {
-  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, longestMs, WAITING);
+  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, longestMs, PLACES);
   return (clerkId) => (task) =>
     read(clerkId, task).catch((error: unknown) => {
       if (isTooMuch(error)) return { fault: 'too_large' as const };

@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000;
 const LONGEST_PAGE_MS = 5_000;
 const MOST_MEMORY_MB = 256;
 /** Prints read four at once; the others are administrators who try a label. */
-const WAITING = { most: 20, mostOfOne: 20 };
+const PLACES = { most: 20, mostOfOne: 20, atOnce: 1 };
 
 /** What the thread is given: the file, and how much of it is read. */
 export type ReadTask = { pdf: Uint8Array; mostPages: number; mostMemoryMb: number };
@@ -33,6 +33,6 @@ const OWNER = 'labels';
 /** Reads a PDF in a thread of its own (`lib/platform/thread-queue.ts`), which may take `longestMs` and some seconds for each page. */
 export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
   const longest = ({ mostPages }: ReadTask) => longestMs + mostPages * LONGEST_PAGE_MS;
-  const read = threadQueue<ReadTask, ReadPage[]>(start, longest, WAITING);
+  const read = threadQueue<ReadTask, ReadPage[]>(start, longest, PLACES);
   return (pdf, mostPages) => read(OWNER, { pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB });
 }
