@@ -71,6 +71,21 @@ export type BookedParty = {
   detailedAddress: unknown;
 };
 
+/** What a party that was asked for and one that was booked both have. */
+export const PARTY_FIELDS = [
+  'name',
+  'address',
+  'coaddress',
+  'zipCode',
+  'city',
+  'countryCode',
+  'phone',
+  'phone2',
+  'email',
+  'reference',
+  'contact',
+] as const satisfies readonly (keyof Party & keyof BookedParty)[];
+
 /** An item as the carrier answered it. */
 export type BookedItem = {
   itemId: string | null;

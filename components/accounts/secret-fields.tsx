@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldProps } from '@/components/ui/field';
+import { Field, type FieldProps, splitProps } from '@/components/ui/field';
 import { TextField } from '@/components/ui/inputs';
 
 type PasswordFieldProps = Omit<FieldProps, 'label' | 'limit'> & { label: string } & Omit<
@@ -14,15 +14,16 @@ type PasswordFieldProps = Omit<FieldProps, 'label' | 'limit'> & { label: string 
   };
 
 /** A password: pasted or typed, and to be looked at if one wants, since a hidden typing error costs a try. */
-export function PasswordField({ name, id = name, label, mark, hint, error, className, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = splitProps(props);
   const t = useTranslations('sign-in');
   const [isShown, setShown] = useState(false);
   return (
-    <Field name={name} id={id} label={label} mark={mark} hint={hint} error={error} className={className}>
+    <Field {...frame}>
       {(attributes) => (
         <span className="control flex items-center gap-2 pr-1">
           <input
-            {...input}
+            {...control}
             {...attributes}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
@@ -32,8 +33,8 @@ export function PasswordField({ name, id = name, label, mark, hint, error, class
           <button
             type="button"
             aria-pressed={isShown}
-            aria-controls={id}
-            aria-label={t('showPasswordOf', { label })}
+            aria-controls={frame.id}
+            aria-label={t('showPasswordOf', { label: props.label })}
             onClick={() => setShown(!isShown)}
             className="min-h-target rounded px-2 text-sm text-accent hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium"
           >

@@ -2,6 +2,7 @@
 
 import { type ClipboardEvent, useState } from 'react';
 import { type AddressForm, fieldOf, focusField, type Undo } from '@/components/addresses/address-form';
+import { PARTY_FORM_FIELDS } from '@/lib/party-schema';
 
 export type PasteHelp = {
   /** What a paste filled in, until it is taken back or nothing is left to say of it. */
@@ -10,20 +11,6 @@ export type PasteHelp = {
   onTyped: () => void;
 };
 
-const PARTY = [
-  'name',
-  'address',
-  'careOf',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const;
 const NEEDED = ['name', 'address', 'zipCode', 'city'] as const;
 
 /**
@@ -41,7 +28,7 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
       write(name, plain);
       return undo.offer(() => write(name, typed));
     }
-    const before = PARTY.map((field) => [field, read(field)] as const);
+    const before = PARTY_FORM_FIELDS.map((field) => [field, read(field)] as const);
     for (const [field, value] of Object.entries(found.party)) write(field, value);
     const filled = { [name]: read(name), zipCode: read('zipCode') };
     setPasted({ rest: found.rest, mayUndo: true });

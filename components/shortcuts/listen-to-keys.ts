@@ -22,7 +22,7 @@ export function listenToKeys(): () => void {
     return true;
   };
   const press = (event: KeyboardEvent) => {
-    // What was pressed before it comes before it: a dialog that it closes must not open again.
+    // A key that still waits runs before Escape, so that it cannot open again what Escape closes.
     if (event.key === 'Escape') letHeldKeysGo();
     if (event.repeat || event.isComposing || event.defaultPrevented) return;
     const key = keyOfEvent(event);

@@ -22,6 +22,23 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
+/** What a field of the kit was given: what its frame shows, and the attributes of its control. */
+export function splitProps<Props extends FieldProps>({
+  name,
+  id = name,
+  label,
+  mark,
+  isRequired,
+  hint,
+  error,
+  warning,
+  limit,
+  className,
+  ...control
+}: Props) {
+  return { frame: { name, id, label, mark, isRequired, hint, error, warning, limit, className }, control };
+}
+
 /** What a control must carry so that its label, hint, unit and error are read with it. */
 type ControlAttributes = {
   id: string;

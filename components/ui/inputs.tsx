@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, FieldError, type FieldProps } from '@/components/ui/field';
+import { Field, FieldError, type FieldProps, splitProps } from '@/components/ui/field';
 import { type Drawing, Icon } from '@/components/ui/icon';
 
 type TextFieldProps = FieldProps &
@@ -9,40 +9,17 @@ type TextFieldProps = FieldProps &
   };
 
 /** One line of text. Takes what react-hook-form's `register` gives, `ref` included. */
-export function TextField({
-  name,
-  id,
-  label,
-  mark,
-  isRequired,
-  hint,
-  error,
-  warning,
-  limit,
-  className,
-  drawing,
-  ...input
-}: TextFieldProps) {
+export function TextField({ drawing, ...props }: TextFieldProps) {
+  const { frame, control } = splitProps(props);
   return (
-    <Field
-      name={name}
-      id={id}
-      label={label}
-      mark={mark}
-      isRequired={isRequired}
-      hint={hint}
-      error={error}
-      warning={warning}
-      limit={limit}
-      className={className}
-    >
+    <Field {...frame}>
       {(attributes) => (
         <span className="relative block">
           <input
             type="text"
             autoComplete="off"
             dir="auto"
-            {...input}
+            {...control}
             {...attributes}
             className={`control ${drawing ? 'ps-8' : ''}`}
           />
@@ -58,34 +35,12 @@ export function TextField({
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextAreaField({
-  name,
-  id,
-  label,
-  mark,
-  isRequired,
-  hint,
-  error,
-  warning,
-  limit,
-  className,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = splitProps(props);
   return (
-    <Field
-      name={name}
-      id={id}
-      label={label}
-      mark={mark}
-      isRequired={isRequired}
-      hint={hint}
-      error={error}
-      warning={warning}
-      limit={limit}
-      className={className}
-    >
+    <Field {...frame}>
       {(attributes) => (
-        <textarea rows={2} {...area} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
+        <textarea rows={2} {...control} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
       )}
     </Field>
   );
@@ -94,31 +49,9 @@ export function TextAreaField({
 type SelectFieldProps = Omit<FieldProps, 'limit'> & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
 /** The browser's own list: quick by keyboard, right on a phone. Options are its children. */
-export function SelectField({
-  name,
-  id,
-  label,
-  mark,
-  isRequired,
-  hint,
-  error,
-  className,
-  ...select
-}: SelectFieldProps) {
-  return (
-    <Field
-      name={name}
-      id={id}
-      label={label}
-      mark={mark}
-      isRequired={isRequired}
-      hint={hint}
-      error={error}
-      className={className}
-    >
-      {(attributes) => <select {...select} {...attributes} className="control" />}
-    </Field>
-  );
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = splitProps(props);
+  return <Field {...frame}>{(attributes) => <select {...control} {...attributes} className="control" />}</Field>;
 }
 
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
@@ -147,38 +80,18 @@ type NumberFieldProps = FieldProps &
 /**
  * A number as text with a digit keyboard: `type="number"` changes under a mouse wheel and hides what was mistyped.
  */
-export function NumberField({
-  name,
-  id = name,
-  unit,
-  label,
-  mark,
-  isRequired,
-  hint,
-  error,
-  className,
-  ...input
-}: NumberFieldProps) {
-  const unitId = unit ? `${id}-unit` : undefined;
+export function NumberField({ unit, ...props }: NumberFieldProps) {
+  const { frame, control } = splitProps(props);
+  const unitId = unit ? `${frame.id}-unit` : undefined;
   return (
-    <Field
-      name={name}
-      id={id}
-      label={label}
-      mark={mark}
-      isRequired={isRequired}
-      hint={hint}
-      error={error}
-      className={className}
-      describedBy={unitId}
-    >
+    <Field {...frame} describedBy={unitId}>
       {(attributes) => (
         <span className="control flex items-center gap-1 has-disabled:bg-sunken">
           <input
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            {...input}
+            {...control}
             {...attributes}
             className="min-w-0 flex-1 bg-transparent tabular-nums outline-none"
           />

@@ -61,7 +61,8 @@ function furtherValues(item: BookedItem) {
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined ? null : showControls(`${value}`);
 
-const PARTY_FIELDS = [
+/** In the order of the page. */
+const PARTY_ROWS = [
   'name',
   'contact',
   'address',
@@ -89,7 +90,7 @@ export function compareParties(asked: Shipment, booked: BookedShipment | null, d
 
 function compareParty(asked: Party | null, answered: BookedParty | null, differing: Set<string>): PartyView {
   const type = (asked ?? answered)?.type ?? null;
-  const fields: Compared[] = PARTY_FIELDS.map((field) => ({
+  const fields: Compared[] = PARTY_ROWS.map((field) => ({
     field,
     asked: written(asked, field),
     answered: written(answered, field),
@@ -103,7 +104,7 @@ function compareParty(asked: Party | null, answered: BookedParty | null, differi
 }
 
 /** A value as it is shown: a postal code as its country writes it, a phone in the groups in which it is read aloud. */
-function written(party: Party | BookedParty | null, field: (typeof PARTY_FIELDS)[number]): string | null {
+function written(party: Party | BookedParty | null, field: (typeof PARTY_ROWS)[number]): string | null {
   const value = showControls(party?.[field] ?? '');
   if (!value) return null;
   const country = party?.countryCode ?? '';

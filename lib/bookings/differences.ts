@@ -5,6 +5,7 @@ import {
   type BookedShipment,
   type ChosenServicePoint,
   isMainParty,
+  PARTY_FIELDS,
   type Party,
   type Shipment,
 } from '@/lib/shipment';
@@ -12,19 +13,6 @@ import { showControls } from '@/lib/show-controls';
 import { shownProduct } from './answered-values';
 import type { Difference } from './outcome-view';
 
-const PARTY_FIELDS = [
-  'name',
-  'address',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const;
 const ITEM_FIELDS = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const;
 
 /** How a freight product is delivered, by its published number; the published names contradict each other (docs/carrier-api.md#booking). */

@@ -1,20 +1,14 @@
-import type { BookedItem, BookedParty, BookedShipment, Party, Shipment, ShipmentItem } from '@/lib/shipment';
+import {
+  type BookedItem,
+  type BookedParty,
+  type BookedShipment,
+  PARTY_FIELDS,
+  type Party,
+  type Shipment,
+  type ShipmentItem,
+} from '@/lib/shipment';
 
 // What is certain of an answer only beside what was asked: which parcel an item is, and which letters were lost on the way.
-
-const PARTY_FIELDS = [
-  'name',
-  'contact',
-  'address',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-] as const satisfies readonly (keyof Party & keyof BookedParty)[];
 
 /** The answer with each item under the number of its parcel, and our own words where it differs from them by lost letters alone. */
 export function fitAnswer(asked: Shipment, booked: BookedShipment): BookedShipment {

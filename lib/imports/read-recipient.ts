@@ -2,26 +2,11 @@ import { readAddress } from '@/lib/addresses/read-address';
 import { emptyParty, shopParty } from '@/lib/bookings/form-values';
 import { fold } from '@/lib/fold';
 import { readCountryCode } from '@/lib/i18n/country-code';
-import type { PartyForm } from '@/lib/party-schema';
+import { PARTY_FORM_FIELDS, type PartyForm } from '@/lib/party-schema';
 import { joinParty } from '@/lib/table-files/join-party';
 import type { PlanContext } from './import-plan';
 import { readPlace } from './read-place';
 import type { RowNotes } from './row-notes';
-
-const FIELDS = [
-  'name',
-  'address',
-  'careOf',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const;
 
 /** Who gets the parcel, of a return who sends it, and the shop as the other one. */
 export function readParties(
@@ -36,7 +21,7 @@ export function readParties(
 function readRecipient(notes: RowNotes, { booking, tables }: PlanContext): PartyForm {
   const home = booking.sender.countryCode;
   const typed = {
-    ...Object.fromEntries(FIELDS.map((field) => [field, notes.cell(field)])),
+    ...Object.fromEntries(PARTY_FORM_FIELDS.map((field) => [field, notes.cell(field)])),
     ...joinParty(notes.cell),
   } as PartyForm;
   const person = notes.cell('name') || [notes.cell('firstName'), notes.cell('surname')].filter(Boolean).join(' ');
@@ -50,13 +35,13 @@ function fillFrom(notes: RowNotes, typed: PartyForm, tables: PlanContext['tables
   const text = notes.cell('freeAddress');
   if (text === '') return typed;
   const { party, rest } = readAddress(text, usual, tables);
-  const contradicted = FIELDS.some((field) => {
+  const contradicted = PARTY_FORM_FIELDS.some((field) => {
     const [own, read] = [typed[field], party[field]];
     if (!own || !read) return false;
     return field === 'countryCode' ? readCountryCode(own) !== read : !isSame(own, read);
   });
   if (contradicted || rest.length > 0) notes.fault('freeAddress', 'unreadAddress');
-  const filled = FIELDS.map((field) => [field, typed[field] || (party[field] ?? '')]);
+  const filled = PARTY_FORM_FIELDS.map((field) => [field, typed[field] || (party[field] ?? '')]);
   return Object.fromEntries(filled) as PartyForm;
 }
 

@@ -56,7 +56,7 @@ it('a drawing that is taken out has no turn', () => {
   expect(all(turns)).toEqual([2]);
 });
 
-it('who has a turn already is passed by, and keeps the place', () => {
+it('a clerk of `others` is passed over, and keeps the place', () => {
   const turns = new FairTurns();
   for (const id of [1, 2]) turns.add('Kari', id);
   turns.add('Ola', 3);

@@ -7,7 +7,10 @@ const SHORTEST_MS = 5_000;
 /** A file of 20 MB takes some seconds. */
 const MS_A_MEGABYTE = 500;
 const MOST_MEMORY_MB = 256;
-/** Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. One clerk’s never keeps another’s waiting. */
+/**
+ * Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. Two clerks have one read each at once: a
+ * third waits for the first of them to end.
+ */
 const PLACES = { most: 9, mostOfOne: 3, atOnce: 2 };
 
 const longestOf = ({ bytes }: TableTask) => SHORTEST_MS + (bytes.length / 1_000_000) * MS_A_MEGABYTE;

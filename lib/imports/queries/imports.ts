@@ -94,11 +94,9 @@ export async function presentImport(
   const toFix = plan.rows.filter(({ kind }) => kind === 'to_fix');
   const rest = plan.rows.filter(({ kind }) => kind !== 'to_fix').sort(compareRows);
   const byNumber = new Map(rows.map((row) => [row.row, row]));
-  let letters = (MOST_TO_FIX + others) * LETTERS_A_ROW;
-  const shown = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)].filter(({ row }, at) => {
-    letters -= (byNumber.get(row)?.cells ?? []).reduce((sum, cell) => sum + cell.length, 0);
-    return at === 0 || letters > 0;
-  });
+  const asked = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)];
+  const lengths = asked.map(({ row }) => (byNumber.get(row)?.cells ?? []).join('').length);
+  const shown = asked.slice(0, howManyFit(lengths, (MOST_TO_FIX + others) * LETTERS_A_ROW));
   const shownToFix = shown.filter(({ kind }) => kind === 'to_fix').length;
   const naming = shown.flatMap(({ row, pointWanted }) => (pointWanted ? (byNumber.get(row) ?? []) : []));
   const searches = await pointSearches(head, naming, plan, context);
@@ -141,6 +139,16 @@ export async function presentImport(
     presets,
     ground,
   };
+}
+
+/** How many of the first texts with these lengths have no more letters than that together; one at least. */
+function howManyFit(lengths: readonly number[], mostLetters: number): number {
+  let letters = 0;
+  const firstTooMany = lengths.findIndex((length) => {
+    letters += length;
+    return letters > mostLetters;
+  });
+  return firstTooMany < 0 ? lengths.length : Math.max(1, firstTooMany);
 }
 
 /** Nothing but the service point that a row names keeps it from being booked. */

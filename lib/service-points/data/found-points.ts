@@ -6,8 +6,8 @@ import { transportSolutions } from '@/lib/db/schema';
 export type FoundPoint = typeof foundPoints.$inferSelect;
 
 /**
- * Keeps the points of a search, each in place of what was known of it; what is as before is not written again. Where one search has two
- * places under the same code and product, nobody knows which of them a booking means: neither is kept, nor what was known before.
+ * Keeps the points of a search; each replaces what was known of it, and is written only if something changed. If one search gives two places
+ * under the same code and product, a booking could mean either: then neither is kept, and what was known before is removed.
  */
 export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): Promise<void> {
   const byKey = new Map<string, FoundPoint[]>();
@@ -17,9 +17,8 @@ export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): 
   }
   // One statement changes no row twice; and rows in one order, so that two searches never wait for each other.
   const sorted = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, same]) => same);
-  const kept = sorted.flatMap((same) => (isOnePlace(same) ? same.slice(0, 1) : []));
-  const doubtful = sorted.flatMap((same) => (isOnePlace(same) ? [] : same.slice(0, 1)));
   const { solutionId, countryCode, externalId, freightProductId, name, address, zipCode, city } = foundPoints;
+  const kept = sorted.filter(isOnePlace).flatMap(([point]) => point ?? []);
   if (kept.length > 0) {
     await orm
       .insert(foundPoints)
@@ -35,17 +34,15 @@ export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): 
         setWhere: sql`(${name}, ${address}, ${zipCode}, ${city}) is distinct from (excluded.name, excluded.address, excluded.zip_code, excluded.city)`,
       });
   }
-  for (const point of doubtful) {
-    await orm
-      .delete(foundPoints)
-      .where(
-        and(
-          eq(solutionId, point.solutionId),
-          eq(countryCode, point.countryCode),
-          eq(externalId, point.externalId),
-          eq(freightProductId, point.freightProductId),
-        ),
-      );
+  for (const [point] of sorted.filter((same) => !isOnePlace(same))) {
+    if (!point) continue;
+    const isSame = and(
+      eq(solutionId, point.solutionId),
+      eq(countryCode, point.countryCode),
+      eq(externalId, point.externalId),
+      eq(freightProductId, point.freightProductId),
+    );
+    await orm.delete(foundPoints).where(isSame);
   }
 }
 
