@@ -9,8 +9,8 @@ import { keepTemporaryFilesInMemory } from './scripts/npm-test/environment.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const FOLDERS = ['app', 'components', 'deploy', 'e2e', 'lib', 'messages', 'scripts'];
-/** What is tested there holds for the whole process: its start, its end, and what each request and answer of it passes. */
-const WHOLE_PROCESS = /^lib\/platform\/(?!actions|routes|data)|^lib\/accounts\/client-address/;
+/** What is tested there holds for the whole process: its settings, its start and its end. */
+const WHOLE_PROCESS = /^lib\/platform\/(?!actions|routes|data|http)/;
 /** Puts another module in the place of one and does not take it back. */
 const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|platform\/start'/m;
 

@@ -7,7 +7,7 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Secret, Service } from 'kubernetes-models/v1';
 import { describe, expect, it, test } from 'vitest';
-import { END_PATIENCE_MS, REPLACED_EXIT } from '@/lib/platform/replaced-exit.mjs';
+import { END_PATIENCE_MS, REPLACED_EXIT } from '@/lib/platform/http/app-server.mjs';
 import { settings } from '@/lib/platform/settings/settings.mjs';
 import {
   caddyfile,

@@ -79,9 +79,10 @@ test('no other page has one, nor any page in Norwegian', async ({ page, context 
   await checkPages(page, [...MAIN_PAGES, ...OTHER_PAGES], ['light']);
 });
 
-test('Book: faults at the fields, folds open, points shown, one chosen, hours shown, then signed out under it', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('Book: faults at the fields, folds open, points shown, one chosen, hours shown, then signed out under it', async ({
+  page,
+  context,
+}) => {
   await openBook(page);
   await book(page);
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
@@ -107,7 +108,7 @@ test('Book: faults at the fields, folds open, points shown, one chosen, hours sh
   await check(page);
 });
 
-test('Book: rejected, not served, not sent, unknown, booked, then one booking', { tag: '@core' }, async ({ page }) => {
+test('Book: rejected, not served, not sent, unknown, booked, then one booking', async ({ page }) => {
   await openBook(page);
   for (const word of ['unknown-key', 'no-support', '429-wait', '500-error', 'address-corrected']) {
     const reference = `${word}:${Date.now()}`;

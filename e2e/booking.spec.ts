@@ -30,7 +30,7 @@ test('a field that is missing is named, and nothing is sent', { tag: '@core' }, 
   expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
-test('what is odd or wrong in a closed fold is led to, by its name', { tag: '@core' }, async ({ page }) => {
+test('what is odd or wrong in a closed fold is led to, by its name', async ({ page }) => {
   await openBook(page);
   await fillParcel(page);
   const sender = page.getByRole('region', { name: 'Sender' });

@@ -69,9 +69,11 @@ test('what stands in the form stays a draft when another one is continued', asyn
   expect(await storedOrders()).toEqual([first, second]);
 });
 
-test('another clerk of the shop finds the draft with who and when and goes on with it, and what is booked from it meanwhile can be kept as another parcel, which is booked as well', {
-  tag: '@core',
-}, async ({ page, browser, context }) => {
+test('another clerk of the shop finds the draft with who and when and goes on with it, and what is booked from it meanwhile can be kept as another parcel, which is booked as well', async ({
+  page,
+  browser,
+  context,
+}) => {
   const first = await begin(page);
   await page.close();
   const pia = await newClerk(browser);

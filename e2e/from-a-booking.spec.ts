@@ -19,9 +19,9 @@ test.afterEach(async () => {
 
 const asked = (page: Page) => page.getByRole('region', { name: 'Customer (sends)' });
 
-test('one more like it has the same recipient, parcel and point without the numbers of the first, its solution stays for the next one, and the return of the first is sent by the customer under the same order', {
-  tag: '@core',
-}, async ({ page }) => {
+test('one more like it has the same recipient, parcel and point without the numbers of the first, its solution stays for the next one, and the return of the first is sent by the customer under the same order', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   const first = await fillParcel(page);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { get } from 'node:http';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { query } from './database';
 
@@ -114,6 +116,17 @@ test('nothing is answered under a name that is not the desk’s own', { tag: '@c
 test('an address that cannot be read is a page that is not there', async ({ request }) => {
   for (const path of ['/bookings/%E0%A4%A', '/%', '/settings/clerks/a%00b'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+});
+
+test('a request that would rather speak another protocol, as `curl --http2` asks in the clear, is answered in this one', {
+  tag: '@core',
+}, async ({ baseURL }) => {
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' };
+  for (const path of ['/sign-in', '/healthz']) {
+    const [answer] = await once(get(new URL(path, baseURL), { headers }), 'response');
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    answer.resume();
+  }
 });
 
 test('scripts are kept, but give nothing away', async ({ page, request }) => {

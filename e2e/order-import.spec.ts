@@ -246,9 +246,9 @@ async function fillsAllBelow(page: Page): Promise<void> {
   await page.locator(`td[data-row="${fault}"][aria-invalid]`).focus();
 }
 
-test('the file of rows that were not booked says why, and put right and imported again books exactly those', {
-  tag: '@core',
-}, async ({ page }) => {
+test('the file of rows that were not booked says why, and put right and imported again books exactly those', async ({
+  page,
+}) => {
   const file = [ORDER_HEADERS, order('Booked'), order('Refused', { zip: '9976' }), order('Faulty', { zip: '1' })];
   await upload(page, 'some.csv', [...file, order('Left')].join('\n'));
   await toCheck(page);
@@ -276,9 +276,9 @@ test('the file of rows that were not booked says why, and put right and imported
   await expect(page.getByRole('row').filter({ hasText: 'Kari ' })).toHaveText([/Refused/, /Faulty/, /Left/]);
 });
 
-test('a row that was not booked with the others is named where they are, and is fixed and booked from there', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a row that was not booked with the others is named where they are, and is fixed and booked from there', async ({
+  page,
+}) => {
   const name = `three-${Date.now()}.csv`;
   const orders = [order('Ready'), order('Faulty', { zip: '1' }), order('Ready too')];
   await upload(page, name, [ORDER_HEADERS, ...orders].join('\n'));
@@ -306,9 +306,9 @@ test('a row that was not booked with the others is named where they are, and is 
   );
 });
 
-test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', async ({
+  page,
+}) => {
   const reference = `L${Date.now()}`;
   await upload(page, 'lost.csv', [ORDER_HEADERS, order('Tapt', { reference })].join('\n'));
   await toCheck(page);

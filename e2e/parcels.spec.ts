@@ -72,9 +72,7 @@ test('a size is typed in one, and a weight in the unit of the clerk', async ({ p
   expect(booking?.request.items).toMatchObject([{ weight: 900, length: 60, width: 40, height: 30 }]);
 });
 
-test('a third party typed by hand travels under its type, in place of a service point', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a third party typed by hand travels under its type, in place of a service point', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);

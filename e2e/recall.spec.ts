@@ -68,9 +68,7 @@ async function find(page: Page, typed: string, who: NewRecipient): Promise<void>
   }).toPass();
 }
 
-test('who was sent to once is found again by four letters, and booked by the keyboard alone', { tag: '@core' }, async ({
-  page,
-}) => {
+test('who was sent to once is found again by four letters, and booked by the keyboard alone', async ({ page }) => {
   const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');

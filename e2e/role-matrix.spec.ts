@@ -56,12 +56,13 @@ test('each role gets in where it may, and nowhere else', { tag: '@core' }, async
       // Who is let in changes nothing here: POST only where a way takes bodies alone.
       const seen = async (request: APIRequestContext) =>
         (await answersTo(request, way, ['GET'])) || (await answersTo(request, way, ['POST']));
-      const answers = {
-        stranger: await answersTo(stranger, way, methods),
-        machine: await answersTo(machine, way, methods),
-        clerk: await seen(clerk.request),
-        administrator: await seen(page.request),
-      };
+      const [ofStranger, ofMachine, ofClerk, ofAdministrator] = await Promise.all([
+        answersTo(stranger, way, methods),
+        answersTo(machine, way, methods),
+        seen(clerk.request),
+        seen(page.request),
+      ]);
+      const answers = { stranger: ofStranger, machine: ofMachine, clerk: ofClerk, administrator: ofAdministrator };
       const isOf = (...roles: Role[]) => roles.includes(role);
       // What a way is about may be missing here, and a step of signing in leads back to its beginning.
       const isAboutNothing = way.includes('[') || /^\/api\/|\/export$/.test(way);

@@ -46,9 +46,9 @@ async function bookWith(page: Page, reference: string): Promise<void> {
   await expect(page.getByText(/^(Booked for|Nothing was booked|Booking status unknown)/).first()).toBeVisible();
 }
 
-test('no secret is in any page, script, answer of an action, log line, error or row of the database', {
-  tag: '@core',
-}, async ({ page }) => {
+test('no secret is in any page, script, answer of an action, log line, error or row of the database', async ({
+  page,
+}) => {
   const { heard, settle } = listen(page);
   for (const word of ['none', 'error-with-token', 'error-escaped-token', '401-always', 'unknown-key', '500-error'])
     await bookWith(page, word);

@@ -72,9 +72,9 @@ test('a carrier that took the parcel and never answers: sending, then unknown, a
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('what the carrier booked otherwise than asked is marked, another product and a pick-up in place of home delivery first', {
-  tag: '@core',
-}, async ({ page }) => {
+test('what the carrier booked otherwise than asked is marked, another product and a pick-up in place of home delivery first', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page, 'address-corrected');

@@ -17,9 +17,7 @@ async function makeVoid(page: Page, path: string, reason: string): Promise<void>
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
 }
 
-test('void needs a reason, blocks printing everywhere, stays in the desk, and can be taken back', {
-  tag: '@core',
-}, async ({ page }) => {
+test('void needs a reason, blocks printing everywhere, stays in the desk, and can be taken back', async ({ page }) => {
   const { path, order } = await bookBefore();
   const before = await requestsAtCarrier();
   await page.goto(path);

@@ -90,9 +90,9 @@ test('a point that gives no hours for the delivery date is named', async ({ page
   }).toPass();
 });
 
-test('the same order, and the same parcel twice on a day, are named with the label to print again', {
-  tag: '@core',
-}, async ({ page }) => {
+test('the same order, and the same parcel twice on a day, are named with the label to print again', async ({
+  page,
+}) => {
   const { name, order } = await bookBefore({ name: `Nora ${crypto.randomUUID().slice(0, 8)}` });
   await openBook(page);
   await chooseSolution(page, /home/i);

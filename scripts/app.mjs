@@ -1,17 +1,29 @@
-// Next's own server on a finished build, as the server.js does that `output: 'standalone'` writes: sooner than its command line, which reads
-// next.config.mjs again, and in a package as in a checkout.
+// The app: Next.js behind a server of ours (lib/platform/http/app-server.mjs), on a finished build, or in development.
 import { readFileSync } from 'node:fs';
+import { Server } from 'node:http';
 import { join } from 'node:path';
+import { AppServer } from '../lib/platform/http/app-server.mjs';
+import { localAddress } from './launcher/app.mjs';
 import { buildFolder, projectFolder } from './launcher/project.mjs';
 
 // A proxy that keeps a connection for longer than we do may send a press over one that just ends; Caddy keeps its own for two minutes.
-const keepAliveTimeout = 130_000;
-const [hostname = '', port = ''] = process.argv.slice(2);
-const distDir = process.env.PARCELDESK_DIST || buildFolder('start');
-const built = JSON.parse(readFileSync(join(projectFolder, distDir, 'required-server-files.json'), 'utf8'));
-const config = { ...built.config, distDir };
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-const { startServer } = await import('next/dist/server/lib/start-server.js');
-const address = { hostname, port: Number(port), allowRetry: false };
-const options = { dir: projectFolder, isDev: false, config, ...address, keepAliveTimeout };
-await startServer(options);
+const KEEP_ALIVE_MS = 130_000;
+const [use = 'start', host = '', port = ''] = process.argv.slice(2);
+const isDevelopment = use === 'dev';
+const server = new AppServer();
+server.http.keepAliveTimeout = KEEP_ALIVE_MS;
+if (!isDevelopment) {
+  // As the server.js does that `output: 'standalone'` writes: next.config.mjs, which a package lacks, is not read again.
+  const distDir = process.env.PARCELDESK_DIST || buildFolder('start');
+  const built = JSON.parse(readFileSync(join(projectFolder, distDir, 'required-server-files.json'), 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({ ...built.config, distDir });
+}
+// Where an action is handed on that another page's code has: without it, Next.js asks the public address, which may not lead here.
+process.env.__NEXT_PRIVATE_ORIGIN = localAddress(host, port);
+const { default: next } = await import('next');
+// Next.js hangs up on a request that would rather speak another protocol, such as that of `curl --http2`. Only its development server
+// speaks one, so the other listens for them at a server that nobody reaches.
+const httpServer = isDevelopment ? server.http : new Server();
+const framework = next({ dev: isDevelopment, dir: projectFolder, hostname: host, port: Number(port), httpServer });
+server.endOnSignals();
+await server.serve(framework, { host, port: Number(port) });

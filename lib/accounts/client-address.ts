@@ -1,5 +1,4 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -7,16 +6,15 @@ import ipaddr from 'ipaddr.js';
 /**
  * No client says for itself where it comes from (threat 11): `x-forwarded-for` is taken off every request before Next sees
  * it, and Next then puts the address of the connection there. Only what a trusted proxy adds is kept: the last address that is no
- * proxy's. To be called once, before the first request. `onUntrusted` hears once of each address that names others and is not trusted.
+ * proxy's. `onUntrusted` hears once of each address that names others and is not trusted.
  */
 export function forgetForwardedAddresses(
   trustedProxies: BlockList | null,
   onUntrusted: (proxy: string) => void = () => undefined,
-): void {
+): (request: IncomingMessage) => void {
   const isProxy = (address: string) =>
     isIP(address) !== 0 && trustedProxies?.check(address, isIPv4(address) ? 'ipv4' : 'ipv6') === true;
-  subscribe('http.server.request.start', (message) => {
-    const { headers, socket } = (message as { request: IncomingMessage }).request;
+  return ({ headers, socket }) => {
     const named = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map(withoutMapping);
@@ -30,7 +28,7 @@ export function forgetForwardedAddresses(
     }
     const client = named.findLast((address) => !isProxy(address));
     if (client && isIP(client) !== 0) headers['x-forwarded-for'] = client;
-  });
+  };
 }
 
 const holder = globalThis as typeof globalThis & { parceldeskUntrustedProxies?: Set<string> };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Client, type ClientBase, Pool, type QueryResult } from 'pg';
+import { Client, type ClientBase, Pool, type QueryResult } from 'pg';
 import { redactQueryErrors } from './query-errors';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
@@ -52,7 +52,9 @@ export function connect(
   }: Limits = {},
 ): Database {
   redactQueryErrors();
+  const DeskClient = clientOf(() => connections.dropAll());
   const pool = new Pool({
+    Client: DeskClient,
     connectionString: url,
     max: most,
     connectionTimeoutMillis: connectWithinMs,
@@ -62,9 +64,8 @@ export function connect(
     onConnect: async (client) => {
       // Between two statements of a transaction nothing watches a connection: the next statement tells of its end by failing.
       client.on('error', () => undefined);
-      hearSilence(client, connections.dropAll);
       const [backend] = (await client.query(BEGIN)) as unknown as QueryResult<{ pid: number }>[];
-      if (isPooled(client, backend)) sendWithoutNames(client);
+      if (client instanceof DeskClient) client.isPooled = isPooled(client, backend);
     },
   });
   const connections = watchConnections(pool);
@@ -100,14 +101,24 @@ function isPooled(client: ClientBase, backend: QueryResult<{ pid: number }> | un
   return 'processID' in client && client.processID !== backend?.rows[0]?.pid;
 }
 
-/** A pooler may send the next statement over another connection, which does not know the name that a statement got on this one. */
-function sendWithoutNames(client: ClientBase): void {
-  const { query } = client;
-  const unnamed = (asked: unknown, ...more: unknown[]): unknown => {
-    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined;
-    return Reflect.apply(query, client, [isNamed ? { ...asked, name: undefined } : asked, ...more]);
+/**
+ * A connection as the pool opens it. `onSilence` hears of a statement that got no answer: within a transaction the pool does not hear of it,
+ * and the connection would come back to it.
+ */
+function clientOf(onSilence: () => void) {
+  return class extends Client {
+    /** A pooler may send the next statement over another connection, which does not know the name that a statement got on this one. */
+    isPooled = false;
+
+    override query(...[asked, ...more]: unknown[]): never {
+      const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined;
+      const sent = this.isPooled && isNamed ? { ...asked, name: undefined } : asked;
+      const answer: unknown = Reflect.apply(super.query, this, [sent, ...more]);
+      if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && onSilence());
+      // The driver declares a result for each way of asking; this one has them all.
+      return answer as never;
+    }
   };
-  Object.assign(client, { query: unnamed });
 }
 
 /**
@@ -128,17 +139,6 @@ export async function keepLimitsBehindPooler(client: ClientBase): Promise<void> 
 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
-
-/** Within a transaction the pool does not hear of it, and the connection would come back to it. */
-function hearSilence(client: ClientBase, onSilence: () => void): void {
-  const { query } = client;
-  const listening = (...asked: unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(query, client, asked);
-    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && onSilence());
-    return answer;
-  };
-  Object.assign(client, { query: listening });
-}
 
 function watchConnections(pool: Pool) {
   const open = new Set<ClientBase>();

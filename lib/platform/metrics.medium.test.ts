@@ -162,8 +162,10 @@ describe('the route of a request', () => {
 
   it('is named where the program has it, and "other" for what strangers ask for', async () => {
     const seen: string[] = [];
-    observeAnswers((route, status) => void seen.push(`${route} ${status}`));
-    const server = createServer(({ url }, response) => response.writeHead(url === '/' ? 200 : 404).end()).listen(0);
+    const observe = observeAnswers((route, status) => void seen.push(`${route} ${status}`));
+    const server = createServer((request, response) =>
+      observe(request, response, () => response.writeHead(request.url === '/' ? 200 : 404).end()),
+    ).listen(0);
     const { port } = server.address() as AddressInfo;
     for (const path of ['/', '/wp-login.php']) await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
     await expect.poll(() => seen).toEqual(['GET / 200', 'other 404']);

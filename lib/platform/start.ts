@@ -13,11 +13,11 @@ import { roleAt } from '@/lib/db/roles';
 import { startDraftSweep } from '@/lib/drafts/draft-service';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+import { appServer, type Meet, REPLACED_EXIT } from '@/lib/platform/http/app-server.mjs';
 import { bodyLanes, gateBodies } from '@/lib/platform/http/body-gate';
-import { endKeptConnections } from '@/lib/platform/http/end-kept-connections';
 import { observeAnswers } from '@/lib/platform/http/observe-answers';
 import { takePageTurns } from '@/lib/platform/http/page-turns';
-import { readAddressesSafely } from '@/lib/platform/http/readable-address';
+import { readableAddress } from '@/lib/platform/http/readable-address';
 import { hearRefusedHosts } from '@/lib/platform/http/refused-hosts';
 import { type Fault, formatFaults, journalFault } from '@/lib/platform/settings/read-settings.mjs';
 import { startPrintSweep } from '@/lib/printing/carry-job';
@@ -30,10 +30,9 @@ import { startWebhooks } from '@/lib/webhooks/start-webhooks';
 import { version } from '@/package.json';
 import { appSecretFault } from './app-secret';
 import { carrierEnvironmentFault } from './carrier-environment';
-import { drainBeforeStop } from './drain';
+import { drain } from './drain';
 import { type Env, SettingsError } from './env';
 import { logConsole } from './log';
-import { endReplaced, REPLACED_EXIT } from './replaced-exit.mjs';
 import { server } from './server';
 import { replacedFault, watchBuilds } from './serving-build';
 import { differingSettings } from './shared-settings';
@@ -46,27 +45,12 @@ import { sayWhatStartWaitsFor } from './start-waits';
  */
 export async function start(): Promise<void> {
   try {
-    const { env, build, db, log, drawings, epoch, metrics, readiness } = server();
+    const { env, build, db, log, drawings, epoch, readiness } = server();
     if (env.buildFolder !== null) logConsole(env.logLevel);
     const endTraces = env.traces && (await sendTraces(env.traces));
-    readAddressesSafely();
-    endKeptConnections(readiness.hasEnded);
-    observeAnswers(metrics.answered);
-    // Before the gate, which so stands in front of it.
-    takePageTurns(({ headers }) => {
-      const session = signedSession(headers.cookie ?? '', env);
-      return session === null ? (headers.authorization ?? null) : sessionOwner(session);
-    });
-    gateBodies(
-      (cookies) => signedSession(cookies, env),
-      senderAddress,
-      bodyLanes(MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES),
-      env.buildFolder === null,
-    );
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
     hearRefusedHosts((refusal, host) => log.event(refusal, { host }));
-    forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     const endWaits = sayWhatStartWaitsFor(env.databaseUrl);
     await bringUpToDate(env);
@@ -91,12 +75,18 @@ export async function start(): Promise<void> {
     endWaits();
     // After the journal: what it brings back is erased again.
     startRetention({ db, log });
-    drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
-    finishBeforeExit([sendQueue(), webhooks()], async () => {
+    const queues = [sendQueue(), webhooks()];
+    const stop = async (close: () => Promise<void>) => {
+      readiness.end('it stops');
+      await drain(env.drainSeconds * 1_000);
+      // What a batch or a webhook has on its way belongs to no request.
+      await Promise.all([close(), ...queues.map((queue) => queue.stop())]);
       await journal?.end();
       await endTraces?.();
-    });
+    };
+    const failed = (error: unknown) => log.unexpectedError('answer', 'framework', error);
+    appServer()?.take({ meet: inFront(), isEnding: readiness.hasEnded, stop, failed });
     // Last: from here on the instances of other builds end, and this one has to serve.
     if (build !== null) await serveAs(build);
   } catch (error) {
@@ -142,20 +132,24 @@ function webhooks(): { stop(): Promise<void> } {
   return startWebhooks({ db, log, environment, seal: webhookSeal(env.appSecret), post: { own: env.webhookNetworks } });
 }
 
-/** Next ends the process once its requests are answered; what a batch or a webhook has on its way belongs to none of them. */
-function finishBeforeExit(queues: readonly { stop(): Promise<void> }[], end: () => Promise<void>): void {
-  const { exit } = process;
-  const finish = () => {
-    const finished = Promise.all(queues.map((queue) => queue.stop()));
-    const exitOnceFinished = (code?: number) => {
-      // A second time is meant: patience is over.
-      Object.assign(process, { exit });
-      void finished.finally(end).finally(() => exit(code));
-    };
-    Object.assign(process, { exit: exitOnceFinished });
+/** What each request meets before the framework, in this order. */
+function inFront(): Meet {
+  const { env, log, metrics } = server();
+  const forgetForwarded = forgetForwardedAddresses(env.trustedProxies, (proxy) =>
+    log.event('proxy_not_trusted', { proxy }),
+  );
+  const observe = observeAnswers(metrics.answered);
+  const lanes = bodyLanes(MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES);
+  const gate = gateBodies((cookies) => signedSession(cookies, env), senderAddress, lanes);
+  const takeTurn = takePageTurns(({ headers }) => {
+    const session = signedSession(headers.cookie ?? '', env);
+    return session === null ? (headers.authorization ?? null) : sessionOwner(session);
+  });
+  return (request, response, pass) => {
+    request.url = readableAddress(request.url ?? '/');
+    forgetForwarded(request);
+    observe(request, response, () => gate(request, response, () => takeTurn(request, response, pass)));
   };
-  process.once('SIGTERM', finish);
-  process.once('SIGINT', finish);
 }
 
 /** Ends the process where a newer build than this one serves the database, now or later: then what is on its way may still end. */
@@ -171,7 +165,7 @@ async function serveAs(build: string): Promise<void> {
     process.stderr.write(
       `Parceldesk stops: this is build ${build}, and the newer build ${newer} serves this database.\n`,
     );
-    endReplaced();
+    void appServer()?.endWithin(REPLACED_EXIT);
   });
 }
 

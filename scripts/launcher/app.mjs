@@ -1,13 +1,13 @@
-import { buildFolder, next, tied } from './project.mjs';
+import { buildFolder, tied } from './project.mjs';
 
 /**
- * The app as node runs it: Next's own server, for use or for development.
+ * The app as node runs it, for use or for development.
  * @param {'start' | 'dev'} use
  * @param {{ host: string, port: string }} address
  * @returns {string[]}
  */
 export function appCommand(use, { host, port }) {
-  return use === 'start' ? [...tied, 'scripts/app.mjs', host, port] : [...tied, next, use, '-H', host, '-p', port];
+  return [...tied, 'scripts/app.mjs', use, host, port];
 }
 
 /**

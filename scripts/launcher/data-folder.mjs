@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { END_PATIENCE_MS } from '../../lib/platform/replaced-exit.mjs';
+import { END_PATIENCE_MS } from '../../lib/platform/http/app-server.mjs';
 import { faultOfSetting } from '../../lib/platform/settings/read-settings.mjs';
 import { makePrivateFolder } from '../private-folder.mjs';
 import { isRunning } from '../process-identity.mjs';

@@ -1,4 +1,4 @@
-import { REPLACED_EXIT } from '../../lib/platform/replaced-exit.mjs';
+import { REPLACED_EXIT } from '../../lib/platform/http/app-server.mjs';
 import { formatFaults, journalFault } from '../../lib/platform/settings/read-settings.mjs';
 import { appCommand } from './app.mjs';
 import { runAppScript } from './app-script.mjs';

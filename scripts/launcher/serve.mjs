@@ -1,4 +1,4 @@
-import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/platform/replaced-exit.mjs';
+import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/platform/http/app-server.mjs';
 import { ownUrl } from '../../lib/platform/settings/host-names.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
 import { runAppScript } from './app-script.mjs';

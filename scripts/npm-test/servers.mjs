@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { END_PATIENCE_MS } from '../../lib/platform/replaced-exit.mjs';
+import { END_PATIENCE_MS } from '../../lib/platform/http/app-server.mjs';
 import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
 import { runAppScript } from '../launcher/app-script.mjs';

@@ -3,7 +3,7 @@
 // with STAND_IN_IS_REPLACED it never starts.
 import { createServer } from 'node:http';
 import { createConnection } from 'node:net';
-import { REPLACED_EXIT } from '../../lib/platform/replaced-exit.mjs';
+import { REPLACED_EXIT } from '../../lib/platform/http/app-server.mjs';
 
 if (process.env.STAND_IN_IS_REPLACED) process.exit(REPLACED_EXIT);
 // It makes no tables, which the other role could work with.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { standInFront } from './stand-in-front';
+import type { Meet } from './app-server.mjs';
 
 /** How long a body may be in bytes, how long it may take in milliseconds, and how many of its kind are read at once. */
 type Lane = { longest: number; ms: number; atOnce: number };
@@ -39,27 +39,14 @@ type AddressOf = (request: IncomingMessage) => string | null;
 /** Of any other, such as TRACE, the framework makes a failure. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/**
- * Lets only so many and so long bodies in, by who sends them and where to, no method that no address has, and no booking under two keys. To be called once, before the
- * first request.
- */
-export function gateBodies(
-  clerkOf: ClerkOf,
-  addressOf: AddressOf,
-  lanes: Record<LaneName, Lane>,
-  isDevelopment: boolean,
-): void {
-  standInFront((server) => {
-    // The framework hangs up on a request that would rather speak another protocol, such as that of `curl --http2`. Only its development
-    // server speaks one.
-    if (!isDevelopment) server.removeAllListeners('upgrade');
-    const admit = createGate(clerkOf, addressOf, lanes);
-    return (request, response, pass) => {
-      const refusal = admit(request);
-      if (refusal) refuse(request, response, refusal);
-      else pass();
-    };
-  });
+/** Lets only so many and so long bodies in, by who sends them and where to, no method that no address has, and no booking under two keys. */
+export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>): Meet {
+  const admit = createGate(clerkOf, addressOf, lanes);
+  return (request, response, pass) => {
+    const refusal = admit(request);
+    if (refusal) refuse(request, response, refusal);
+    else pass();
+  };
 }
 
 /** What a program reads of a request that was not let in (docs/api.md#problems). */
@@ -132,7 +119,10 @@ function freePlace(places: Places): boolean {
   return true;
 }
 
-/** Hangs up on a body that did not say its length once it is longer than `longest` bytes: counted where it comes in, before it is kept. */
+/**
+ * Hangs up on a body that did not say its length once it is longer than `longest` bytes: counted where it comes in, before it is kept. A
+ * stream has no event for that which leaves the body to the framework, so its own \`push\` is met (seen with Node 20.20, 22 and 24).
+ */
 function limitGrowth(request: IncomingMessage, longest: number): void {
   const push = request.push.bind(request);
   let length = 0;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Meet } from './app-server.mjs';
 
 /** Hears of each answer: the route, its status, and the seconds from the request to the end of the answer. */
 type Observe = (route: string, status: number, seconds: number) => void;
@@ -8,24 +8,23 @@ type Observe = (route: string, status: number, seconds: number) => void;
 /** More names than the program has routes: what strangers ask for must not fill the memory. */
 const MOST_ROUTES = 150;
 
-/** Measures every answer of this process. To be called once, before the first request. */
-export function observeAnswers(observe: Observe): void {
-  const begun = new WeakMap<IncomingMessage, number>();
+/** Measures every answer. */
+export function observeAnswers(observe: Observe): Meet {
   const known = new Set<string>();
-  subscribe('http.server.request.start', (message) => {
-    begun.set((message as { request: IncomingMessage }).request, performance.now());
-  });
-  subscribe('http.server.response.finish', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const startedAt = begun.get(request);
-    if (startedAt === undefined) return;
-    const route = nameOf(request, response, known);
-    observe(route, response.statusCode, (performance.now() - startedAt) / 1_000);
-  });
+  return (request, response, pass) => {
+    const startedAt = performance.now();
+    // The framework may write another address into the request.
+    const { method = '', url = '/' } = request;
+    response.once('finish', () => {
+      const route = nameOf({ method, url }, response, known);
+      observe(route, response.statusCode, (performance.now() - startedAt) / 1_000);
+    });
+    pass();
+  };
 }
 
 function nameOf(
-  { method = '', url = '/' }: IncomingMessage,
+  { method, url }: { method: string; url: string },
   { statusCode }: ServerResponse,
   known: Set<string>,
 ): string {

@@ -1,16 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { takePageTurns, turnOf } from './page-turns';
-
-// The channel is the process's own, so that every test here stands behind the same turns, each with clerks of its own.
-beforeAll(() =>
-  takePageTurns(({ headers }) => headers.cookie ?? headers.authorization ?? null, {
-    page: { atOnce: 1, mostWaiting: 2 },
-    question: { atOnce: 1, mostWaiting: 2 },
-  }),
-);
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -21,10 +13,17 @@ afterEach(() => {
 async function startServer() {
   const reached: { path: string; response: ServerResponse }[] = [];
   let isAnswering = false;
-  const server = createServer(({ url = '' }, response) => {
-    reached.push({ path: url, response });
-    if (isAnswering) response.end(url);
+  const takeTurn = takePageTurns(({ headers }) => headers.cookie ?? headers.authorization ?? null, {
+    page: { atOnce: 1, mostWaiting: 2 },
+    question: { atOnce: 1, mostWaiting: 2 },
   });
+  const server = createServer((request, response) =>
+    takeTurn(request, response, () => {
+      const { url = '' } = request;
+      reached.push({ path: url, response });
+      if (isAnswering) response.end(url);
+    }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(

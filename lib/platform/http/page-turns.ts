@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ClerkPlaces } from '@/lib/platform/clerk-turns';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
-import { standInFront } from './stand-in-front';
+import type { Meet } from './app-server.mjs';
 
 /** What is asked for: a page, or what a page or a program asks by itself. */
 export type Asked = 'page' | 'question';
@@ -43,17 +43,17 @@ type OwnerOf = (request: IncomingMessage) => string | null;
 
 /**
  * Answers what clerks and programs ask for in turns, so that one with many requests does not slow the others down. More than wait are
- * refused with 429. To be called once, before the first request.
+ * refused with 429.
  */
-export function takePageTurns(ownerOf: OwnerOf, turns: typeof PAGE_TURNS = PAGE_TURNS): void {
+export function takePageTurns(ownerOf: OwnerOf, turns: typeof PAGE_TURNS = PAGE_TURNS): Meet {
   const placesOf = ({ atOnce, mostWaiting }: (typeof turns)[Asked]) => new ClerkPlaces(atOnce, mostWaiting);
   const places = { page: placesOf(turns.page), question: placesOf(turns.question) };
-  standInFront(() => (request, response, pass) => {
+  return (request, response, pass) => {
     const asked = turnOf(request.method ?? '', request.url ?? '/');
     const owner = asked && ownerOf(request);
     if (asked && owner !== null) void answerInTurn(places[asked], owner, request, response, pass);
     else pass();
-  });
+  };
 }
 
 async function answerInTurn(

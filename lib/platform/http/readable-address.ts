@@ -1,16 +1,4 @@
-import 'server-only';
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
-
 const UNKNOWN_LETTER = encodeURIComponent('\uFFFD');
-
-/** Lets the framework see only addresses that can be read. To be called once, before the first request. */
-export function readAddressesSafely(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    request.url = readableAddress(request.url ?? '/');
-  });
-}
 
 /**
  * Path and query as the framework can read them. Each NUL, which PostgreSQL takes in no text, becomes the sign for an unknown letter: taken
