@@ -5,6 +5,7 @@ import { ThreadsBusyError } from '@/lib/platform/thread-queue';
 import type { ImportPlan, PlanContext, PlanHead } from './import-plan';
 import { orderReferences, planInTurns } from './make-plan';
 import type { PlanFar } from './plan-in-thread';
+import { foreignCell } from './read-order-file';
 
 /** The rows of an import with what its last plan was made of, as long as none of it changes. */
 export type KeptRows = {
@@ -13,6 +14,8 @@ export type KeptRows = {
   letters: number;
   /** The order references of the file. */
   references: string[];
+  /** The first cell with letters that encodings write differently. */
+  foreignCell: string | null;
   planned: { from: string; plan: ImportPlan } | null;
 };
 
@@ -74,7 +77,9 @@ export async function keptRows(
   const rows = await read();
   const letters = rows.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length, 0), 0);
   const timer = setTimeout(() => drop(entry), KEPT_MS).unref();
-  const entry: Entry = { id, mark, rows, letters, references: orderReferences(columns, rows), planned: null, timer };
+  const references = orderReferences(columns, rows);
+  // What is looked for in all cells takes long enough to be felt by others.
+  const entry: Entry = { id, mark, rows, letters, references, foreignCell: foreignCell(rows), planned: null, timer };
   entries.set(id, entry);
   let kept = [...entries.values()].reduce((sum, each) => sum + each.letters, 0);
   for (const each of [...entries.values()]) {

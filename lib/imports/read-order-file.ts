@@ -76,7 +76,7 @@ function sortRows({ separator, encoding, workbook, rows: all }: Table): OrderFil
     rowsBelow: below,
     rowsBetween: filled.length - kept.length - below,
   };
-  return { source, headers, rows: kept, proof: proofOf(headers, kept) };
+  return { source, headers, rows: kept, proof: foreignCell(kept) ?? foreignText(headers) };
 }
 
 /** A cell as its program meant it, without quotes against formulas. */
@@ -123,11 +123,16 @@ function isRemark(cells: readonly string[], fullest: number): boolean {
 /** A sign for a letter that could not be read is the best proof of all. */
 const FOREIGN_LETTER = /(?=\P{ASCII})[\p{L}\uFFFD]/u;
 
-/** The first text with letters that encodings write differently; null where there is none. */
-export function proofOf(headers: readonly string[], rows: readonly TableRow[]): string | null {
+/** The first cell with letters that encodings write differently; null where there is none. */
+export function foreignCell(rows: readonly Pick<TableRow, 'cells'>[]): string | null {
   for (const { cells } of rows) {
-    const found = cells.find((cell) => FOREIGN_LETTER.test(cell));
+    const found = foreignText(cells);
     if (found) return found;
   }
-  return headers.find((header) => FOREIGN_LETTER.test(header)) ?? null;
+  return null;
+}
+
+/** The first text with letters that encodings write differently; null where there is none. */
+export function foreignText(texts: readonly string[]): string | null {
+  return texts.find((text) => FOREIGN_LETTER.test(text)) ?? null;
 }

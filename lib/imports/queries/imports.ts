@@ -6,7 +6,7 @@ import type { ImportPlan, PlannedRow } from '@/lib/imports/import-plan';
 import { type ColumnMatch, headerSignature, matchColumns } from '@/lib/imports/match-columns';
 import type { RowChoice } from '@/lib/imports/order-import';
 import { pointSearches, searchNear } from '@/lib/imports/point-searches';
-import { proofOf } from '@/lib/imports/read-order-file';
+import { foreignText } from '@/lib/imports/read-order-file';
 import { compareRows } from '@/lib/imports/row-group';
 import type { SolutionWord } from '@/lib/imports/solution-words';
 import type { NearbySearch } from '@/lib/service-points/nearby';
@@ -82,7 +82,7 @@ export async function findImport(
 /** What a page may know of an import that was read. */
 export async function presentImport(
   { db }: ImportSource,
-  { head, shopName, rows, plan, context }: PlannedImport,
+  { head, shopName, rows, foreignCell, plan, context }: PlannedImport,
   others: number,
 ): Promise<ImportView> {
   const { id, fileName, headers, source, columns, settings, version, batchId, shopId } = head;
@@ -124,7 +124,7 @@ export async function presentImport(
     matches,
     isRemembered: layout !== null,
     samples: rows.slice(0, SAMPLES).map(({ row, cells }) => ({ row, cells })),
-    proof: proofOf(headers, rows),
+    proof: foreignCell ?? foreignText(headers),
     counts: plan.counts,
     digest: plan.digest,
     rows: shown.map(present),

@@ -32,6 +32,7 @@ export type PlannedImport = {
   clerkName: string;
   shopName: string;
   rows: OrderImportRow[];
+  foreignCell: string | null;
   context: PlanContext;
   plan: ImportPlan;
 };
@@ -89,11 +90,11 @@ async function readInTurn(
     words,
     tables,
   };
-  const { rows } = kept;
+  const { rows, foreignCell } = kept;
   const plan = await keptPlan(kept, head, context, planFar);
   const names = recipientNames(plan);
   // Its own bookings are among today's once it is booked, and then nothing is warned of.
-  if (head.batchId !== null || names.length === 0) return { ...found, rows, context, plan };
+  if (head.batchId !== null || names.length === 0) return { ...found, rows, foreignCell, context, plan };
   const earlier = await findOfNames(orm, scope, { names, today: startOfDay(context.today, zoneOfShop(shop)) });
-  return { ...found, rows, context, plan: await warnSimilar(plan, head, rows, { booking, earlier }) };
+  return { ...found, rows, foreignCell, context, plan: await warnSimilar(plan, head, rows, { booking, earlier }) };
 }
