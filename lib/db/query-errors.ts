@@ -8,7 +8,7 @@ import { DatabaseError } from 'pg';
  * left is what helps to fix a fault: the statement with its placeholders, SQLSTATE, table, constraint and the frames.
  */
 export function redactQueryErrors(): void {
-  // drizzle assigns both while it makes the error, before it captures the stack; an accessor is asked instead.
+  // drizzle (0.45) assigns both while it makes the error, before it captures the stack; an accessor is asked instead.
   Object.defineProperties(DrizzleQueryError.prototype, {
     params: {
       configurable: true,
