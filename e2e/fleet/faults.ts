@@ -16,7 +16,7 @@ const UNDERWAY_MS = 100;
 /** So many requests an instance has to do with before its fault is over: bookings among them. */
 const SERVED = 12;
 const HOUR_MS = 3_600_000;
-const CLOCK = fileURLToPath(new URL('../../bench/token/wrong-clock.mjs', import.meta.url));
+const CLOCK = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url));
 const ANY_FORM = '/api/bookings/by-form-key/00000000-0000-4000-8000-000000000000';
 
 /** Makes trouble for two instances at once while the third serves; gives a sentence for whatever took too long or did not work. */

@@ -14,7 +14,7 @@ import { anyAnswerText } from '@/lib/testing/spoil-json';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';
-import { tokenLifetime } from './token-lifetime';
+import { tokenLifetime } from './shared-token';
 
 // Whatever the carrier answers (docs/reliability.md#every-promise-and-fault-and-its-test): a value the house can go on with, or
 // "unreadable" with the answer as it came. Four times this many cases are the hundred thousand of the goal.

@@ -4,9 +4,8 @@ import { type CarrierHttp, createHttp, type Get, type Post } from './http';
 import type { Unsent } from './outcomes';
 import { createSearchPolicy, type SearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
-import { createSharedToken, type TokenSource } from './shared-token';
+import { createSharedToken, type TokenSource, type TokenStore } from './shared-token';
 import { requestToken } from './token-request';
-import type { TokenStore } from './token-store';
 
 /** What a call to the API needs: connections and a token. */
 export type CarrierConnection = { http: CarrierHttp; tokens: TokenSource };

@@ -1,7 +1,6 @@
+import 'server-only';
 import type { TokenAnswer, TokenRefusal } from './judge-token';
 import type { CarrierLog } from './settings';
-import { tokenLifetime } from './token-lifetime';
-import type { LockedToken, StoredToken, TokenDemand, TokenStore } from './token-store';
 
 /** A token and which one it is: each new one has a greater generation. */
 export type TokenGrant = { kind: 'granted'; token: string; generation: number } | TokenRefusal;
@@ -12,6 +11,88 @@ export interface TokenSource {
   current(minGeneration: number): Promise<TokenGrant>;
   /** Says that the carrier answered a call with a token of this generation otherwise than with 401. */
   proved(generation: number): void;
+}
+
+/** The token as all processes see it; the store's own clock judges every time. */
+export type StoredToken = {
+  /** Null when there is none that may be used: never fetched, past its end, or not readable with this process's secrets. */
+  token: string | null;
+  /** Rises with every new token; 0 before the first. */
+  generation: number;
+  /** How long it may still be used. */
+  secondsLeft: number;
+  /** How long ago it was fetched. */
+  ageSeconds: number;
+  /** True when it was fetched because the one before it had been rejected, until it is proved to be good. */
+  isReplacement: boolean;
+  /** True from when a new one is due, while this one serves. */
+  isDue: boolean;
+  /** Until when no process asks, and why; null when any may. */
+  pause: { reason: TokenRefusal['reason']; secondsLeft: number } | null;
+};
+
+/**
+ * Why a token is written: as the replacement of a rejected one, and from which generation on it is asked for. A demand can be newer than
+ * what the row counted so far where the database was restored; the row counts on from it, so that no generation means two tokens.
+ */
+export type TokenDemand = { isReplacement: boolean; minGeneration: number };
+
+/** What the holder of the lock may do with the row. */
+export interface LockedToken {
+  read(): Promise<StoredToken>;
+  /** Puts a new token in the place of the old one and ends every pause; gives its generation, `minGeneration` or newer. */
+  write(token: string, lifetime: TokenLifetime, demand: TokenDemand): Promise<number>;
+  /** Says that no process shall ask for so long. The old token, if there is one, serves on. */
+  pause(reason: TokenRefusal['reason'], seconds: number): Promise<void>;
+  /** Says that no process shall try a refresh in the background for a while: longer each time it fails in a row. */
+  backOff(): Promise<void>;
+}
+
+/**
+ * Where the token is kept for all processes (docs/carrier-api.md#authentication, rule 6; docs/architecture.md#the-carriers-token). Each may
+ * reject when the place cannot be reached.
+ */
+export interface TokenStore {
+  read(): Promise<StoredToken>;
+  /** Says that the carrier took a token of this generation. */
+  prove(generation: number): Promise<void>;
+  /** Runs `work` while no other process does; it is freed when the process dies. */
+  locked<T>(work: (row: LockedToken) => Promise<T>): Promise<T>;
+  /** The same, or null at once when another process is at it. */
+  lockedIfFree<T>(work: (row: LockedToken) => Promise<T>): Promise<T | null>;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long an odd `expires_in` is trusted, in seconds. */
+const ODD_SECONDS = 5 * 60;
+const LONGEST_SECONDS = 7 * 24 * 60 * 60;
+
+/** How long a token serves, from the moment its answer arrived. */
+export type TokenLifetime = {
+  /** From here on a new one is fetched in the background while this one serves. */
+  softMs: number;
+  /** From here on it is not used any more. */
+  hardMs: number;
+  /** `expires_in` was missing, not positive or longer than seven days. */
+  isOdd: boolean;
+};
+
+/**
+ * Computes both ends from `expires_in` (docs/carrier-api.md#authentication, rules 3 and 4; docs/architecture.md#the-carriers-token): 12 and
+ * 23 hours at most, with a margin before expiry.
+ */
+export function tokenLifetime(expiresInSeconds: number | null): TokenLifetime {
+  const isOdd = expiresInSeconds === null || !(expiresInSeconds > 0 && expiresInSeconds <= LONGEST_SECONDS);
+  const lifeMs = (isOdd ? ODD_SECONDS : expiresInSeconds) * SECOND_MS;
+  const marginMs = Math.min(5 * MINUTE_MS, lifeMs / 10);
+  return {
+    softMs: Math.min(12 * HOUR_MS, lifeMs / 2),
+    hardMs: Math.min(23 * HOUR_MS, lifeMs - marginMs),
+    isOdd,
+  };
 }
 
 /** A replaced token spreads within this time even without a 401 (docs/reliability.md#the-carriers-token). */

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { readableLog } from '@/lib/testing/carrier-client';
 import { memoryStore } from '@/lib/testing/memory-store';
 import type { TokenAnswer } from './judge-token';
-import { createSharedToken } from './shared-token';
-import type { TokenStore } from './token-store';
+import { createSharedToken, type TokenStore } from './shared-token';
 
 const answer: TokenAnswer = { kind: 'token', token: 'token', expiresInSeconds: 86_400 };
 

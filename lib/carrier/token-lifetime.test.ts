@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokenLifetime } from './token-lifetime';
+import { tokenLifetime } from './shared-token';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

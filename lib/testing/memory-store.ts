@@ -1,6 +1,6 @@
 import 'server-only';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
-import type { LockedToken, StoredToken, TokenStore } from '@/lib/carrier/token-store';
+import type { LockedToken, StoredToken, TokenStore } from '@/lib/carrier/shared-token';
 
 /** A store for tests of what is above it: one process, one row, and a clock of the test's own in milliseconds. */
 export function memoryStore(clock: () => number = () => performance.now()): TokenStore {

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { CarrierHttp } from '@/lib/carrier/http';
 import type { TokenAnswer } from '@/lib/carrier/judge-token';
-import type { TokenSource } from '@/lib/carrier/shared-token';
-import type { LockedToken, TokenStore } from '@/lib/carrier/token-store';
+import type { LockedToken, TokenSource, TokenStore } from '@/lib/carrier/shared-token';
 
 /** Takes something there and brings its result back, each way as late as a test likes. */
 export type Travel = <T>(what: string, act: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import type { CarrierSettings } from '@/lib/carrier/settings';
-import type { TokenStore } from '@/lib/carrier/token-store';
+import type { TokenStore } from '@/lib/carrier/shared-token';
 import type { Database } from '@/lib/db/connection';
 import { createTokenRow } from '@/lib/platform/data/carrier-tokens';
 

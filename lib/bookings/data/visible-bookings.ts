@@ -20,7 +20,7 @@ export type BookingScope = {
 export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };
 
 /** Every booking the reader may see; further conditions can only make it fewer. */
-export function selectVisible(orm: Orm, { reader, environment }: BookingScope, condition?: SQL) {
+function selectVisible(orm: Orm, { reader, environment }: BookingScope, condition?: SQL) {
   return orm
     .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name })
     .from(bookings)

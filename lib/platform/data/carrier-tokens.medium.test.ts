@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { LockedToken } from '@/lib/carrier/token-store';
+import type { LockedToken } from '@/lib/carrier/shared-token';
 import { carrierSettings } from '@/lib/testing/carrier-client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { ageToken, tokenStore } from '@/lib/testing/token-store';
