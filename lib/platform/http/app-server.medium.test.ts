@@ -94,6 +94,15 @@ test('a server that stops waits for no connection that a browser opened in advan
   await Promise.all([ended, once(unused.resume(), 'close')]);
 });
 
+test('a server that stops waits for no connection over which another protocol is spoken', async () => {
+  const { server, port } = await startApp(async (_, response) => void response.end('answered'));
+  server.http.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  const spoken = connect(port, '127.0.0.1');
+  spoken.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  expect(String(await once(spoken, 'data'))).toContain('101');
+  await Promise.all([server.end(143), once(spoken, 'close')]);
+});
+
 test('what is asked while the app starts is answered once it has', async () => {
   let start: () => void = () => undefined;
   const starts = new Promise<void>((resolve) => {

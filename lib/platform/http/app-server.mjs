@@ -161,13 +161,20 @@ export class AppServer {
     this.#isClosing = true;
     for (const response of this.#underWay) endConnection(response);
     const closed = new Promise((resolve) => this.http.close(resolve));
-    const looks = setInterval(() => this.http.closeIdleConnections(), IDLE_LOOK_MS);
-    setTimeout(() => {
-      for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy();
-    }, READ_WITHIN_MS).unref();
+    const from = performance.now();
+    const looks = setInterval(() => {
+      this.http.closeIdleConnections();
+      if (performance.now() - from > READ_WITHIN_MS) this.#endUnanswered();
+    }, IDLE_LOOK_MS);
     await closed;
     clearInterval(looks);
     await this.#closeFramework?.();
+  }
+
+  /** Ends connections over which no answer is on its way: nothing came over them, or in development another protocol. */
+  #endUnanswered() {
+    const answered = new Set([...this.#underWay].map(({ socket }) => socket));
+    for (const socket of this.#open) if (!answered.has(socket)) socket.destroy();
   }
 }
 
