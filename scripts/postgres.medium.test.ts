@@ -25,7 +25,7 @@ function closedFolder(): string {
 }
 
 async function start(dataDir: string): Promise<Postgres> {
-  const server = await startPostgres({ dataDir, options: { fsync: false } });
+  const server = await startPostgres({ dataDir, fsync: false });
   servers.push(server);
   return server;
 }

@@ -7,6 +7,7 @@ import { freePort } from './free-port.mjs';
 import { embeddedPrograms, locateBinaries } from './postgres/binaries.mjs';
 import {
   appRole,
+  clusterFolder,
   ensureCluster,
   keepPassword,
   nameOfFolder,
@@ -14,7 +15,6 @@ import {
   SUPERUSER,
   serverEnvironment,
 } from './postgres/cluster.mjs';
-import { clusterFolder } from './postgres/clusters.mjs';
 import {
   forgetServer,
   readPostmasterFile,
@@ -39,21 +39,16 @@ const PASSING_FAULT = /lock file|shared memory|could not bind|Address already in
 
 /**
  * Runs the embedded PostgreSQL on `dataDir` (made when missing), on 127.0.0.1 only and with a password of its own. Replaces the
- * server that a killed launcher left there. Throws with a reason a person can act on. `programs` are those of a former version where the
- * data is, and `own` has settings of PostgreSQL for this start.
+ * server that a killed launcher left there. Throws with a reason a person can act on.
  * `fsync: false` is for tests: a host crash would lose rows.
- * @param {{
- *   dataDir: string, port?: number, programs?: import('./postgres/binaries.mjs').Programs,
- *   options?: { fsync?: boolean, own?: Record<string, string> },
- * }} settings
+ * @param {{ dataDir: string, port?: number, fsync?: boolean }} settings
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ dataDir: givenFolder, port: wantedPort, programs, options = {} }) {
-  const { fsync = true, own = {} } = options;
+export async function startPostgres({ dataDir: givenFolder, port: wantedPort, fsync = true }) {
   const dataDir = resolve(givenFolder);
   makePrivateFolder(dataDir);
   const user = chooseServerUser(clusterFolder(dataDir));
-  const native = locateBinaries(programs ?? embeddedPrograms(), user);
+  const native = locateBinaries(embeddedPrograms(), user);
   const password = keepPassword(dataDir);
   await ensureCluster({ dataDir, native, user, password, fsync });
   await replaceOrphan(dataDir);
@@ -61,7 +56,7 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, pr
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     const port = wantedPort ?? (await freePort());
-    const attempt = await tryStart({ dataDir, native, user, port, fsync, own });
+    const attempt = await tryStart({ dataDir, native, user, port, fsync });
     if (typeof attempt !== 'string') {
       return {
         port,
@@ -101,11 +96,10 @@ function addressOf({ name, password }, port, database) {
 /**
  * @param {{
  *   dataDir: string, native: string, user: import('./postgres/user.mjs').ServerUser, port: number, fsync: boolean,
- *   own: Record<string, string>,
  * }} settings
  * @returns {Promise<{ stop(): Promise<void>, exited: Promise<void> } | string>} the server, or the last lines of its log
  */
-async function tryStart({ dataDir, native, user, port, fsync, own }) {
+async function tryStart({ dataDir, native, user, port, fsync }) {
   const cluster = clusterFolder(dataDir);
   const log = openLog(dataDir);
   const settings = {
@@ -117,7 +111,6 @@ async function tryStart({ dataDir, native, user, port, fsync, own }) {
     // An SSD reads any page as fast as the next. By default a page elsewhere counts four times, and long index scans are preferred to it.
     random_page_cost: 1.1,
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...own,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(native, 'bin', 'postgres'), ['-D', nameOfFolder(cluster, user), ...args], {

@@ -66,7 +66,7 @@ async function addresses() {
     return { DATABASE_URL, DATABASE_OWNER_URL, ADMIN_URL: admin.href };
   }
   const { startDatabase } = await import('./launcher/database.mjs');
-  const database = await startDatabase(dataDir, stop.soft);
+  const database = await startDatabase(dataDir);
   ends.unshift(database.stop);
   return { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ADMIN_URL: database.adminUrl };
 }

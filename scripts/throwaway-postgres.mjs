@@ -18,7 +18,7 @@ export async function startThrowawayPostgres() {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dataDir: join(folder, 'postgres'), options: { fsync: false } });
+    const server = await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
     const stopWithUs = () => void server.stop();
     process.once('exit', stopWithUs);
     return {

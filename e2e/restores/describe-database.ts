@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { listTables, sumRows } from '@/lib/backups/data';
+import { type CopiedTable, listTables } from '@/lib/backups/data';
 import { connect } from '@/lib/db/connection';
 import { DEFAULT_PROFILE } from '@/lib/labels/label-formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
@@ -25,6 +25,15 @@ async function sumTables(url: string): Promise<Record<string, string>> {
   } finally {
     await client.end();
   }
+}
+
+/** How many rows a table has, and their sum. */
+async function sumRows(client: Client, { name, columns }: CopiedTable): Promise<string> {
+  const row = `row(${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
+  const { rows } = await client.query(
+    `select count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(${row}::text, 0)), 0) as sum from ${client.escapeIdentifier(name)}`,
+  );
+  return rows[0].sum;
 }
 
 async function drawNewest(url: string, { clerk, solutionId }: FilledShops['main']): Promise<string> {

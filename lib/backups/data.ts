@@ -47,18 +47,6 @@ export async function copyIn(client: ClientBase, table: CopiedTable, text: Async
   return stream.rowCount;
 }
 
-/**
- * How many rows a table has, and their sum: the same rows in another order or on another server have the same, where both sessions have one
- * time zone.
- */
-export async function sumRows(client: ClientBase, { name, columns }: CopiedTable): Promise<string> {
-  const row = `row(${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`;
-  const { rows } = await client.query(
-    `select count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(${row}::text, 0)), 0) as sum from ${client.escapeIdentifier(name)}`,
-  );
-  return rows[0].sum;
-}
-
 /** Makes a sequence go on after the last number that it gave out. */
 export async function continueSequence(client: ClientBase, { name, last }: CopiedSequence): Promise<void> {
   if (last !== null)

@@ -125,7 +125,7 @@ export async function databaseFinding(url, { isRunning, log }, check = checkData
  */
 export function dataFinding(folder) {
   try {
-    return otherMajor(folder, embeddedPrograms())?.finding ?? null;
+    return otherMajor(folder, embeddedPrograms());
   } catch {
     // There is no embedded PostgreSQL for this system.
     return null;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { programCommand, projectFolder } from './project.mjs';
 
-/** @typedef {'setup-link' | 'dev-administrator' | 'import-outcomes' | 'backup' | 'restore' | 'doctor' | 'move-rows' | 'audit-verify' | 'retention'} AppScript */
+/** @typedef {'setup-link' | 'dev-administrator' | 'import-outcomes' | 'backup' | 'restore' | 'doctor' | 'audit-verify' | 'retention'} AppScript */
 
 /** It reads millions of rows and keeps none: with little room the process stays small, and is as fast. */
 const VERIFY = ['--max-semi-space-size=1', '--max-old-space-size=48'];

@@ -1,34 +1,29 @@
 import { join } from 'node:path';
 import { embeddedPrograms } from '../postgres/binaries.mjs';
 import { appRole, ownerRole } from '../postgres/cluster.mjs';
+import { otherMajor } from '../postgres/data-version.mjs';
 import { ensureDatabase, ensureRole, listDatabases } from '../postgres/database.mjs';
-import { keepPrograms } from '../postgres/kept-programs.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { say } from './project.mjs';
 import { growingPause } from './restart-pause.mjs';
-import { upgradeDatabase } from './upgrade-database.mjs';
 
 /** The database of the app on its own PostgreSQL. */
 export const DATABASE = 'parceldesk';
 
 /**
- * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again. Data of an older major
- * version is upgraded first.
+ * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again. Rejects where the data is of
+ * another major version, before anything is changed.
  * @param {string} dataDir
- * @param {AbortSignal} signal ends an upgrade
  */
-export async function startDatabase(dataDir, signal) {
+export async function startDatabase(dataDir) {
   const folder = databaseFolder(dataDir);
-  await upgradeDatabase(folder, signal);
+  const refusal = otherMajor(folder, embeddedPrograms());
+  if (refusal) throw new Error(refusal.text);
   let server = await startPostgres({ dataDir: folder });
   const adminUrl = server.url('postgres');
   await ensureRole(adminUrl, appRole(folder));
   // The one from before the last restore too, which may be taken back.
   for (const name of new Set([DATABASE, ...(await listDatabases(adminUrl))]))
     await ensureDatabase(adminUrl, name, ownerRole(folder));
-  await keepPrograms(folder, embeddedPrograms()).catch(({ code }) =>
-    say(`warning: the programs of PostgreSQL could not be kept in ${folder} for a later upgrade (${code})`),
-  );
   const stopping = new AbortController();
   const pause = growingPause('PostgreSQL', stopping.signal);
   const startAgain = () => startPostgres({ dataDir: folder, port: server.port });

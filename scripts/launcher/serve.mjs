@@ -99,7 +99,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
 async function supply(settings, dataDir, signal, running) {
   const [carrier, database] = await Promise.allSettled([
     settings.CARRIER_ENVIRONMENT ? undefined : startPracticeCarrier(dataDir, signal),
-    settings.DATABASE_URL ? undefined : startDatabase(dataDir, signal),
+    settings.DATABASE_URL ? undefined : startDatabase(dataDir),
   ]);
   for (const { value } of [carrier, database].filter((start) => start.status === 'fulfilled')) {
     if (value) running.push(value);

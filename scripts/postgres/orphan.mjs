@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, ownIdentity, programName, startMark } from '../process-identity.mjs';
-import { clusterFolder } from './clusters.mjs';
+import { clusterFolder } from './cluster.mjs';
 
 /** @typedef {import('../process-identity.mjs').ProcessIdentity} ProcessIdentity */
 

@@ -82,7 +82,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 }
 
 /** The processes that a process has started. */
-export async function childrenOf(parent: number): Promise<number[]> {
+async function childrenOf(parent: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
