@@ -25,23 +25,26 @@ const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
 /** Which tests of a file: all that `npm test` runs, or those that `npm run test:all` runs beside them. */
 export type Run = 'npm test' | 'test:all alone';
 
+/** The checkout that is tested, and whether it has a defect. */
+type Tested = { checkout: string; hasDefect: boolean };
+
 /** Runs tests of these files of a checkout, its journeys against a build of it. */
 export async function runTests(
-  checkout: string,
+  tested: Tested,
   files: readonly string[],
   which: Run,
   signal: AbortSignal,
 ): Promise<End> {
   const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
   const hasOthers = which === 'npm test' && others.length > 0;
-  const end: End = hasOthers ? await runVitest(checkout, others, signal) : { kind: 'green', seen: files.join(', ') };
-  return end.kind === 'green' && journeys.length > 0 ? runJourneys(checkout, journeys, which, signal) : end;
+  const end: End = hasOthers ? await runVitest(tested, others, signal) : { kind: 'green', seen: files.join(', ') };
+  return end.kind === 'green' && journeys.length > 0 ? runJourneys(tested.checkout, journeys, which, signal) : end;
 }
 
 /** A defect is found by its first test that fails, which need not wait as long as a test may on a slow machine. */
 const IN_HASTE = ['--bail=1', '--expect.poll.timeout=30000', '--testTimeout=90000'];
 
-async function runVitest(checkout: string, files: readonly string[], signal: AbortSignal): Promise<End> {
+async function runVitest({ checkout, hasDefect }: Tested, files: readonly string[], signal: AbortSignal): Promise<End> {
   const output = join(checkout, 'vitest-report.json');
   await rm(output, { force: true });
   const vitest = [
@@ -49,7 +52,7 @@ async function runVitest(checkout: string, files: readonly string[], signal: Abo
     'run',
     '--reporter=json',
     `--outputFile=${output}`,
-    ...IN_HASTE,
+    ...(hasDefect ? IN_HASTE : []),
     ...files,
   ];
   await run(checkout, process.execPath, vitest, signal);

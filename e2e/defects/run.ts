@@ -27,7 +27,7 @@ async function run(names: readonly string[]): Promise<number> {
   try {
     say(`without any defect: ${tests.length} test files ...`);
     for (const which of RUNS) {
-      const healthy = await runTests(folder, tests, which, stop.soft);
+      const healthy = await runTests({ checkout: folder, hasDefect: false }, tests, which, stop.soft);
       if (healthy.kind !== 'green') throw new Error(`Not green without any defect: ${healthy.seen}`);
     }
     const verdicts: Verdict[] = [];
@@ -55,7 +55,7 @@ async function judge(folder: string, defect: Defect): Promise<Verdict> {
 async function find(folder: string, defect: Defect): Promise<Verdict> {
   let last = '';
   for (const which of RUNS) {
-    const { kind, seen } = await runTests(folder, defect.tests, which, stop.soft);
+    const { kind, seen } = await runTests({ checkout: folder, hasDefect: true }, defect.tests, which, stop.soft);
     if (kind === 'red') return { defect, foundBy: which, seen };
     last = `${kind}: ${seen}`;
   }
