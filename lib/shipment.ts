@@ -28,16 +28,24 @@ export type ShipmentItem = {
   contents: string;
 };
 
-/** What we ask the carrier to book (docs/carrier-api.md#booking). */
-export type Shipment = {
+/** The free texts that the carrier is sent with a booking: wherever a booking is asked for, read or searched, each is there. */
+export const MESSAGES = ['messageToCarrier', 'messageToRecipient'] as const;
+
+export type Message = (typeof MESSAGES)[number];
+
+/** Something of each message, by its name. */
+export function ofEachMessage<T>(of: (name: Message) => T): Record<Message, T> {
+  return Object.fromEntries(MESSAGES.map((name) => [name, of(name)])) as Record<Message, T>;
+}
+
+/** What we ask the carrier to book (docs/carrier-api.md#booking). A message is null where there is none. */
+export type Shipment = Record<Message, string | null> & {
   carrierShopId: number;
   transportSolutionId: number;
   parties: Party[];
   items: ShipmentItem[];
   /** ISO date, or null for standard delivery. */
   desiredDeliveryDate: string | null;
-  messageToCarrier: string | null;
-  messageToRecipient: string | null;
   /** Only what the clerk gave; null lets the carrier assign one (docs/carrier-api.md#identifiers). */
   shipmentId: string | null;
 };

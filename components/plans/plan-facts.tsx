@@ -3,6 +3,7 @@ import { type Fact, Facts, writeDay, writePoint } from '@/components/bookings/on
 import type { BookingInput } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 import type { PlanView } from '@/lib/plans/queries';
+import { MESSAGES } from '@/lib/shipment';
 
 /** Everything of a plan that would be sent: who gets it, where it is collected, its parcels, and its messages. */
 export function PlanFacts({ plan }: { plan: PlanView }) {
@@ -20,8 +21,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
     fact('parcels', input.items.map(writeParcel).join('\n')),
     fact('deliveryDate', deliveryDate ? writeDay(format, deliveryDate) : t('standardDelivery')),
     input.orderReference ? fact('orderReference', input.orderReference) : null,
-    input.messageToCarrier ? fact('messageToCarrier', input.messageToCarrier) : null,
-    input.messageToRecipient ? fact('messageToRecipient', input.messageToRecipient) : null,
+    ...MESSAGES.map((name) => (input[name] ? fact(name, input[name]) : null)),
     fact('shop', shopName),
     fact('made', t('madeBy', { program: madeBy, at: format.dateTime(createdAt, 'moment') })),
   ];

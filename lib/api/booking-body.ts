@@ -6,7 +6,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { isVisible } from '@/lib/party-schema';
 import { secondLine } from '@/lib/second-line';
-import { type ChosenServicePoint, isMainParty } from '@/lib/shipment';
+import { type ChosenServicePoint, isMainParty, ofEachMessage } from '@/lib/shipment';
 
 /** What PostgreSQL cannot keep in a text: refused, since nothing is changed silently. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
@@ -106,8 +106,7 @@ export const bookingBodySchema = z
       .nullable()
       .default(null)
       .openapi({ description: 'From today to a year ahead. Null: standard delivery.' }),
-    messageToCarrier: bodyText(MAX_LENGTH.message),
-    messageToRecipient: bodyText(MAX_LENGTH.message),
+    ...ofEachMessage(() => bodyText(MAX_LENGTH.message)),
     orderReference: bodyText(MAX_LENGTH.reference),
   })
   .openapi('NewBooking', { example: EXAMPLE_BOOKING });

@@ -13,6 +13,7 @@ import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { sameParcel } from '@/lib/bookings/same-parcel';
 import { listFetches } from '@/lib/printing/data/label-fetches';
 import { listPrints } from '@/lib/printing/data/label-prints';
+import { ofEachMessage } from '@/lib/shipment';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
 import type { ShopRow } from '@/lib/shops/data/shops';
 import { presentTracking } from '@/lib/tracking/tracking-view';
@@ -129,13 +130,12 @@ export async function findBooking(
   // Between two tries of the queue it stands as not sent, and yet it is sent by itself.
   const outcome = known.waits ? { ...known, state: 'prepared' as const } : known;
   const { status = null, errorKey = null, message = null } = outcome.refusal ?? {};
-  const { sender, deliveryDate, messageToCarrier, messageToRecipient } = sameParcel(row);
+  const { sender, deliveryDate, ...parcel } = sameParcel(row);
   const booking: Booking = {
     ...presentSummary(row, outcome, beside),
     sender: presentParty(sender),
     deliveryDate: deliveryDate || null,
-    messageToCarrier,
-    messageToRecipient,
+    ...ofEachMessage((name) => parcel[name]),
     reason: outcome.reason,
     hold: outcome.hold,
     refusal: outcome.refusal && { status, errorKey, message },

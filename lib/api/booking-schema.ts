@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import { LABEL_STATES, LISTED_STATES } from '@/lib/bookings/list-query';
+import { ofEachMessage } from '@/lib/shipment';
 import type { Warning } from '@/lib/warnings/check-form';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 
@@ -116,8 +117,7 @@ export const bookingResourceSchema = summarySchema
     /** The shop; of a return where the parcel goes. */
     sender: partySchema,
     deliveryDate: z.string().nullable(),
-    messageToCarrier: z.string(),
-    messageToRecipient: z.string(),
+    ...ofEachMessage(() => z.string()),
     reason: z.string().nullable().openapi({ description: 'Why it was not sent, or is unknown.' }),
     refusal: z
       .object({ status: z.int().nullable(), errorKey: z.string().nullable(), message: z.string().nullable() })

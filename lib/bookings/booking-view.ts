@@ -3,6 +3,7 @@ import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { FetchRow } from '@/lib/printing/data/label-fetches';
+import type { Message } from '@/lib/shipment';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';
 import type { PrintView, VoidView } from './print-view';
@@ -59,7 +60,7 @@ export type CorrectionView = {
 };
 
 /** All a clerk may know of one booking: every field that leaves the server is named here. */
-export type BookingView = {
+export type BookingView = Record<Message, string | null> & {
   outcome: BookingOutcomeView;
   madeAt: Date;
   /** When the outcome journal brought it back into a database that lacked it. */
@@ -76,8 +77,6 @@ export type BookingView = {
   /** The shop's own, or null where the carrier was to assign one. */
   ownShipmentId: string | null;
   deliveryDate: string | null;
-  messageToCarrier: string | null;
-  messageToRecipient: string | null;
   /** As the clerk saw it when choosing. */
   servicePoint: { name: string; externalId: string; address: string; zipCode: string; city: string } | null;
   recipient: { name: string; zipCode: string; city: string };

@@ -1,7 +1,7 @@
 import { phoneOnWire } from '@/lib/addresses/phone';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { PartyInput } from '@/lib/party-schema';
-import type { Party, Shipment } from '@/lib/shipment';
+import { ofEachMessage, type Party, type Shipment } from '@/lib/shipment';
 import type { BookingInput } from './schema';
 
 /** What of the shop and the transport solution goes into a shipment. */
@@ -44,8 +44,8 @@ export function composeShipment(input: BookingInput, settings: ShipmentSettings)
       contents: item.contents,
     })),
     desiredDeliveryDate: input.deliveryDate || null,
+    ...ofEachMessage((name) => input[name] || null),
     messageToCarrier: messageToCarrier(input, settings.thirdPartyType) || null,
-    messageToRecipient: input.messageToRecipient || null,
     shipmentId: input.shipmentId || null,
   };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isMainParty, type Party, type Shipment } from '@/lib/shipment';
+import { isMainParty, MESSAGES, type Party, type Shipment } from '@/lib/shipment';
 
 /** The carrier's names of a party's fields, and those of the form (docs/carrier-api.md#parties). */
 const PARTY_FIELDS: Readonly<Record<string, string>> = {
@@ -26,9 +26,9 @@ const ITEM_FIELDS: Readonly<Record<string, string>> = {
 };
 
 const SHIPMENT_FIELDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(MESSAGES.map((name) => [name.toLowerCase(), name])),
   transportsolutionid: 'solutionId',
   desireddeliverydate: 'deliveryDate',
-  messagetocarrier: 'messageToCarrier',
   messagetoconsignee: 'messageToRecipient',
   shipmentid: 'shipmentId',
 };

@@ -2,6 +2,7 @@ import { LONGEST_POINT_ID } from '@/lib/limits';
 import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
 import type { ServicePointView } from '@/lib/service-points/places';
+import { ofEachMessage } from '@/lib/shipment';
 import type { PresetView } from '@/lib/shops/shop-view';
 import type { BookingContext, BookingForm, ItemForm } from './schema';
 
@@ -60,8 +61,7 @@ export function firstValues(context: BookingContext): BookingForm {
     thirdParty: { kind: 'none' },
     items: [freshItem(context.presets)],
     deliveryDate: '',
-    messageToCarrier: '',
-    messageToRecipient: '',
+    ...ofEachMessage(() => ''),
     shipmentId: '',
     orderReference: '',
   };

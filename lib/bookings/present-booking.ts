@@ -1,7 +1,7 @@
 import type { AnswerContext } from '@/lib/bookings/data/booking-answers';
 import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { VisibleBooking } from '@/lib/bookings/data/visible-bookings';
-import { customerOf } from '@/lib/shipment';
+import { customerOf, ofEachMessage } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { answeredValues, asRawText, KNOWN_PROPERTIES } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
@@ -32,8 +32,7 @@ export function presentBooking(
     orderReference: booking.orderReference,
     ownShipmentId: shipment.shipmentId,
     deliveryDate: shipment.desiredDeliveryDate,
-    messageToCarrier: shipment.messageToCarrier,
-    messageToRecipient: shipment.messageToRecipient,
+    ...ofEachMessage((name) => shipment[name]),
     servicePoint: servicePoint && {
       name: servicePoint.name,
       externalId: servicePoint.externalId,

@@ -3,7 +3,7 @@ import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { isBooked } from '@/lib/outcomes';
 import type { PartyForm } from '@/lib/party-schema';
 import { twoLines } from '@/lib/second-line';
-import type { Party } from '@/lib/shipment';
+import { ofEachMessage, type Party } from '@/lib/shipment';
 import { namedPoint } from './compose-shipment';
 import type { FreshKey } from './form-key';
 import type { BookingForm } from './schema';
@@ -45,8 +45,8 @@ export function sameParcel({
       reference: item.trackingReference,
     })),
     deliveryDate: shipment.desiredDeliveryDate ?? '',
+    ...ofEachMessage((name) => shipment[name] ?? ''),
     messageToCarrier: typedMessage(shipment.messageToCarrier ?? '', third ? null : servicePoint),
-    messageToRecipient: shipment.messageToRecipient ?? '',
     shipmentId: shipment.shipmentId ?? '',
     orderReference,
   };
@@ -102,8 +102,7 @@ export function wayBack(booking: Asked, returns: Returns): SameParcel {
     recipient: { ...recipient, reference: '' },
     sender: returns.address ? toForm(returns.address) : { ...sender, reference: '' },
     thirdParty: { kind: 'none' },
-    messageToCarrier: '',
-    messageToRecipient: '',
+    ...ofEachMessage(() => ''),
     orderReference: booking.orderReference,
   };
 }

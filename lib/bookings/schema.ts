@@ -5,6 +5,7 @@ import type { Country } from '@/lib/i18n/country-names';
 import { LONGEST_POINT_ID, MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { countryCode, faultKey, needed, type PartyForm, partySchema, textUpTo } from '@/lib/party-schema';
 import type { MapGround } from '@/lib/service-points/places';
+import { ofEachMessage } from '@/lib/shipment';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 import { centimetres, grams } from '@/lib/whole-number';
 
@@ -72,8 +73,7 @@ export const bookingSchema = z.object({
     atMost(LONGEST_CODE),
     z.refine((typed) => typed === '' || isCalendarDate(typed), faultKey('date')),
   ),
-  messageToCarrier: textUpTo(MAX_LENGTH.message),
-  messageToRecipient: textUpTo(MAX_LENGTH.message),
+  ...ofEachMessage(() => textUpTo(MAX_LENGTH.message)),
   /** Own shipment id; empty lets the carrier assign one (docs/carrier-api.md#identifiers). */
   shipmentId: textUpTo(MAX_LENGTH.shipmentId),
   orderReference: textUpTo(MAX_LENGTH.reference),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { fold, foldedWords, foldWithDoubleA, withoutApostrophes } from '@/lib/fold';
-import type { Party, Shipment } from '@/lib/shipment';
+import { MESSAGES, type Message, type Party, type Shipment } from '@/lib/shipment';
 import { plainNumber, SYMBOLOGY, withoutPrefix } from './plain-number';
 
 /** No clerk types more: a pasted page must not become a thousand conditions. */
@@ -105,7 +105,7 @@ type Searchable = {
     | Pick<Party, 'address' | 'coaddress' | 'city' | 'phone' | 'phone2' | 'email' | 'contact' | 'reference'>
     | undefined;
   servicePoint?: { name: string } | null | undefined;
-  shipment: Pick<Shipment, 'messageToCarrier' | 'messageToRecipient'>;
+  shipment: Pick<Shipment, Message>;
   orderReference: string;
   shipmentId: string | null;
   trackingReferences: readonly string[];
@@ -121,7 +121,6 @@ type Searchable = {
 export function searchText(booking: Searchable): string {
   const { recipientName, recipientZipCode, customer, orderReference, shipmentId, trackingReferences } = booking;
   const numbers = [recipientZipCode, shipmentId ?? '', ...trackingReferences, ...(booking.returnCodes ?? [])];
-  const { messageToCarrier, messageToRecipient } = booking.shipment;
   const names = [
     recipientName,
     customer?.contact,
@@ -129,8 +128,7 @@ export function searchText(booking: Searchable): string {
     customer?.address,
     customer?.coaddress,
     customer?.city,
-    messageToCarrier,
-    messageToRecipient,
+    ...MESSAGES.map((name) => booking.shipment[name]),
   ].map((text) => text ?? '');
   const references = [orderReference, customer?.reference ?? ''];
   const texts = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { ofEachMessage } from '@/lib/shipment';
 
 // A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
 
@@ -57,8 +58,7 @@ export const draftValues = z.object({
   ]),
   items: z.array(item).check(z.minLength(1), z.maxLength(200)),
   deliveryDate: text,
-  messageToCarrier: text,
-  messageToRecipient: text,
+  ...ofEachMessage(() => text),
   shipmentId: text,
   orderReference: text,
 });

@@ -1,5 +1,6 @@
 import { LONGEST_CODE } from '@/lib/bounded-text';
 import { MAX_LENGTH } from '@/lib/limits';
+import { ofEachMessage } from '@/lib/shipment';
 import type { OrderField } from './order-import';
 
 /** An address in one cell, with the name and the phones that may stand there. */
@@ -11,8 +12,7 @@ const FORM_LENGTH: Partial<Record<OrderField, number>> = {
   firstName: MAX_LENGTH.name,
   surname: MAX_LENGTH.name,
   company: MAX_LENGTH.name,
-  messageToCarrier: MAX_LENGTH.message,
-  messageToRecipient: MAX_LENGTH.message,
+  ...ofEachMessage(() => MAX_LENGTH.message),
   orderReference: MAX_LENGTH.reference,
   itemReference: MAX_LENGTH.trackingReference,
   freeAddress: LONGEST_ADDRESS,

@@ -1,4 +1,5 @@
 import type { Separator } from '@/lib/csv';
+import { MESSAGES } from '@/lib/shipment';
 
 // Types of an import of orders that the database, the subject and the screens share.
 
@@ -34,8 +35,7 @@ export const ORDER_FIELDS = [
   'solution',
   'servicePoint',
   'deliveryDate',
-  'messageToCarrier',
-  'messageToRecipient',
+  ...MESSAGES,
   'shipmentId',
 ] as const;
 

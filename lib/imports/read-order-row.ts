@@ -1,5 +1,6 @@
 import { isDeliverable } from '@/lib/bookings/delivery-date';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { ofEachMessage } from '@/lib/shipment';
 import { hasSwallowedRows } from '@/lib/table-files/csv-records';
 import { readable } from './cell-length';
 import { flagDamaged, flagRefused } from './flag-cells';
@@ -59,8 +60,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
     thirdParty,
     items: readParcels(notes, settings, context, reader.marks),
     deliveryDate: deliveryDateOf(notes, reader),
-    messageToCarrier: notes.cell('messageToCarrier'),
-    messageToRecipient: notes.cell('messageToRecipient'),
+    ...ofEachMessage(notes.cell),
     shipmentId: notes.cell('shipmentId'),
     orderReference: notes.cell('orderReference'),
   };

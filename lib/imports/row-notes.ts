@@ -1,3 +1,4 @@
+import { MESSAGES } from '@/lib/shipment';
 import { cellText } from '@/lib/table-files/cell-text';
 import { meantText } from '@/lib/table-files/meant-text';
 import { lengthFault, readable } from './cell-length';
@@ -37,7 +38,7 @@ const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
 };
 
 /** Fields that may have several lines; of all others the form and the label have one. */
-const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'messageToRecipient'];
+const OF_LINES: readonly OrderField[] = ['freeAddress', ...MESSAGES];
 
 /** Where each field stands in a row, from 0; of two columns for one field the first. */
 export type FieldPlaces = ReadonlyMap<OrderField, number>;

@@ -1,5 +1,6 @@
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { PartyForm } from '@/lib/party-schema';
+import { ofEachMessage } from '@/lib/shipment';
 
 /** A recipient in Oslo, complete but for what a clerk usually leaves out. */
 export const recipient: PartyForm = {
@@ -56,8 +57,7 @@ export function bookingForm(change: Partial<BookingForm> = {}): BookingForm {
     thirdParty: { kind: 'none' },
     items: [item],
     deliveryDate: '',
-    messageToCarrier: '',
-    messageToRecipient: '',
+    ...ofEachMessage(() => ''),
     shipmentId: '',
     orderReference: '',
     ...change,

@@ -5,7 +5,7 @@ import { searchText } from '@/lib/bookings/search-terms';
 import { users } from '@/lib/db/account-schema';
 import type { Database, Orm } from '@/lib/db/connection';
 import { bookings, formKeys, shopMembers, shops, transportSolutions } from '@/lib/db/schema';
-import { customerOf, type Shipment } from '@/lib/shipment';
+import { customerOf, ofEachMessage, type Shipment } from '@/lib/shipment';
 import { recipient, sender } from './booking-form';
 
 /** What was asked for Kari's parcel in `booking-form`, as it goes to the carrier. */
@@ -28,8 +28,7 @@ export const shipment: Shipment = {
     },
   ],
   desiredDeliveryDate: null,
-  messageToCarrier: null,
-  messageToRecipient: null,
+  ...ofEachMessage(() => null),
   shipmentId: null,
 };
 

@@ -5,6 +5,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import { ofEachMessage } from '@/lib/shipment';
 
 /** What a part of the form needs of it. */
 export type FormPart = {
@@ -21,8 +22,7 @@ const LIMITS = {
   phone2: lengths.phone,
   orderReference: lengths.reference,
   itemReference: trackingReference,
-  messageToCarrier: message,
-  messageToRecipient: message,
+  ...ofEachMessage(() => message),
 };
 
 type Word = keyof typeof LIMITS;

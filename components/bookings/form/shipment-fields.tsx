@@ -8,12 +8,16 @@ import { RareFields } from '@/components/bookings/form/rare-fields';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
+import { MESSAGES } from '@/lib/shipment';
+
+/** What is behind a button each, in the order of the buttons. */
+const RARE = [...MESSAGES.toReversed(), 'shipmentId'] as const;
 
 /** What belongs to the booking as a whole: references, date, messages. */
 export function ShipmentFields({ form, error }: FormPart) {
   const mark = useTranslations('common')('optional');
   const field = useTextFields({ form, error });
-  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToRecipient') => {
+  const rare = RARE.map((name) => {
     const props = { ...field(name), mark };
     return {
       path: name,
@@ -21,14 +25,14 @@ export function ShipmentFields({ form, error }: FormPart) {
       mustBeSeen: props.error !== undefined || form.getValues(name) !== '',
       field: name === 'shipmentId' ? <TextField {...props} /> : <TextAreaField {...props} />,
     };
-  };
+  });
   return (
     <>
       <div className="grid grid-cols-2 gap-x-2.5">
         <TextField {...field('orderReference')} mark={mark} />
         <DateField form={form} error={error} />
       </div>
-      <RareFields fields={[rare('messageToRecipient'), rare('messageToCarrier'), rare('shipmentId')]} />
+      <RareFields fields={rare} />
     </>
   );
 }

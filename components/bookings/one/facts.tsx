@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { AnsweredValue, BookingView } from '@/lib/bookings/booking-view';
 import { isolated } from '@/lib/i18n/isolated';
+import { MESSAGES } from '@/lib/shipment';
 
 export type Fact = { key: string; label: ReactNode; value: ReactNode };
 
@@ -44,8 +45,7 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
     booking.ownShipmentId && fact('ownShipmentId', booking.ownShipmentId),
     fact('deliveryDate', booking.deliveryDate ? writeDay(format, booking.deliveryDate) : t('standardDelivery')),
     servicePoint && fact('servicePoint', writePoint(servicePoint)),
-    booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),
-    booking.messageToRecipient && fact('messageToRecipient', booking.messageToRecipient),
+    ...MESSAGES.map((name) => booking[name] && fact(name, booking[name])),
     fact('made', t('madeBy', { time: format.dateTime(booking.madeAt, 'exact'), clerk: booking.clerkName })),
     fact('shop', booking.shopName),
     booking.orderId !== null && fact('orderId', booking.orderId),

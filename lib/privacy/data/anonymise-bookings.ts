@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
+import { ofEachMessage } from '@/lib/shipment';
 
 /** What stands where a name was, in every language. */
 export const REMOVED = '–';
@@ -41,8 +42,9 @@ const BARE_PARTIES = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   from jsonb_array_elements(b.shipment -> 'parties') with ordinality each (party, place))`;
 const BARE_ITEMS = sql`(select coalesce(jsonb_agg(item || '{"trackingReference": "", "contents": ""}' order by place), '[]')
   from jsonb_array_elements(b.shipment -> 'items') with ordinality each (item, place))`;
-const BARE_SHIPMENT = sql`b.shipment || jsonb_build_object('parties', ${BARE_PARTIES}, 'items', ${BARE_ITEMS},
-  'messageToCarrier', null, 'messageToRecipient', null, 'shipmentId', null)`;
+const NO_TEXTS = JSON.stringify({ ...ofEachMessage(() => null), shipmentId: null });
+const BARE_SHIPMENT = sql`b.shipment || jsonb_build_object('parties', ${BARE_PARTIES}, 'items', ${BARE_ITEMS})
+  || ${NO_TEXTS}::jsonb`;
 /** What was really booked stays, since bookings are counted by it. */
 const BARE_BOOKED = sql`case when b.booked is not null then jsonb_build_object('shipmentId', '', 'orderId', null,
   'freightProductId', b.booked -> 'freightProductId', 'parties', '[]'::jsonb, 'items', '[]'::jsonb,
