@@ -49,21 +49,5 @@ export const partySchema = z.pipe(partyFields, z.transform(withSecondLine<z.outp
 
 /** What a form holds of a party: text everywhere. */
 export type PartyForm = z.input<typeof partySchema>;
-/** The fields of that form. */
-export const PARTY_FORM_FIELDS = [
-  'name',
-  'address',
-  'careOf',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const satisfies readonly (keyof PartyForm)[];
-
 /** What was entered, read. */
 export type PartyInput = z.output<typeof partySchema>;

@@ -2,7 +2,7 @@
 
 import { type ClipboardEvent, useState } from 'react';
 import { type AddressForm, fieldOf, focusField, type Undo } from '@/components/addresses/address-form';
-import { PARTY_FORM_FIELDS } from '@/lib/party-schema';
+import { PARTY_FORM_FIELDS } from '@/lib/party-form';
 
 export type PasteHelp = {
   /** What a paste filled in, until it is taken back or nothing is left to say of it. */

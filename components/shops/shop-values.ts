@@ -1,5 +1,5 @@
 import type { ActionFormState } from '@/components/ui/action-form';
-import { emptyParty } from '@/lib/bookings/form-values';
+import { emptyParty } from '@/lib/party-form';
 import type { ShopSettings } from '@/lib/shops/queries/shops';
 import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';

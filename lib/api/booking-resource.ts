@@ -11,6 +11,8 @@ import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint } from '@/lib/bookings/print-view';
 import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { sameParcel } from '@/lib/bookings/same-parcel';
+import { ofEachPartyField } from '@/lib/party-form';
+import type { PartyForm } from '@/lib/party-schema';
 import { listFetches } from '@/lib/printing/data/label-fetches';
 import { listPrints } from '@/lib/printing/data/label-prints';
 import { ofEachMessage } from '@/lib/shipment';
@@ -81,13 +83,7 @@ function presentSummary(row: VisibleBooking, outcome: BookingOutcomeView, beside
   };
 }
 
-type PartyOfForm = ReturnType<typeof sameParcel>['recipient'];
-
-function presentParty(party: PartyOfForm): BookingSummary['recipient'] {
-  const { name, address, coaddress, careOf = '', zipCode, city } = party;
-  const { countryCode, phone, phone2, email, reference, contact } = party;
-  return { name, address, coaddress, careOf, zipCode, city, countryCode, phone, phone2, email, reference, contact };
-}
+const presentParty = (party: PartyForm) => ofEachPartyField((field) => party[field] ?? '');
 
 function presentPoint(point: NonNullable<BookingSummary['servicePoint']>): BookingSummary['servicePoint'] {
   const { externalId, name, address, zipCode, city, countryCode } = point;

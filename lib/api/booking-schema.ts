@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { RecipientAdvice } from '@/lib/addresses/recipient-advice';
 import { LABEL_STATES, LISTED_STATES } from '@/lib/bookings/list-query';
+import { ofEachPartyField } from '@/lib/party-form';
 import { ofEachMessage } from '@/lib/shipment';
 import type { Warning } from '@/lib/warnings/check-form';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -38,20 +39,7 @@ export const bookingStateSchema = z
   .openapi({ description: 'docs/glossary.md#states-of-a-booking' });
 
 const partySchema = z
-  .object({
-    name: z.string(),
-    address: z.string(),
-    coaddress: z.string(),
-    careOf: z.string(),
-    zipCode: z.string(),
-    city: z.string(),
-    countryCode: z.string(),
-    phone: z.string(),
-    phone2: z.string(),
-    email: z.string(),
-    reference: z.string(),
-    contact: z.string(),
-  })
+  .object(ofEachPartyField(() => z.string()))
   .openapi('Party', { description: 'As it was asked for. Of a removed recipient everything is empty.' });
 
 const pointSchema = z

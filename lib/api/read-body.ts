@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { PressServer } from '@/lib/bookings/press-book';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
+import { partyForm } from '@/lib/party-form';
 import { type FoundPoint, isOnePlace, listFoundPoints } from '@/lib/service-points/data/found-points';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/shops/data/shops';
-import { presentParty } from '@/lib/shops/shop-view';
 import { type BookingBody, formOf } from './booking-body';
 import type { Caller } from './caller';
 import { wordsOf } from './problem-words';
@@ -39,7 +39,7 @@ export function readBookingBody(
     if (!solution) return bookingProblem('unknown_solution', place);
     return problem('invalid-fields', { errors: [{ pointer: `${place}/servicePoint/externalId`, detail: point }] });
   }
-  const form = formOf(body, point, { formKey, shopId: shop.id, sender: presentParty(own) });
+  const form = formOf(body, point, { formKey, shopId: shop.id, sender: partyForm(own) });
   const read = z.safeParse(bookingSchema, form);
   if (read.success) return { form, input: read.data };
   return problem('invalid-fields', { errors: read.error.issues.map((issue) => faultAt(issue, place)) });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyParty } from '@/lib/party-form';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from './enter-walk';
-import { emptyItem, emptyParty } from './form-values';
+import { emptyItem } from './form-values';
 import type { BookingForm } from './schema';
 
 const empty: BookingForm = {

@@ -1,28 +1,11 @@
 import { LONGEST_POINT_ID } from '@/lib/limits';
+import { emptyParty } from '@/lib/party-form';
 import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
 import type { ServicePointView } from '@/lib/service-points/places';
 import { ofEachMessage } from '@/lib/shipment';
 import type { PresetView } from '@/lib/shops/shop-view';
 import type { BookingContext, BookingForm, ItemForm } from './schema';
-
-/** A party that is not typed yet. */
-export function emptyParty(countryCode: string): PartyForm {
-  return {
-    name: '',
-    address: '',
-    careOf: '',
-    coaddress: '',
-    zipCode: '',
-    city: '',
-    countryCode,
-    phone: '',
-    phone2: '',
-    email: '',
-    reference: '',
-    contact: '',
-  };
-}
 
 export const emptyItem: ItemForm = {
   weightGrams: '',

@@ -1,8 +1,7 @@
 import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { isBooked } from '@/lib/outcomes';
-import type { PartyForm } from '@/lib/party-schema';
-import { twoLines } from '@/lib/second-line';
+import { partyForm } from '@/lib/party-form';
 import { ofEachMessage, type Party } from '@/lib/shipment';
 import { namedPoint } from './compose-shipment';
 import type { FreshKey } from './form-key';
@@ -24,17 +23,17 @@ export function sameParcel({
   orderReference,
 }: Asked): SameParcel {
   const [consignee, consignor, third] = shipment.parties;
-  const sender = toForm(isReturn ? consignee : consignor);
+  const sender = partyForm(isReturn ? consignee : consignor);
   return {
     shopId,
     solutionId,
-    recipient: toForm(isReturn ? consignor : consignee),
+    recipient: partyForm(isReturn ? consignor : consignee),
     // The order reference travels as the reference of the shop's party where none was typed.
     sender: sender.reference === orderReference ? { ...sender, reference: '' } : sender,
     thirdParty: servicePoint
       ? { kind: 'servicePoint', point: servicePoint }
       : third
-        ? { kind: 'typed', type: third.type ?? '', party: toForm(third) }
+        ? { kind: 'typed', type: third.type ?? '', party: partyForm(third) }
         : { kind: 'none' },
     items: shipment.items.map((item) => ({
       weightGrams: String(item.weightGrams),
@@ -57,23 +56,6 @@ function typedMessage(message: string, point: BookingRow['servicePoint']): strin
   if (!point) return message;
   const named = namedPoint(point);
   return message.endsWith(named) ? message.slice(0, -named.length).replace(/\n$/, '') : message;
-}
-
-/** A party as a form holds it. */
-function toForm(party: Party | undefined): PartyForm {
-  return {
-    name: party?.name ?? '',
-    address: party?.address ?? '',
-    ...twoLines(party?.coaddress),
-    zipCode: party?.zipCode ?? '',
-    city: party?.city ?? '',
-    countryCode: party?.countryCode ?? '',
-    phone: party?.phone ?? '',
-    phone2: party?.phone2 ?? '',
-    email: party?.email ?? '',
-    reference: party?.reference ?? '',
-    contact: party?.contact ?? '',
-  };
 }
 
 // What a booked parcel can be the pattern of. A number, a reference or a date belongs to one booking alone and is left out.
@@ -100,7 +82,7 @@ export function wayBack(booking: Asked, returns: Returns): SameParcel {
     ...parcel,
     solutionId: returns.solutionId,
     recipient: { ...recipient, reference: '' },
-    sender: returns.address ? toForm(returns.address) : { ...sender, reference: '' },
+    sender: returns.address ? partyForm(returns.address) : { ...sender, reference: '' },
     thirdParty: { kind: 'none' },
     ...ofEachMessage(() => ''),
     orderReference: booking.orderReference,

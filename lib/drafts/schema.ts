@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { ofEachPartyField } from '@/lib/party-form';
 import { ofEachMessage } from '@/lib/shipment';
 
 // A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
@@ -9,20 +10,7 @@ const LONGEST = 2_000;
 const anyText = z.string().check(z.maxLength(LONGEST));
 const text = z._default(anyText, '');
 
-const party = z.object({
-  name: text,
-  address: text,
-  careOf: z.optional(anyText),
-  coaddress: text,
-  zipCode: text,
-  city: text,
-  countryCode: text,
-  phone: text,
-  phone2: text,
-  email: text,
-  reference: text,
-  contact: text,
-});
+const party = z.object({ ...ofEachPartyField(() => text), careOf: z.optional(anyText) });
 
 const item = z.object({
   weightGrams: text,

@@ -1,8 +1,9 @@
 import { readAddress } from '@/lib/addresses/read-address';
-import { emptyParty, shopParty } from '@/lib/bookings/form-values';
+import { shopParty } from '@/lib/bookings/form-values';
 import { fold } from '@/lib/fold';
 import { readCountryCode } from '@/lib/i18n/country-code';
-import { PARTY_FORM_FIELDS, type PartyForm } from '@/lib/party-schema';
+import { emptyParty, PARTY_FORM_FIELDS } from '@/lib/party-form';
+import type { PartyForm } from '@/lib/party-schema';
 import { joinParty } from '@/lib/table-files/join-party';
 import type { PlanContext } from './import-plan';
 import { readPlace } from './read-place';

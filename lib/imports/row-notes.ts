@@ -1,3 +1,4 @@
+import { ofEachPartyField } from '@/lib/party-form';
 import { MESSAGES } from '@/lib/shipment';
 import { cellText } from '@/lib/table-files/cell-text';
 import { meantText } from '@/lib/table-files/meant-text';
@@ -23,14 +24,10 @@ export type RowNotes = {
 
 /** Fields that another column may hold: a name in parts, a place in a free address, three sides in one cell. */
 const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
+  ...ofEachPartyField((field) => [field, 'freeAddress']),
   name: ['company', 'name', 'firstName', 'surname', 'freeAddress'],
   contact: ['contact', 'name', 'firstName', 'surname', 'freeAddress'],
   address: ['address', 'houseNumber', 'freeAddress'],
-  ...Object.fromEntries(
-    (['careOf', 'coaddress', 'zipCode', 'city', 'countryCode', 'phone', 'phone2', 'email', 'reference'] as const).map(
-      (field) => [field, [field, 'freeAddress']],
-    ),
-  ),
   weightGrams: ['weightGrams', 'weightKilograms'],
   lengthCm: ['lengthCm', 'size'],
   widthCm: ['widthCm', 'size'],

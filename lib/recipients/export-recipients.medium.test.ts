@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inPages, type Pages, writeCsv } from '@/lib/csv';
+import { PARTY_FORM_FIELDS } from '@/lib/party-form';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { writeWorkbook } from '@/lib/table-files/write-workbook';
 import { recipient } from '@/lib/testing/booking-form';
@@ -7,7 +8,6 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readCsv } from '@/lib/testing/read-csv';
 import { type ColumnNames, exportRecipients, refusedTable } from './export-recipients';
-import { FILE_COLUMNS } from './file-columns';
 import { recipientIdentity } from './identity';
 import { importRows } from './import-recipients';
 import { readRecipientFile } from './read-file';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const names = Object.fromEntries(FILE_COLUMNS.map((column) => [column, column])) as ColumnNames;
+const names = Object.fromEntries(PARTY_FORM_FIELDS.map((column) => [column, column])) as ColumnNames;
 async function whole(pieces: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
@@ -67,7 +67,7 @@ it('no cell is a formula for a spreadsheet', async () => {
 it("another shop's clerk gets an empty address book", async () => {
   const [{ scope }, other] = [await withPeople(2), await furnishShop(database.db)];
   const file = await whole(writeCsv(exportRecipients(database.db, { ...scope, reader: other.clerk }, names), ','));
-  expect(readCsv(file.slice(1))).toEqual([FILE_COLUMNS]);
+  expect(readCsv(file.slice(1))).toEqual([PARTY_FORM_FIELDS]);
 });
 
 it('the refused rows come back as they were and separated as they were, with number and reasons, and can be read again once corrected', async () => {

@@ -1,15 +1,14 @@
 import type { Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
+import { PARTY_FORM_FIELDS, type PartyFormField, partyForm } from '@/lib/party-form';
 import { listRecipientsAfter } from '@/lib/recipients/data/recipient-search';
 import type { RecipientScope } from '@/lib/recipients/data/recipients';
 import type { ReadTable } from '@/lib/table-files/table';
-import { FILE_COLUMNS, type FileColumn } from './file-columns';
 import { type ImportFile, readRecipientFile } from './read-file';
 import type { CellFault } from './read-party';
-import { partyForm } from './recipient-view';
 
 /** What stands on top of each column, in the clerk's language. */
-export type ColumnNames = Record<FileColumn, string>;
+export type ColumnNames = Record<PartyFormField, string>;
 
 const ROWS_PER_READ = 500;
 
@@ -19,11 +18,12 @@ export async function* exportRecipients(
   scope: RecipientScope,
   names: ColumnNames,
 ): AsyncGenerator<string[][]> {
-  yield [FILE_COLUMNS.map((column) => names[column])];
+  yield [PARTY_FORM_FIELDS.map((column) => names[column])];
   let after: string | null = null;
   for (;;) {
     const rows = await listRecipientsAfter(orm, scope, after, ROWS_PER_READ);
-    if (rows.length > 0) yield rows.map(({ party }) => FILE_COLUMNS.map((column) => partyForm(party)[column] ?? ''));
+    if (rows.length > 0)
+      yield rows.map(({ party }) => PARTY_FORM_FIELDS.map((column) => partyForm(party)[column] ?? ''));
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_PER_READ) return;
     after = last.id;

@@ -1,35 +1,18 @@
+import { PARTY_FORM_FIELDS, type PartyFormField } from '@/lib/party-form';
 import { joinParty } from '@/lib/table-files/join-party';
 import { PARTY_WORDS } from '@/lib/table-files/party-words';
 import { placeHeaders } from '@/lib/table-files/place-headers';
 
-/** What is read of a recipient, in the order of our own file. */
-export const FILE_COLUMNS = [
-  'name',
-  'address',
-  'coaddress',
-  'careOf',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const;
-
-export type FileColumn = (typeof FILE_COLUMNS)[number];
-
 /** Without these no parcel can be sent. */
-const NEEDED_COLUMNS = ['name', 'address', 'zipCode', 'city'] as const satisfies FileColumn[];
+const NEEDED_COLUMNS = ['name', 'address', 'zipCode', 'city'] as const satisfies PartyFormField[];
 
 /** Columns that other programs split, and that `joinParty` puts together. */
 const PARTS = ['firstName', 'surname', 'company', 'houseNumber'] as const;
 
-export type FilePart = FileColumn | (typeof PARTS)[number];
+export type FilePart = PartyFormField | (typeof PARTS)[number];
 
 /** Everything that a column can be read as. */
-export const FILE_PARTS: readonly FilePart[] = [...FILE_COLUMNS, ...PARTS];
+export const FILE_PARTS: readonly FilePart[] = [...PARTY_FORM_FIELDS, ...PARTS];
 
 /** Where each part of a recipient stands in a row, from 0. */
 export type ColumnPlaces = Partial<Record<FilePart, number>>;
@@ -40,10 +23,10 @@ export function findColumns(headers: readonly string[]): ColumnPlaces {
 }
 
 /** A row as one recipient. */
-export function joinCells(places: ColumnPlaces, cells: readonly string[]): Record<FileColumn, string> {
+export function joinCells(places: ColumnPlaces, cells: readonly string[]): Record<PartyFormField, string> {
   const cell = (part: FilePart) => cells[places[part] ?? -1] ?? '';
-  const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, cell(column)])) as Record<
-    FileColumn,
+  const columns = Object.fromEntries(PARTY_FORM_FIELDS.map((column) => [column, cell(column)])) as Record<
+    PartyFormField,
     string
   >;
   return { ...columns, ...joinParty(cell) };
@@ -61,7 +44,7 @@ export function chosenColumns(parts: readonly (FilePart | null)[]): ColumnPlaces
 }
 
 /** The needed columns that no header stands for. */
-export function missingColumns(places: ColumnPlaces): FileColumn[] {
+export function missingColumns(places: ColumnPlaces): PartyFormField[] {
   const isNamed = (['firstName', 'surname', 'company'] as const).some((part) => places[part] !== undefined);
   return NEEDED_COLUMNS.filter((column) => places[column] === undefined && !(column === 'name' && isNamed));
 }

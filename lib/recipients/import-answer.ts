@@ -1,5 +1,6 @@
+import type { PartyFormField } from '@/lib/party-form';
 import type { TableFault, WorkbookFacts } from '@/lib/table-files/table';
-import type { FileColumn, FilePart } from './file-columns';
+import type { FilePart } from './file-columns';
 import type { CellFault } from './read-party';
 
 /** What may be done with a file: preview it, import it, or return the rows that were refused. */
@@ -12,7 +13,7 @@ export type FileFault =
   | { kind: 'empty' }
   | { kind: TableFault }
   | { kind: 'too_many_rows'; most: number }
-  | { kind: 'columns_missing'; missing: FileColumn[]; columns: ReadColumn[] };
+  | { kind: 'columns_missing'; missing: PartyFormField[]; columns: ReadColumn[] };
 
 /** What becomes, or would become, of the rows of a file. */
 export type ImportCounts = { added: number; renewed: number; unchanged: number };

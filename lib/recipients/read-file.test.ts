@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { LOCALES } from '@/lib/i18n/locales';
+import { PARTY_FORM_FIELDS } from '@/lib/party-form';
 import { cellText } from '@/lib/table-files/cell-text';
 import { damageOf } from '@/lib/table-files/damaged-cell';
 import { meantText } from '@/lib/table-files/meant-text';
@@ -11,7 +12,7 @@ import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
 import { startSourceTable } from '@/lib/testing/source-thread';
 import { packWorkbook } from '@/lib/testing/workbook';
-import { FILE_COLUMNS, findColumns } from './file-columns';
+import { findColumns } from './file-columns';
 import { MOST_ROWS, type RecipientFile, readRecipientFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -26,8 +27,8 @@ const read = async (text: string | Uint8Array): Promise<RecipientFile> => {
 const parties = (book: RecipientFile) => book.good.map(({ party }) => party);
 const ASE = 'Navn;Adresse;Postnr;Poststed;Telefon\r\nÅse Ødegård;Kjøpmannsgata 4;7013;Trondheim;912 34 567\r\n';
 const row = (change: Partial<typeof recipient>) =>
-  csvRecord(FILE_COLUMNS.map((column) => ({ ...recipient, ...change })[column] ?? ''));
-const HEADERS = csvRecord(FILE_COLUMNS);
+  csvRecord(PARTY_FORM_FIELDS.map((column) => ({ ...recipient, ...change })[column] ?? ''));
+const HEADERS = csvRecord(PARTY_FORM_FIELDS);
 
 describe('one and the same recipient is read from', () => {
   it.each([
@@ -51,7 +52,7 @@ describe('one and the same recipient is read from', () => {
   ])('%s', async (_from, bytes) => {
     expect(parties(await read(bytes))).toEqual([
       {
-        ...Object.fromEntries(FILE_COLUMNS.filter((column) => column !== 'careOf').map((column) => [column, ''])),
+        ...Object.fromEntries(PARTY_FORM_FIELDS.filter((column) => column !== 'careOf').map((column) => [column, ''])),
         name: 'Åse Ødegård',
         address: 'Kjøpmannsgata 4',
         zipCode: '7013',
@@ -74,8 +75,8 @@ it('letters that only Windows has are read', async () => {
 
 it.each(LOCALES)('the headers of our own file are known again in %s', async (locale) => {
   const { default: texts } = await import(`@/messages/${locale}/booking.json`);
-  const headers = FILE_COLUMNS.map((column) => texts.fields[column]);
-  const places = FILE_COLUMNS.map((column, at) => [column, at]);
+  const headers = PARTY_FORM_FIELDS.map((column) => texts.fields[column]);
+  const places = PARTY_FORM_FIELDS.map((column, at) => [column, at]);
   expect(findColumns(headers)).toEqual(Object.fromEntries(places));
 });
 
@@ -181,7 +182,7 @@ describe('good rows go in, and of a bad one', () => {
       [5, { field: 'email', reason: 'email', value: 'per' }],
       [6, { field: 'phone', reason: 'shortenedNumber', value: '4,79E+10' }],
     ]);
-    expect(book.bad[0]?.cells).toHaveLength(FILE_COLUMNS.length);
+    expect(book.bad[0]?.cells).toHaveLength(PARTY_FORM_FIELDS.length);
   });
 
   it('one that has more cells than the header is not guessed at', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
 import { MAX_LENGTH } from '@/lib/limits';
+import type { PartyFormField } from '@/lib/party-form';
 import type { PartyInput } from '@/lib/party-schema';
 import { cellText } from '@/lib/table-files/cell-text';
 import { hasSwallowedRows } from '@/lib/table-files/csv-records';
@@ -18,7 +19,6 @@ import {
   type ColumnPlaces,
   chosenColumns,
   FILE_PARTS,
-  type FileColumn,
   type FilePart,
   findColumns,
   joinCells,
@@ -163,7 +163,7 @@ const isReadable = (text: string | undefined): text is string =>
   text !== undefined && text.length <= MAX_LENGTH.coaddress;
 
 /** The columns that a refused part belongs to. */
-const WHOLE: Partial<Record<FilePart, FileColumn>> = {
+const WHOLE: Partial<Record<FilePart, PartyFormField>> = {
   firstName: 'name',
   surname: 'name',
   company: 'name',
@@ -172,7 +172,7 @@ const WHOLE: Partial<Record<FilePart, FileColumn>> = {
 
 function damageAt(part: FilePart, text = ''): CellFault[] {
   const damage = text !== '' && isReadable(text) ? damageOf(part, text) : null;
-  return damage ? [{ field: WHOLE[part] ?? (part as FileColumn), reason: damage.key, value: text }] : [];
+  return damage ? [{ field: WHOLE[part] ?? (part as PartyFormField), reason: damage.key, value: text }] : [];
 }
 
 /** What of a row was read otherwise than it stands. Blanks and prefixes of postal codes are none of it; words for nothing are said apart. */

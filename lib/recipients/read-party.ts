@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type ReadCode, readPostalCode } from '@/lib/addresses/postal-code';
 import { readCountryCode } from '@/lib/i18n/country-code';
 import { issueKey } from '@/lib/i18n/issue-key';
+import { PARTY_FORM_FIELDS, type PartyFormField } from '@/lib/party-form';
 import { type PartyForm, type PartyInput, partySchema } from '@/lib/party-schema';
-import { FILE_COLUMNS, type FileColumn } from './file-columns';
 
 /** What was read otherwise than it stands: a postal code that had lost its zero, lines that became one. */
 export type Repair = { from: string; to: string };
 
 /** Why a cell cannot be used: a key of `refusals.field`, with the cell as it stands. `field` is null where it is about the whole row. */
-export type CellFault = { field: FileColumn | null; reason: string; value: string };
+export type CellFault = { field: PartyFormField | null; reason: string; value: string };
 
 type ReadParty = { party: PartyInput } | { faults: CellFault[] };
 
@@ -17,8 +17,10 @@ type ReadParty = { party: PartyInput } | { faults: CellFault[] };
  * One row as a party: countries by name or code, `homeCountry` where none is given, postal codes as their country writes them, with
  * the zero that spreadsheets take away (docs/addresses.md#postal-codes).
  */
-export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, homeCountry: string): ReadParty {
-  const typed = Object.fromEntries(FILE_COLUMNS.map((column) => [column, (cells[column] ?? '').trim()])) as PartyForm;
+export function readParty(cells: Readonly<Partial<Record<PartyFormField, string>>>, homeCountry: string): ReadParty {
+  const typed = Object.fromEntries(
+    PARTY_FORM_FIELDS.map((column) => [column, (cells[column] ?? '').trim()]),
+  ) as PartyForm;
   const named = typed.countryCode === '' ? null : readCountryCode(typed.countryCode);
   const code = readPostalCode(named ?? homeCountry, typed.zipCode);
   const countryCode = named ?? code.elsewhere ?? homeCountry;
@@ -32,7 +34,7 @@ export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, 
 }
 
 function faultOf({ path: [field], message }: z.core.$ZodIssue, typed: PartyForm): CellFault {
-  const column = field as FileColumn;
+  const column = field as PartyFormField;
   return { field: column, reason: message, value: typed[column] ?? '' };
 }
 

@@ -2,7 +2,6 @@ import type { LabelState } from '@/lib/bookings/list-query';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
 import type { ListedRecipient } from '@/lib/recipients/data/recipient-search';
-import { twoLines } from '@/lib/second-line';
 
 /** How many stand on one page of the list, and the most that one action takes. */
 export const RECIPIENTS_PER_PAGE = 50;
@@ -130,9 +129,4 @@ export function presentRecipient({
 /** What is kept of a party as it was entered. */
 export function keptParty(party: PartyInput): RecipientParty {
   return { ...party, coaddress: party.coaddress || null, phone2: party.phone2 || null };
-}
-
-/** A kept party as the fields of a form hold it. */
-export function partyForm(party: RecipientParty): PartyForm {
-  return { ...party, ...twoLines(party.coaddress), phone2: party.phone2 ?? '' };
 }

@@ -1,27 +1,9 @@
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import { twoLines } from '@/lib/second-line';
+import { partyForm } from '@/lib/party-form';
+import type { PartyForm } from '@/lib/party-schema';
 import type { PresetRow } from '@/lib/shops/data/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/shops/data/shops';
 import type { LabelSource, SolutionKind } from '@/lib/shops/limits';
-
-/** A party of the shop as screens show it: text everywhere, empty where nothing is known. */
-type PartyView = {
-  name: string;
-  address: string;
-  careOf: string;
-  coaddress: string;
-  zipCode: string;
-  city: string;
-  countryCode: string;
-  phone: string;
-  phone2: string;
-  email: string;
-  reference: string;
-  contact: string;
-};
-
-/** The sender, with the id the carrier may have given it. */
-type SenderView = PartyView & { id: string };
 
 /** A transport solution a clerk can choose. */
 export type SolutionView = {
@@ -56,13 +38,14 @@ export type ShopView = {
   name: string;
   carrierShopId: number;
   isArchived: boolean;
-  sender: SenderView;
+  /** With the id that the carrier may have given it. */
+  sender: PartyForm & { id: string };
   /** Empty: that of the sender's country. */
   timeZone: string;
   /** Empty: that of the sender's country. */
   labelLanguage: Locale | '';
   /** Where returns come to; null: to the sender. */
-  returnAddress: PartyView | null;
+  returnAddress: PartyForm | null;
   /** Empty: no link to the carrier's tracking page. */
   trackingUrl: string;
   solutions: SolutionView[];
@@ -76,30 +59,13 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
     name: shop.name,
     carrierShopId: shop.carrierShopId,
     isArchived: shop.archivedAt !== null,
-    sender: { ...presentParty(shop.sender), id: shop.sender.id ?? '' },
+    sender: { ...partyForm(shop.sender), id: shop.sender.id ?? '' },
     timeZone: shop.timeZone ?? '',
     labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
-    returnAddress: shop.returnAddress && presentParty(shop.returnAddress),
+    returnAddress: shop.returnAddress && partyForm(shop.returnAddress),
     trackingUrl: shop.trackingUrl ?? '',
     solutions: solutions.map(presentSolution),
     presets: presets.map(presentPreset),
-  };
-}
-
-/** A party of the shop, text everywhere. */
-export function presentParty(party: ShopRow['sender']): PartyView {
-  return {
-    name: party.name,
-    address: party.address,
-    ...twoLines(party.coaddress),
-    zipCode: party.zipCode,
-    city: party.city,
-    countryCode: party.countryCode,
-    phone: party.phone,
-    phone2: party.phone2 ?? '',
-    email: party.email,
-    reference: party.reference,
-    contact: party.contact,
   };
 }
 

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { dayIn } from '@/lib/i18n/time-zone';
+import { PARTY_FORM_FIELDS } from '@/lib/party-form';
 import { exportAnswer, tableFile } from '@/lib/platform/routes/file-answer';
 import { answer, hidden } from '@/lib/platform/routes/read-call';
 import { server } from '@/lib/platform/server';
 import { findClerk } from '@/lib/platform/session';
 import { type ColumnNames, exportRecipients } from '@/lib/recipients/export-recipients';
-import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
 import { shopOf, shopZone } from '@/lib/shops/queries/current-shop';
 
 /** A shop's whole address book as a table. */
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const scope = { reader: clerk, environment: env.carrier.environment, shopId: shopId.data };
   if (!(await shopOf(clerk, shopId.data))) return hidden(request, clerk);
   const names = await getTranslations('booking.fields');
-  const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
+  const columns = Object.fromEntries(PARTY_FORM_FIELDS.map((column) => [column, names(column)])) as ColumnNames;
   const file = await tableFile(request, exportRecipients(db, scope, columns));
   const name = `${t('fileName')}-${dayIn(new Date(), await shopZone())}`;
   return exportAnswer(request, clerk.id, { what: 'recipients', shopId: shopId.data, name, ...file });

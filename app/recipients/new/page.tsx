@@ -3,8 +3,8 @@ import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { emptyParty } from '@/lib/bookings/form-values';
 import { countryNames } from '@/lib/i18n/country-names';
+import { emptyParty } from '@/lib/party-form';
 import { requireClerk } from '@/lib/platform/session';
 import { currentShop } from '@/lib/shops/queries/current-shop';
 

@@ -13,9 +13,10 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
+import { firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
 import type { BookingContext } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
+import { emptyParty } from '@/lib/party-form';
 import type { NearbySearch } from '@/lib/service-points/nearby';
 import type { ServicePointView } from '@/lib/service-points/places';
 

@@ -2,8 +2,8 @@
 
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { emptyParty } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { emptyParty } from '@/lib/party-form';
 
 export type ThirdPartyChoice = {
   isTyped: boolean;

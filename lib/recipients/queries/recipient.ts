@@ -2,10 +2,11 @@ import type { BookingLine } from '@/lib/bookings/booking-line';
 import { type ListedBooking, listBookings } from '@/lib/bookings/data/booking-list';
 import { type BookingSource, bookingLines, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { searchTerms } from '@/lib/bookings/search-terms';
+import { partyForm } from '@/lib/party-form';
 import { isUuid } from '@/lib/random-uuid';
 import { findRecipient, type RecipientScope } from '@/lib/recipients/data/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { partyForm, presentRecipient, type RecipientView, type SentBefore } from '@/lib/recipients/recipient-view';
+import { presentRecipient, type RecipientView, type SentBefore } from '@/lib/recipients/recipient-view';
 
 /** One recipient, or null when this clerk's shop has none such. */
 export async function findRecipientView(

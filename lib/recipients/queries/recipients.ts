@@ -1,5 +1,6 @@
 import { groupedPhone } from '@/lib/addresses/phone';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
+import { partyForm } from '@/lib/party-form';
 import {
   countRecipients,
   type FoundRecipientRow,
@@ -13,7 +14,6 @@ import {
 import {
   type FoundRecipient,
   MOST_COUNTED_RECIPIENTS,
-  partyForm,
   presentRecipient,
   RECIPIENTS_PER_PAGE,
   type RecipientAnswer,
