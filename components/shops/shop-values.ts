@@ -1,33 +1,10 @@
 import type { ActionFormState } from '@/components/ui/action-form';
 import { emptyParty } from '@/lib/party-form';
-import type { ShopSettings } from '@/lib/shops/queries/shops';
 import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
 /** What the fields of a shop are given by its form. */
 export type ShopFields = Pick<ActionFormState<ShopForm>, 'form' | 'error'>;
-
-/** What the fields of a new shop hold. */
-export const newShop: ShopForm = {
-  id: null,
-  name: '',
-  carrierShopId: '',
-  sender: { id: '', ...emptyParty('NO') },
-  timeZone: '',
-  labelLanguage: '',
-  returnAddress: null,
-  trackingUrl: '',
-  companyGroups: '',
-  closedDays: '',
-};
-
-/** A shop as the fields of its form hold it. */
-export function shopValues({ carrierShopId, ...shop }: ShopSettings): ShopForm {
-  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups, closedDays } = shop;
-  const number = String(carrierShopId);
-  const usual = { timeZone, labelLanguage, returnAddress, trackingUrl, companyGroups, closedDays };
-  return { id, name, carrierShopId: number, sender, ...usual };
-}
 
 /** What the fields of a new return address hold: a shop takes returns under its own name, in its own country. */
 export function newReturnAddress({ name, countryCode }: ShopForm['sender']): NonNullable<ShopForm['returnAddress']> {

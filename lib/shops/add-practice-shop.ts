@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
 import type { Database } from '@/lib/db/connection';
 import { insertPreset } from '@/lib/shops/data/parcel-presets';
 import { holdShops, insertShop } from '@/lib/shops/data/shop-settings';
 import { insertSolution } from '@/lib/shops/data/solution-settings';
 import { shopValues } from '@/lib/shops/save-shop';
+import { type ShopForm, shopSchema } from './schema';
+import { newShop } from './shop-form';
 import { solutionValues } from './solutions';
 
 /** What the practice shop and its solutions are called, in the language of the clerk who adds them. */
@@ -16,20 +19,7 @@ export type PracticeNames = {
   largeBox: string;
 };
 
-const sender = {
-  id: '',
-  address: 'Storgata 1',
-  careOf: '',
-  coaddress: '',
-  zipCode: '0155',
-  city: 'Oslo',
-  countryCode: 'NO',
-  phone: '+4722000000',
-  phone2: '',
-  email: '',
-  reference: '',
-  contact: '',
-};
+const address = { address: 'Storgata 1', zipCode: '0155', city: 'Oslo', countryCode: 'NO', phone: '+4722000000' };
 
 /**
  * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23 and two parcel sizes, so that a parcel can be booked at once
@@ -40,10 +30,9 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
   return db.orm.transaction(async (tx) => {
     const [there] = await holdShops(tx, 'practice');
     if (there) return there.id;
-    const own = { ...sender, name: names.shop };
-    const ofCountry = { timeZone: '', labelLanguage: '' } as const;
-    const usual = { ...ofCountry, returnAddress: null, trackingUrl: '', companyGroups: [], closedDays: [] };
-    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, ...usual });
+    const sender = { ...newShop.sender, ...address, name: names.shop };
+    const form: ShopForm = { ...newShop, name: names.shop, carrierShopId: '16', sender };
+    const shop = shopValues(z.parse(shopSchema, form));
     const shopId = await insertShop(tx, 'practice', shop);
     const solutions = [
       { carrierSolutionId: 2, name: names.home, kind: 'home' },

@@ -26,27 +26,15 @@ export async function saveShop(
  * What was entered in the carrier's terms: the sender is the consignor, and of a return the shop is the consignee
  * (docs/carrier-api.md#parties).
  */
-export function shopValues({
-  name,
-  carrierShopId,
-  sender,
-  timeZone,
-  labelLanguage,
-  returnAddress,
-  trackingUrl,
-  companyGroups,
-  closedDays,
-}: Omit<ShopInput, 'id'>): ShopValues {
+export function shopValues({ id: _shopId, sender, ...entered }: ShopInput): ShopValues {
+  const { timeZone, labelLanguage, returnAddress, trackingUrl } = entered;
   return {
-    name,
-    carrierShopId,
+    ...entered,
     sender: toParty('consignor', sender, sender.id || null),
     timeZone: timeZone || null,
     labelLanguage: labelLanguage || null,
     returnAddress: returnAddress && toParty('consignee', returnAddress, null),
     trackingUrl: trackingUrl || null,
-    companyGroups,
-    closedDays,
   };
 }
 

@@ -1,4 +1,3 @@
-import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { partyForm } from '@/lib/party-form';
 import type { PartyForm } from '@/lib/party-schema';
 import type { PresetRow } from '@/lib/shops/data/parcel-presets';
@@ -38,16 +37,9 @@ export type ShopView = {
   name: string;
   carrierShopId: number;
   isArchived: boolean;
-  /** With the id that the carrier may have given it. */
-  sender: PartyForm & { id: string };
-  /** Empty: that of the sender's country. */
-  timeZone: string;
-  /** Empty: that of the sender's country. */
-  labelLanguage: Locale | '';
+  sender: PartyForm;
   /** Where returns come to; null: to the sender. */
   returnAddress: PartyForm | null;
-  /** Empty: no link to the carrier's tracking page. */
-  trackingUrl: string;
   solutions: SolutionView[];
   presets: PresetView[];
 };
@@ -59,11 +51,8 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
     name: shop.name,
     carrierShopId: shop.carrierShopId,
     isArchived: shop.archivedAt !== null,
-    sender: { ...partyForm(shop.sender), id: shop.sender.id ?? '' },
-    timeZone: shop.timeZone ?? '',
-    labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
+    sender: partyForm(shop.sender),
     returnAddress: shop.returnAddress && partyForm(shop.returnAddress),
-    trackingUrl: shop.trackingUrl ?? '',
     solutions: solutions.map(presentSolution),
     presets: presets.map(presentPreset),
   };

@@ -1,19 +1,14 @@
 import type { ShopForm, SolutionForm } from '@/lib/shops/schema';
+import { newShop } from '@/lib/shops/shop-form';
 import { sender } from './booking-form';
 
 /** A shop an administrator could add. */
 export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
   return {
-    id: null,
+    ...newShop,
     name: 'Oslo shop',
     carrierShopId: '16',
     sender: { ...sender, id: '' },
-    timeZone: '',
-    labelLanguage: '',
-    returnAddress: null,
-    trackingUrl: '',
-    companyGroups: '',
-    closedDays: '',
     ...change,
   };
 }

@@ -3,7 +3,6 @@ import { SetUpSteps } from '@/components/accounts/account-frame';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import { PracticeShop } from '@/components/shops/practice-shop';
 import { ShopForm } from '@/components/shops/shop-form';
-import { newShop } from '@/components/shops/shop-values';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -11,6 +10,7 @@ import { Section } from '@/components/ui/section';
 import { countryNames } from '@/lib/i18n/country-names';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
+import { newShop } from '@/lib/shops/shop-form';
 
 /** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
 export default async function SetUpShopPage() {

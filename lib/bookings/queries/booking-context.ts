@@ -16,8 +16,7 @@ export async function readContext(
 ): Promise<BookingContext> {
   const [solutions, presets] = await Promise.all([listSolutions(db.orm, row.id), listPresets(db.orm, row.id)]);
   const shop = presentShop(row, solutions, presets);
-  const { id, name } = shop;
-  const { id: _partyId, ...sender } = shop.sender;
+  const { id, name, sender } = shop;
   return {
     clerk: { id: clerk.id, email: clerk.email },
     shop: { id, name, closedDays: row.closedDays },

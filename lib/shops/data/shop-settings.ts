@@ -5,18 +5,8 @@ import type { ShopRow } from './shops';
 
 // What administrators ask of and change in shops. Every statement names the environment: a shop of another one is out of reach.
 
-export type ShopValues = Pick<
-  typeof shops.$inferInsert,
-  | 'name'
-  | 'carrierShopId'
-  | 'sender'
-  | 'returnAddress'
-  | 'timeZone'
-  | 'labelLanguage'
-  | 'trackingUrl'
-  | 'companyGroups'
-  | 'closedDays'
->;
+/** What an administrator enters of a shop. */
+export type ShopValues = Omit<typeof shops.$inferInsert, 'id' | 'environment' | 'createdAt' | 'archivedAt'>;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>
   and(eq(shops.id, shopId), eq(shops.environment, environment));

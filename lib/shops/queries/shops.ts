@@ -5,6 +5,8 @@ import { listSearchAnswers } from '@/lib/service-points/data/search-answers';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { findAnyShop, listAllShops } from '@/lib/shops/data/shop-settings';
 import { listAllSolutions } from '@/lib/shops/data/solution-settings';
+import type { ShopForm } from '@/lib/shops/schema';
+import { formOfShop } from '@/lib/shops/shop-form';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
 /** A line of the list of shops in the settings. */
@@ -30,20 +32,16 @@ export async function listShopLines({ db, env }: BookingSource): Promise<ShopLin
   }));
 }
 
-/** A shop with what only administrators see of it: the names of its groups, one a line. */
-export type ShopSettings = ShopView & { companyGroups: string; closedDays: string };
-
-/** One shop with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
-export async function findShopSettings({ db, env }: BookingSource, shopId: string): Promise<ShopSettings | null> {
+/** One shop as its form holds it, with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
+export async function findShopSettings(
+  { db, env }: BookingSource,
+  shopId: string,
+): Promise<(ShopView & { form: ShopForm }) | null> {
   if (!isUuid(shopId)) return null;
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
   const [solutions, presets] = await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)]);
-  return {
-    ...presentShop(shop, solutions, presets),
-    companyGroups: shop.companyGroups.join('\n'),
-    closedDays: shop.closedDays.join('\n'),
-  };
+  return { ...presentShop(shop, solutions, presets), form: formOfShop(shop) };
 }
 
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */

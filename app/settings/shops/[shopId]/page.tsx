@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import { PresetList } from '@/components/shops/preset-list';
 import { ShopForm } from '@/components/shops/shop-form';
-import { shopValues } from '@/components/shops/shop-values';
 import { SolutionList } from '@/components/shops/solution-list';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
@@ -35,7 +34,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
   const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
   return (
     <ShopForm
-      shop={shopValues(shop)}
+      shop={shop.form}
       countries={countryNames(await getLocale())}
       trial={trial}
       head={{

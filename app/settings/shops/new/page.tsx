@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ShopForm } from '@/components/shops/shop-form';
-import { newShop } from '@/components/shops/shop-values';
 import { countryNames } from '@/lib/i18n/country-names';
 import { requireAdministrator } from '@/lib/platform/session';
+import { newShop } from '@/lib/shops/shop-form';
 
 export default async function NewShopPage() {
   await requireAdministrator();
