@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyParty } from '@/lib/party-form';
+import { ofEachMessage } from '@/lib/shipment';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from './enter-walk';
 import { emptyItem } from './form-values';
 import type { BookingForm } from './schema';
@@ -14,8 +15,7 @@ const empty: BookingForm = {
   thirdParty: { kind: 'none' },
   items: [emptyItem],
   deliveryDate: '',
-  messageToCarrier: '',
-  messageToRecipient: '',
+  ...ofEachMessage(() => ''),
   shipmentId: '',
   orderReference: '',
 };

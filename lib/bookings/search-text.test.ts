@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ofEachMessage } from '@/lib/shipment';
 import { searchTerms, searchText } from './search-terms';
 
 const booking = {
@@ -15,7 +16,7 @@ const booking = {
     reference: 'K-88',
   },
   servicePoint: { name: 'Joker Torshov' },
-  shipment: { messageToCarrier: null, messageToRecipient: 'Ring the bell' },
+  shipment: { ...ofEachMessage(() => null), messageToRecipient: 'Ring the bell' },
   orderReference: 'Order NO-2002',
   shipmentId: '(401)70700000000000001',
   trackingReferences: ['370700000000000018'],

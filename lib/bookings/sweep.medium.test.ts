@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/bookings/data/booking-attempts';
 import { lockBooking } from '@/lib/bookings/data/bookings';
 import { bookings } from '@/lib/db/schema';
+import { ofEachMessage } from '@/lib/shipment';
 import { insertRow } from '@/lib/testing/booking-rows';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { recordOutcome } from './record-outcome';
@@ -29,8 +30,7 @@ async function orphan(secondsAhead: number) {
       parties: [],
       items: [],
       desiredDeliveryDate: null,
-      messageToCarrier: null,
-      messageToRecipient: null,
+      ...ofEachMessage(() => null),
       shipmentId: null,
     },
     solutionId: server.homeSolutionId,

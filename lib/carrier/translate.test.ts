@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Party, Shipment, ShipmentItem } from '@/lib/shipment';
+import { ofEachMessage, type Party, type Shipment, type ShipmentItem } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { isNoIdentifier } from './lenient';
 import { parseJson } from './read-answer';
@@ -41,8 +41,7 @@ const anyShipment: fc.Arbitrary<Shipment> = fc.record({
   parties: fc.array(party, { minLength: 2, maxLength: 3 }),
   items: fc.array(item, { minLength: 1, maxLength: 5 }),
   desiredDeliveryDate: fc.option(fc.constant('2026-12-24')),
-  messageToCarrier: maybe,
-  messageToRecipient: maybe,
+  ...ofEachMessage(() => maybe),
   shipmentId: maybe,
 });
 

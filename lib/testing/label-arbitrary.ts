@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { hasValidCheckDigit } from '@/lib/gs1';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Label } from '@/lib/labels/label';
-import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
+import { type BookedShipment, type Message, ofEachMessage, type Party, type Shipment } from '@/lib/shipment';
 
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`));
 const withCheckDigit = (body: string) =>
@@ -78,8 +78,7 @@ export const bookedLabel: fc.Arbitrary<Label> = fc
     parties: fc.tuple(party('consignee'), party('consignor'), fc.option(party('servicePoint'))),
     shipmentId,
     answers: fc.oneof({ weight: 4, arbitrary: answers(1) }, { weight: 1, arbitrary: answers(2) }),
-    messageToCarrier: maybe(words(30, 11)),
-    messageToRecipient: maybe(words(30, 11)),
+    messages: fc.record(ofEachMessage(() => maybe(words(30, 11)))),
     orderReference: maybe(word(20)),
     environment: fc.constantFrom('practice' as const, 'production' as const),
     routingCode: maybe(fc.stringMatching(/^[A-Z]{2}\d{4}$/)),
@@ -91,8 +90,7 @@ function toLabel(made: {
   parties: [Party, Party, Party | null];
   shipmentId: string;
   answers: Answer[];
-  messageToCarrier: string;
-  messageToRecipient: string;
+  messages: Record<Message, string>;
   orderReference: string;
   environment: 'practice' | 'production';
   routingCode: string;
@@ -105,8 +103,7 @@ function toLabel(made: {
     parties,
     items: made.answers.map((_, index) => ({ ...size, itemNumber: index + 1, trackingReference: '', weightGrams: 1 })),
     desiredDeliveryDate: null,
-    messageToCarrier: made.messageToCarrier,
-    messageToRecipient: made.messageToRecipient,
+    ...ofEachMessage((name) => made.messages[name]),
     shipmentId: null,
   };
   const silent = { itemId: null, linkedParcelType: null, linkedTrackingReference: null, volumeDm3: null };

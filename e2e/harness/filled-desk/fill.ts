@@ -1,5 +1,6 @@
 import { searchText } from '@/lib/bookings/search-terms';
 import type { Database } from '@/lib/db/connection';
+import { ofEachMessage } from '@/lib/shipment';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { dice, people } from './people';
@@ -60,7 +61,7 @@ async function storePeople(db: Database, count: number, { shopId, solutionId }: 
       recipientName: party.name,
       recipientZipCode: party.zipCode,
       customer: party,
-      shipment: { messageToCarrier: null, messageToRecipient: null },
+      shipment: ofEachMessage(() => null),
       orderReference: ORDER,
       shipmentId: SHIPMENT,
       trackingReferences: [PARCEL],
