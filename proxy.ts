@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
+import { FAILURE_TEXTS, inEveryLanguage } from '@/lib/i18n/failure-texts';
 import { env } from '@/lib/platform/env';
 import { contentPolicy } from '@/lib/platform/http/content-policy';
 import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/platform/http/own-hosts';
 import { noteRefusedHost } from '@/lib/platform/http/refused-hosts';
-import en from '@/messages/en/failure.json';
-import nb from '@/messages/nb/failure.json';
 
 /**
  * What has a policy of its own: labels, handover lists and test pages (`lib/labels/label-request.ts`), which are shown in a frame of ours or run nothing at all, and the
@@ -60,20 +59,20 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** Neither language nor look of the desk is known here. Who did open that address has a proxy in front that changes it. */
 function otherName(publicUrl: string): NextResponse {
-  const text = [en, nb].map((words) => `${words.otherName} ${publicUrl}\n${words.lostHost}\n`).join('\n');
+  const text = inEveryLanguage((words) => `${words.otherName} ${publicUrl}\n${words.lostHost}\n`);
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new NextResponse(text, { status: 421, headers });
 }
 
 function foreignPage(): NextResponse {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  return new NextResponse(`${en.foreignPage}\n${nb.foreignPage}\n`, { status: 403, headers });
+  return new NextResponse(`${inEveryLanguage((words) => words.foreignPage)}\n`, { status: 403, headers });
 }
 
 /** With this very type the framework gives the text to the page that asked (`components/ui/use-error-text.ts`). */
 function lostHost(): NextResponse {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
-  return new NextResponse(`${HOST_LOST}\n${en.lostHost}\n`, { status: 421, headers });
+  return new NextResponse(`${HOST_LOST}\n${FAILURE_TEXTS.en.lostHost}\n`, { status: 421, headers });
 }
 
 // Supervisors and monitoring systems ask each instance under its own address. The files of public/ are named one by one,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { EVENT_STATES } from '@/lib/webhooks/payload';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import type { Api } from './route-parts';
 
@@ -15,7 +16,7 @@ const ofBooking = z.object({
   orderReference: z.string(),
   shipmentId: z.string().nullable(),
   state: z
-    .enum(['booked', 'rejected', 'unknown', 'settled_booked', 'settled_not_booked', 'void'])
+    .enum(EVENT_STATES)
     .optional()
     .openapi({ description: 'What the event made of it; `label.printed` has none.' }),
 });

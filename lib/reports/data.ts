@@ -4,6 +4,7 @@ import type { Orm } from '@/lib/db/connection';
 import { reportChanges, reportDurations, reportProgress, reportShopDurations } from '@/lib/db/report-schema';
 import { bookings, type CarrierEnvironment } from '@/lib/db/schema';
 import { addDurations, type Durations } from '@/lib/durations';
+import type { Sums } from './report';
 
 /** One day of an environment: its date, and the instants from which and before which it lasts. */
 export type CountedDay = { environment: CarrierEnvironment; day: string; from: Date; until: Date };
@@ -201,21 +202,7 @@ export function listReportDurations(
 }
 
 /** What was counted of a day, a clerk or a shop. */
-export type ReportSums = {
-  /** Bookings that the carrier took, and their parcels. */
-  bookings: number;
-  parcels: number;
-  rejected: number;
-  /** Of which was not known at first whether the carrier took them. */
-  unknown: number;
-  notHandedOver: number;
-  /** Labels that came out, and those of them that had come out before. */
-  printed: number;
-  reprinted: number;
-  voided: number;
-};
-
-export type ReportRow = ReportSums &
+export type ReportRow = Sums &
   (
     | { of: 'day'; day: string; product: string }
     | { of: 'clerk'; id: string; name: string }

@@ -15,6 +15,9 @@ const ACTIONS: Readonly<Record<string, { type: WebhookEvent; state?: string }>> 
   'handover.closed': { type: 'handover.closed' },
 };
 
+/** Every state that an event may say. */
+export const EVENT_STATES = [...new Set(Object.values(ACTIONS).flatMap(({ state }) => state ?? []))];
+
 /** The actions that become these events. */
 export function actionsOfEvents(events: readonly WebhookEvent[]): string[] {
   return Object.entries(ACTIONS).flatMap(([action, { type }]) => (events.includes(type) ? [action] : []));

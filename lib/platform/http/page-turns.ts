@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inEveryLanguage } from '@/lib/i18n/failure-texts';
 import { ClerkPlaces } from '@/lib/platform/clerk-turns';
-import en from '@/messages/en/failure.json';
-import nb from '@/messages/nb/failure.json';
 import type { Meet } from './app-server.mjs';
 
 /** What is asked for: a page, or what a page or a program asks by itself. */
@@ -89,5 +88,5 @@ function refuse({ url = '/' }: IncomingMessage, response: ServerResponse): void 
     return;
   }
   response.writeHead(429, { ...head, 'content-type': 'text/plain; charset=utf-8' });
-  response.end(`${en.tooManyAtOnce}\n${nb.tooManyAtOnce}\n`);
+  response.end(`${inEveryLanguage((words) => words.tooManyAtOnce)}\n`);
 }

@@ -5,8 +5,8 @@ import { findClerk } from '@/lib/platform/session';
 import { findPrint, isPrintable } from '@/lib/printing/queries/prints';
 
 /**
- * The label of one booking: `?format=100x150|102x192|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and
- * changes nothing.
+ * The label of one booking: `?format=a6&dpi=203&x=&y=&place=&as=pdf|zpl|svg&sheet=`, with a format and a resolution of
+ * `lib/labels/label-formats.ts`. Making it books nothing and changes nothing.
  */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
   const clerk = await findClerk();
