@@ -1,3 +1,5 @@
+import { ofEachMessage } from './shipment';
+
 /**
  * Greatest lengths the carrier publishes (docs/carrier-api.md#booking). Nothing typed may be cut silently, so more is refused at the field.
  */
@@ -19,6 +21,17 @@ export const MAX_LENGTH = {
   shipmentId: 35,
   partyType: 35,
 } as const;
+
+const { message, trackingReference, ...lengths } = MAX_LENGTH;
+
+/** The same for each text field of the booking form, by its word. */
+export const FIELD_LENGTH = {
+  ...lengths,
+  phone2: lengths.phone,
+  orderReference: lengths.reference,
+  itemReference: trackingReference,
+  ...ofEachMessage(() => message),
+};
 
 /** The carrier publishes no length of the ids of its service points and products. */
 export const LONGEST_POINT_ID = 100;

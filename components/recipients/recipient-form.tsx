@@ -11,7 +11,7 @@ import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui
 import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import { FIELD_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import { saveRecipientAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 import type { RecipientForm as RecipientValues } from '@/lib/recipients/schema';
@@ -53,18 +53,16 @@ export function RecipientForm({ values, countries }: { values: RecipientValues; 
 
 type RecipientFieldsProps = Pick<ActionFormState<RecipientValues>, 'form' | 'error'> & { countries: Country[] };
 
-const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
-
 /** Everything that is kept of a recipient's name and address; there is room for all of it. */
 function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
   const { postal, contact, paste, frame } = useAddressHelp(addressIn(form, 'recipient.'));
-  const field = (name: keyof typeof limits & keyof RecipientValues['recipient']) => ({
+  const field = (name: keyof typeof FIELD_LENGTH & keyof RecipientValues['recipient']) => ({
     label: t(name),
     isRequired: NEEDED_OF_PARTY.has(name),
     error: error(`recipient.${name}`),
-    limit: limits[name],
+    limit: FIELD_LENGTH[name],
     ...form.register(`recipient.${name}`),
   });
   return (

@@ -9,14 +9,14 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { CheckboxField, CountryField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import { FIELD_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { PartyForm } from '@/lib/party-schema';
 import type { ShopForm } from '@/lib/shops/schema';
 
 type ReturnAddressProps = ShopFields & { countries: Country[] };
 type ShopPartyFieldsProps = ReturnAddressProps & { at: 'sender' | 'returnAddress' };
 
-const limits: Partial<Record<keyof PartyForm, number>> = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+const limits: Partial<Record<keyof PartyForm, number>> = FIELD_LENGTH;
 
 /** A party of the shop: the sender of its parcels, or where it takes returns. What is seldom needed stands under a fold. */
 export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsProps) {
@@ -64,7 +64,7 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
               label={t('partyId')}
               hint={t('partyIdHint')}
               error={error('sender.id')}
-              limit={MAX_LENGTH.reference}
+              limit={FIELD_LENGTH.reference}
               {...form.register('sender.id')}
             />
           ) : null}

@@ -1,6 +1,5 @@
 import { LONGEST_CODE } from '@/lib/bounded-text';
-import { MAX_LENGTH } from '@/lib/limits';
-import { ofEachMessage } from '@/lib/shipment';
+import { FIELD_LENGTH } from '@/lib/limits';
 import type { OrderField } from './order-import';
 
 /** An address in one cell, with the name and the phones that may stand there. */
@@ -8,13 +7,10 @@ const LONGEST_ADDRESS = 500;
 
 /** What a field may be long, where the form has a length for it. */
 const FORM_LENGTH: Partial<Record<OrderField, number>> = {
-  ...MAX_LENGTH,
-  firstName: MAX_LENGTH.name,
-  surname: MAX_LENGTH.name,
-  company: MAX_LENGTH.name,
-  ...ofEachMessage(() => MAX_LENGTH.message),
-  orderReference: MAX_LENGTH.reference,
-  itemReference: MAX_LENGTH.trackingReference,
+  ...FIELD_LENGTH,
+  firstName: FIELD_LENGTH.name,
+  surname: FIELD_LENGTH.name,
+  company: FIELD_LENGTH.name,
   freeAddress: LONGEST_ADDRESS,
 };
 

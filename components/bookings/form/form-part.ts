@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
-import { ofEachMessage } from '@/lib/shipment';
+import { FIELD_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 
 /** What a part of the form needs of it. */
 export type FormPart = {
@@ -14,18 +13,7 @@ export type FormPart = {
   error: (path: FieldPath<BookingForm>) => string | undefined;
 };
 
-const { message, trackingReference, ...lengths } = MAX_LENGTH;
-
-/** The most characters of each text field, by its word. */
-const LIMITS = {
-  ...lengths,
-  phone2: lengths.phone,
-  orderReference: lengths.reference,
-  itemReference: trackingReference,
-  ...ofEachMessage(() => message),
-};
-
-type Word = keyof typeof LIMITS;
+type Word = keyof typeof FIELD_LENGTH;
 
 /** Numbers that are scanned stay where they are scanned into. */
 const SCANNED: readonly Word[] = ['orderReference', 'itemReference', 'shipmentId'];
@@ -40,7 +28,7 @@ export function useTextFields({ form, error }: FormPart) {
     ...(SCANNED.includes(word) ? TAKES_SCANS : {}),
     label: t(word),
     isRequired: NEEDED_OF_PARTY.has(word),
-    limit: LIMITS[word],
+    limit: FIELD_LENGTH[word],
     error: error(path),
     ...form.register(path),
   });
