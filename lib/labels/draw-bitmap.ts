@@ -5,7 +5,7 @@ import type { Sheet } from './imposition';
 import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import { blackBoxes, type DotBox, type Mark } from './mark';
 
-/** Draws a page's marks in printer dots, for a printer that is sent dots. */
+/** Draws a page's marks in printer dots, for a printer that is sent dots (docs/decisions/0014-pdfium-does-not-draw-labels.md). */
 export function drawBitmap({ widthMm, heightMm, marks }: Sheet, dpi: LabelDpi): Bitmap {
   const bitmap = blankBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
   for (const mark of marks) {
@@ -18,12 +18,10 @@ export function drawBitmap({ widthMm, heightMm, marks }: Sheet, dpi: LabelDpi): 
 
 function drawDots(bitmap: Bitmap, { png, xDots, yDots }: Extract<Mark, { kind: 'dots' }>): void {
   const { widthDots, heightDots, rowBytes, bits } = unpackDots(png);
-  const isBlack = (x: number, y: number) => ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
   for (let y = 0; y < heightDots; y += 1) {
     for (let x = 0; x < widthDots; x += 1) {
-      const start = x;
-      while (x < widthDots && isBlack(x, y)) x += 1;
-      if (x > start) drawRun(bitmap, xDots + start, yDots + y, x - start);
+      const isBlack = ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+      if (isBlack) drawRun(bitmap, xDots + x, yDots + y, 1);
     }
   }
 }
@@ -74,19 +72,18 @@ const LINES_PER_DOT = 5;
 /** The dots a glyph covers by half or more: no greys, which a label printer would break up. */
 function glyphDots(outline: PathCommand[], place: GlyphPlace): GlyphDots {
   const edges = flatten(outline, place);
-  if (edges.length === 0) return [];
-  const lows = edges.map(({ x0, x1 }) => Math.min(x0, x1));
-  const highs = edges.map(({ x0, x1 }) => Math.max(x0, x1));
-  const [left, right] = [Math.floor(Math.min(...lows)), Math.ceil(Math.max(...highs))];
-  const top = Math.floor(Math.min(...edges.map(({ y0, y1 }) => Math.min(y0, y1))));
-  const bottom = Math.ceil(Math.max(...edges.map(({ y0, y1 }) => Math.max(y0, y1))));
+  // An outline is closed: every corner of it begins an edge.
+  const [xs, ys] = [edges.map(({ x0 }) => x0), edges.map(({ y0 }) => y0)];
+  const left = Math.floor(Math.min(...xs));
+  // A white dot more ends the last run of a row.
+  const width = Math.ceil(Math.max(...xs)) - left + 1;
+  const bottom = Math.max(...ys);
   const runs: GlyphDots = [];
-  for (let y = top; y < bottom; y += 1) {
-    const covered = coverRow(edges, y, left, right - left);
+  for (let y = Math.floor(Math.min(...ys)); y < bottom; y += 1) {
+    const covered = coverRow(edges, y, left, width);
     let start = 0;
-    for (let x = 0; x <= covered.length; x += 1) {
-      const isBlack = (covered[x] ?? 0) >= LINES_PER_DOT / 2;
-      if (isBlack) continue;
+    for (let x = 0; x < width; x += 1) {
+      if ((covered[x] ?? 0) >= LINES_PER_DOT / 2) continue;
       if (x > start) runs.push({ x: left + start, y, length: x - start });
       start = x + 1;
     }
@@ -134,12 +131,12 @@ function coverRow(edges: Edge[], row: number, left: number, width: number): Floa
       .filter(({ y0, y1 }) => y0 <= y !== y1 <= y)
       .map(({ x0, y0, x1, y1 }) => ({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), turn: y1 > y0 ? 1 : -1 }))
       .sort((a, b) => a.x - b.x);
-    let winding = 0;
-    crossings.forEach(({ x, turn }, index) => {
+    let [winding, from] = [0, 0];
+    for (const { x, turn } of crossings) {
+      if (winding !== 0) cover(covered, from, x - left);
       winding += turn;
-      const next = crossings[index + 1];
-      if (winding !== 0 && next) cover(covered, x - left, next.x - left);
-    });
+      from = x - left;
+    }
   }
   return covered;
 }
