@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { insertApiKey, renewApiKey, revokeApiKey } from '@/lib/api/data/api-keys';
 import { changesBetween } from '@/lib/audit/record-change';
-import { defineAction, Refusal } from '@/lib/platform/actions/define-action';
+import { defineAction, Hidden, Refusal } from '@/lib/platform/actions/define-action';
 import { findShop } from '@/lib/shops/data/shops';
 import { makeApiKey } from './api-key';
 import { apiKeySchema, renewedKeySchema } from './key-schema';
@@ -14,7 +14,7 @@ export const makeApiKeyAction = defineAction(
   async ({ server, clerk, record }, { name, shopId, scopes, lifetimeDays, ...given }) => {
     const { environment } = server.env.carrier;
     const shop = await findShop(server.db.orm, clerk, environment, shopId);
-    if (!shop) throw new Refusal({ key: 'unknownShop' });
+    if (!shop) throw new Hidden('unknownShop');
     const { key, ...kept } = makeApiKey(environment);
     const lifetime = daysOf(lifetimeDays);
     const plansADay = scopes.includes('plans:write') ? given.plansADay : null;
@@ -56,7 +56,7 @@ export const revokeApiKeyAction = defineAction(
       ({ orm }) => revokeApiKey(orm, server.env.carrier.environment, keyId),
       (ofShop) => (ofShop === null ? null : { action: 'api_key.revoked', shopId: ofShop, targetIds: [keyId] }),
     );
-    if (shopId === null) throw new Refusal({ key: 'api.gone' });
+    if (shopId === null) throw new Hidden('api.gone');
     server.log.event('api_key_revoked', { by: clerk.id, keyId });
   },
 );

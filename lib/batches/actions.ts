@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { type ClerkContext, defineAction, Refusal } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, defineAction, Hidden } from '@/lib/platform/actions/define-action';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
 
 const schema = z.object({ batchId: z.uuid() });
@@ -29,6 +29,6 @@ async function steer(
 ): Promise<void> {
   const { db, env, log } = server;
   const isDone = await run({ db, environment: env.carrier.environment }, clerk, batchId);
-  if (!isDone) throw new Refusal({ key: 'batches.notSteered' });
+  if (!isDone) throw new Hidden('batches.notSteered');
   log.event(`batch_${became}`, { batchId, by: clerk.id });
 }

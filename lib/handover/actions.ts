@@ -1,7 +1,7 @@
 'use server';
 
 import { findHandover, findHandoverId } from '@/lib/handover/data/handovers';
-import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, defineAction, Hidden, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { closeList, notePrinted, reopenList } from './close-list';
 import { readListCode, type ScanSign } from './handover-view';
 import { handoverShop } from './queries';
@@ -77,7 +77,7 @@ export const noteHandoverPrintAction = defineAction(
   async (context, { handoverId }) => {
     await requirePace(context, 'ticks');
     const row = await findOwn(context, handoverId);
-    if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
+    if (!row.closedAt) throw new Hidden('handover.gone');
     await notePrinted(context.server.db, { handoverId, shopId: row.shop.id, clerkId: context.clerk.id });
   },
 );
@@ -85,12 +85,12 @@ export const noteHandoverPrintAction = defineAction(
 async function shopFor(context: ClerkContext, shopId: string) {
   await requirePace(context, 'ticks');
   const found = await handoverShop(context.server, context.clerk, shopId);
-  if (!found) throw new Refusal({ key: 'unknownShop' });
+  if (!found) throw new Hidden('unknownShop');
   return found;
 }
 
 async function findOwn({ server, clerk }: ClerkContext, handoverId: string) {
   const row = await findHandover(server.db.orm, clerk, server.env.carrier.environment, handoverId);
-  if (!row) throw new Refusal({ key: 'handover.gone' });
+  if (!row) throw new Hidden('handover.gone');
   return row;
 }

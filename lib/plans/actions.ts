@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
-import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, defineAction, Hidden, requirePace } from '@/lib/platform/actions/define-action';
 import { decidePlan } from './data';
 import { findHindrance, type LeftPlan } from './queries';
 
@@ -15,7 +15,7 @@ const tickedSchema = z.object({ planIds: z.array(z.uuid()).check(z.minLength(1),
 export const decidePlanAction = defineAction(
   { access: 'clerk', schema: decisionSchema, refreshes: true },
   async (context, { planId, decision }) => {
-    if (!(await decide(context, planId, decision))) throw new Refusal({ key: 'plans.ended' });
+    if (!(await decide(context, planId, decision))) throw new Hidden('plans.ended');
   },
 );
 

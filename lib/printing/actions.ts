@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { defineAction, fieldRefusal, Refusal } from '@/lib/platform/actions/define-action';
+import { defineAction, fieldRefusal, Hidden, Refusal } from '@/lib/platform/actions/define-action';
 import { deletePrinter, isPrinterNameTaken, listAllPrinters, savePrinter } from '@/lib/printing/data/network-printers';
 import { findUsablePrinter } from '@/lib/printing/queries/printers';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
@@ -55,7 +55,7 @@ export const tryPrinterAction = defineAction(
   { access: 'administrator', schema: tryPrinterSchema },
   async ({ server, clerk }, { printerId }) => {
     const printer = await findUsablePrinter(server, clerk, printerId);
-    if (!printer) throw new Refusal({ key: 'printing.noPrinter' });
+    if (!printer) throw new Hidden('printing.noPrinter');
     const { format, dpi, hasMarks } = printer;
     const paper = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0, firstPlace: 1, kind: 'zpl' } as const;
     const labels = server.drawings.pieces(clerk.id, await testPageOn(paper));
@@ -70,6 +70,6 @@ export const answerJobAction = defineAction(
   { access: 'clerk', schema: jobAnswerSchema, refreshes: true },
   async ({ server, clerk }, { jobId, missing }): Promise<void> => {
     const scope = { clerkId: clerk.id, environment: server.env.carrier.environment };
-    if (!(await answerJob(server.db, scope, jobId, missing))) throw new Refusal({ key: 'printing.noBatch' });
+    if (!(await answerJob(server.db, scope, jobId, missing))) throw new Hidden('printing.noBatch');
   },
 );

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { atMost } from '@/lib/bounded-text';
-import { defineAction, Refusal } from '@/lib/platform/actions/define-action';
+import { defineAction, Hidden, Refusal } from '@/lib/platform/actions/define-action';
 import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/recipients/data/recipients';
 import { findShop } from '@/lib/shops/data/shops';
 import { closeTicket, joinRecipients, openTicket, undoJoin } from './join-recipients';
@@ -15,10 +15,10 @@ export const saveRecipientAction = defineAction(
   { access: 'clerk', schema: recipientSchema },
   async ({ server, clerk }, { shopId, recipientId, recipient }) => {
     const { environment } = server.env.carrier;
-    if (!(await findShop(server.db.orm, clerk, environment, shopId))) throw new Refusal({ key: 'unknownShop' });
+    if (!(await findShop(server.db.orm, clerk, environment, shopId))) throw new Hidden('unknownShop');
     const scope = { reader: clerk, environment, shopId };
     const saved = await saveRecipient(server.db, scope, { id: recipientId, party: recipient });
-    if (saved.kind === 'gone') throw new Refusal({ key: 'recipients.gone' });
+    if (saved.kind === 'gone') throw new Hidden('recipients.gone');
     return saved.kind === 'saved' ? saved : { kind: saved.kind, other: presentRecipient(saved.row) };
   },
 );
@@ -30,7 +30,7 @@ export const deleteRecipientsAction = defineAction(
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const event = (ids: readonly string[]) => (ids.length > 0 ? about('recipients.deleted', shopId, ids) : null);
     const deleted = await record.change(({ orm }) => deleteRecipients(orm, scope, recipientIds), event);
-    if (deleted.length === 0) throw new Refusal({ key: 'recipients.gone' });
+    if (deleted.length === 0) throw new Hidden('recipients.gone');
     return deleted;
   },
 );
@@ -56,7 +56,7 @@ export const joinRecipientsAction = defineAction(
       (db) => joinRecipients(db, scope, { keepId, otherIds, party }),
       (joined) => (joined ? about('recipients.joined', shopId, [keepId, ...otherIds]) : null),
     );
-    if (!parts) throw new Refusal({ key: 'recipients.gone' });
+    if (!parts) throw new Hidden('recipients.gone');
     return { ticket: closeTicket(server.env.appSecret, shopId, parts) };
   },
 );

@@ -1,6 +1,6 @@
 'use server';
 
-import { defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { defineAction, Hidden, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { findNearby } from './find-nearby';
 import { nearbySearchSchema } from './nearby';
 
@@ -10,7 +10,7 @@ export const findServicePointsAction = defineAction(
   async ({ server, clerk }, search) => {
     await requirePace({ server, clerk }, 'searches');
     const found = await findNearby(server, clerk, search);
-    if (found === 'unknown_shop') throw new Refusal({ key: 'unknownShop' });
+    if (found === 'unknown_shop') throw new Hidden('unknownShop');
     if (found === 'unknown_solution')
       throw new Refusal({ key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] });
     return found;

@@ -5,6 +5,7 @@ import {
   type ClerkContext,
   defineAction,
   fieldRefusal,
+  Hidden,
   Refusal,
   requirePace,
 } from '@/lib/platform/actions/define-action';
@@ -22,7 +23,7 @@ export const makeWebhookAction = defineAction(
     const { db, env } = context.server;
     await requirePace(context, 'webhooks');
     const shop = await findShop(db.orm, context.clerk, env.carrier.environment, shopId);
-    if (!shop) throw new Refusal({ key: 'unknownShop' });
+    if (!shop) throw new Hidden('unknownShop');
     if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');
     const own = { shopId: shop.id, createdBy: context.clerk.id };
     const made = await makeWebhook(context.record, sealOf(context), { ...wanted, ...own });
@@ -96,7 +97,7 @@ const sealOf = ({ server }: ClerkContext) => webhookSeal(server.env.appSecret);
 
 async function mustFind({ server }: ClerkContext, webhookId: string): Promise<WebhookRow> {
   const webhook = await findWebhook(server.db.orm, server.env.carrier.environment, webhookId);
-  if (!webhook) throw new Refusal({ key: 'webhooks.gone' });
+  if (!webhook) throw new Hidden('webhooks.gone');
   return webhook;
 }
 

@@ -8,7 +8,7 @@ import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { pressBook, settledBy } from '@/lib/bookings/press-book';
 import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, defineAction, Hidden, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { spanned } from '@/lib/platform/tracing';
 import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
 
@@ -19,10 +19,9 @@ import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
 const ANSWER_WITHIN_MS = 8_000;
 
 const REFUSALS: Record<
-  Exclude<BookingRefusal, 'given_up'>,
+  Exclude<BookingRefusal, 'given_up' | 'unknown_shop'>,
   { key: string; fields?: { path: string; key: string }[] }
 > = {
-  unknown_shop: { key: 'unknownShop' },
   unknown_solution: { key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] },
   message_too_long: { key: 'invalidFields', fields: [{ path: 'messageToCarrier', key: 'tooLongWithPoint' }] },
   date_out_of_range: { key: 'invalidFields', fields: [{ path: 'deliveryDate', key: 'dateOutOfRange' }] },
@@ -73,5 +72,6 @@ async function holdBack({ server, clerk }: ClerkContext, input: BookingInput, wa
 }
 
 function refusalOf(reason: BookingRefusal, formKey: string): Refusal {
+  if (reason === 'unknown_shop') return new Hidden('unknownShop');
   return new Refusal(reason === 'given_up' ? { key: 'givenUp', againKey: againKey(formKey) } : REFUSALS[reason]);
 }

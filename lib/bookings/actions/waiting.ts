@@ -6,7 +6,7 @@ import { findVisibleBatch } from '@/lib/batches/data/batches';
 import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
-import { defineAction, Refusal } from '@/lib/platform/actions/define-action';
+import { defineAction, Hidden, Refusal } from '@/lib/platform/actions/define-action';
 import { visibleBooking } from './visible-booking';
 
 const moment = z.string().check(atMost(LONGEST_CODE), z.iso.datetime());
@@ -51,7 +51,7 @@ export const noteBatchFailuresAction = defineAction(
   { access: 'clerk', schema: z.object({ batchId: z.uuid() }), refreshes: true },
   async ({ server, clerk }, { batchId }) => {
     const { orm } = server.db;
-    if (!(await findVisibleBatch(orm, scopeOf(server, clerk), batchId))) throw new Refusal({ key: 'bookings.gone' });
+    if (!(await findVisibleBatch(orm, scopeOf(server, clerk), batchId))) throw new Hidden('bookings.gone');
     await noteFailures(orm, { batchId });
     server.log.event('batch_failures_noted', { batchId, by: clerk.id });
   },

@@ -16,7 +16,7 @@ import { headerSignature, pointColumns, uniqueChoices } from '@/lib/imports/matc
 import { compareRows } from '@/lib/imports/row-group';
 import { wordKey } from '@/lib/imports/solution-words';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
-import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, defineAction, Hidden, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { changed, changeRows, importScope, openImport, shownImport } from './shown-import';
 
 /** Of all texts of an import, as a file of orders may have. */
@@ -132,6 +132,6 @@ export const deleteImportAction = defineAction(
       ({ orm }) => deleteImport(orm, importScope(context), importId, isDeleted),
       (ofShop) => (ofShop === null ? null : { action, shopId: ofShop, targetIds: [importId] }),
     );
-    if (shopId === null) throw new Refusal({ key: 'imports.gone' });
+    if (shopId === null) throw new Hidden('imports.gone');
   },
 );

@@ -3,7 +3,7 @@
 import { findImportFile } from '@/lib/imports/data/order-imports';
 import { rereadSchema } from '@/lib/imports/import-schemas';
 import { countRepaired, readAgain } from '@/lib/imports/store-order-file';
-import { defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
+import { defineAction, Hidden, requirePace } from '@/lib/platform/actions/define-action';
 import { changed, importScope, openImport, shownImport } from './shown-import';
 
 /**
@@ -18,7 +18,7 @@ export const rereadImportAction = defineAction(
     const readTable = readTableFor(context.clerk.id);
     const { head, rows } = await openImport(context, importId);
     const bytes = await findImportFile(db.orm, importId);
-    if (!bytes) throw new Refusal({ key: 'imports.gone' });
+    if (!bytes) throw new Hidden('imports.gone');
     const { workbook, encoding, separator } = head.source;
     const before = { bytes, sheet: workbook?.sheet ?? null, encoding, separator };
     const repaired = isSure ? 0 : await countRepaired(readTable, before, rows);

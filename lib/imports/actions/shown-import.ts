@@ -2,7 +2,7 @@ import type { Orm } from '@/lib/db/connection';
 import { changeImport, type ImportRefusal, type ImportScope, type OrderImport } from '@/lib/imports/data/order-imports';
 import { type ImportView, presentImport } from '@/lib/imports/queries/imports';
 import { type PlannedImport, readPlannedImport } from '@/lib/imports/queries/planned-import';
-import { type ClerkContext, Refusal } from '@/lib/platform/actions/define-action';
+import { type ClerkContext, Hidden, Refusal } from '@/lib/platform/actions/define-action';
 
 // What the actions on an import share.
 
@@ -14,7 +14,7 @@ export const importScope = ({ server, clerk }: ClerkContext): ImportScope => ({
 /** An import of this clerk's shops that is not booked yet. */
 export async function openImport({ server, clerk }: ClerkContext, importId: string): Promise<PlannedImport> {
   const planned = await readPlannedImport(server, clerk, importId);
-  if (!planned) throw new Refusal({ key: 'imports.gone' });
+  if (!planned) throw new Hidden('imports.gone');
   if (planned.head.batchId !== null) throw new Refusal({ key: 'imports.booked' });
   return planned;
 }
@@ -37,7 +37,7 @@ export async function changeRows<T>(
 
 /** Whether a colleague changed it first. One that is gone or booked is refused. */
 export function changed(result: unknown): result is ImportRefusal {
-  if (result === ('gone' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.gone' });
+  if (result === ('gone' satisfies ImportRefusal)) throw new Hidden('imports.gone');
   if (result === ('booked' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.booked' });
   return result === ('changed' satisfies ImportRefusal);
 }

@@ -6,7 +6,7 @@ import { LOCALE_COOKIE, LOCALES } from '@/lib/i18n/locales';
 import { hostCookie } from '@/lib/platform/host-cookie';
 import { findShop } from '@/lib/shops/data/shops';
 import { SHOP_COOKIE } from '@/lib/shops/queries/current-shop';
-import { defineAction, Refusal } from './define-action';
+import { defineAction, Hidden } from './define-action';
 
 const chooseLanguageSchema = z.object({ locale: z.enum(LOCALES) });
 
@@ -23,7 +23,7 @@ export const chooseShopAction = defineAction(
   { access: 'clerk', schema: chooseShopSchema },
   async ({ server, clerk }, { shopId }) => {
     const shop = await findShop(server.db.orm, clerk, server.env.carrier.environment, shopId);
-    if (!shop) throw new Refusal({ key: 'unknownShop' });
+    if (!shop) throw new Hidden('unknownShop');
     await rememberChoice(SHOP_COOKIE, shop.id, server.env.publicUrl);
   },
 );

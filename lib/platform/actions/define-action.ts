@@ -28,20 +28,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Refused because it is gone, or because it is another shop's: the answer does not tell which, so that ids cannot be tried out. */
-const HIDDEN = new Set([
-  'unknownShop',
-  'bookings.gone',
-  'batches.notSteered',
-  'recipients.gone',
-  'printing.noPrinter',
-  'printing.noBatch',
-  'handover.gone',
-  'imports.gone',
-  'api.gone',
-  'webhooks.gone',
-  'plans.ended',
-]);
+/**
+ * The same because it is gone, or because it is another shop's: the answer does not tell which, so that ids cannot be tried out. The log
+ * has it.
+ */
+export class Hidden extends Refusal {
+  constructor(key: string) {
+    super({ key });
+  }
+}
 
 /** `setting_up`: a clerk, and also one who has still to set up a required second factor. */
 type Access = 'public' | 'setting_up' | 'clerk' | 'administrator';
@@ -114,7 +109,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
     } catch (error) {
       unstable_rethrow(error);
       if (error instanceof Refusal) {
-        if (HIDDEN.has(error.refusal.key)) accessRefused(joined.log, await headers(), clerk?.id ?? null, 'hidden');
+        if (error instanceof Hidden) accessRefused(joined.log, await headers(), clerk?.id ?? null, 'hidden');
         return { ok: false, error: error.refusal };
       }
       if (isJournalUnread(error)) return { ok: false, error: { key: 'journalUnread' } };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import type { LogFields } from '@/lib/platform/log';
 import { admitCall, hidden } from '@/lib/platform/routes/read-call';
-import { defineAction, Refusal } from './define-action';
+import { defineAction, Hidden, Refusal } from './define-action';
 
 // Who was refused, from where and why, for those who look after the server (docs/security.md).
 
@@ -27,11 +27,15 @@ beforeEach(() => {
   });
 });
 
-const call = async (access: 'public' | 'clerk' | 'administrator', headers: Record<string, string>, key?: string) => {
+const call = async (
+  access: 'public' | 'clerk' | 'administrator',
+  headers: Record<string, string>,
+  refusal?: Refusal,
+) => {
   asked.headers = new Headers(headers);
   const action = defineAction({ access, schema: z.object({}) }, async () => {
     ran += 1;
-    if (key) throw new Refusal({ key });
+    if (refusal) throw refusal;
   });
   return action({});
 };
@@ -50,7 +54,7 @@ it('so is one that only an administrator may do', async () => {
 });
 
 it('so is one about what is gone or another shop’s', async () => {
-  await call('clerk', OWN, 'unknownShop');
+  await call('clerk', OWN, new Hidden('unknownShop'));
   expect(events).toEqual(refused('clerk-1', 'hidden'));
 });
 
@@ -62,7 +66,7 @@ it('a public action that another page’s worker hands on is refused: it would c
 });
 
 it('a plain refusal of what was typed is no event', async () => {
-  await call('clerk', OWN, 'shops.noSolution');
+  await call('clerk', OWN, new Refusal({ key: 'shops.noSolution' }));
   expect(events).toEqual([]);
 });
 
