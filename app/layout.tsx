@@ -19,9 +19,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { passkeyPlace } from '@/lib/accounts/passkey-place';
 import { listEndingKeys } from '@/lib/api/queries';
-import { countAttention, findWaited } from '@/lib/bookings/queries/bookings';
-import { countLate } from '@/lib/handover/queries';
-import { countPlans } from '@/lib/plans/queries';
+import { findWaited } from '@/lib/bookings/queries/bookings';
+import { countOpen, NOTHING_OPEN } from '@/lib/platform/count-open';
 import { server } from '@/lib/platform/server';
 import { findClerk } from '@/lib/platform/session';
 import { listAskedPrints } from '@/lib/printing/queries/print-jobs';
@@ -63,9 +62,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const shops = clerk && (await readShops(clerk));
-  const [counted, asked, late, plans, waited, endingKeys] = clerk
+  const [open, asked, waited, endingKeys] = clerk
     ? await readOpen(clerk, shops?.current.id ?? null)
-    : [NOTHING_OPEN, [], 0, null, [], []];
+    : [NOTHING_OPEN, [], [], []];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -75,7 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const parts = clerk?.isAdministrator ? SETTINGS_PARTS : [];
   const pages = clerk
     ? [
-        ...[...sectionsFor(clerk, { plans }), ...own].map(({ href, key }) => ({ href, label: t(key) })),
+        ...[...sectionsFor(clerk, open), ...own].map(({ href, key }) => ({ href, label: t(key) })),
         ...parts.map(({ href, key }) => ({ href, label: `${settings('title')}: ${settings(key)}` })),
       ]
     : [];
@@ -94,7 +93,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               theme={theme}
               density={density}
               environment={server().env.carrier.environment}
-              attention={{ ...counted, late, plans, at: Date.now() }}
+              attention={{ ...open, at: Date.now() }}
             />
             {asked.length > 0 ? (
               <ClientMessages namespaces={['labels', 'printers', 'printing']}>
@@ -132,15 +131,11 @@ async function readShops(clerk: Clerk) {
   return current && { shops, current };
 }
 
-const NOTHING_OPEN = { bookings: 0, prints: 0, waited: 0 };
-
 /** What needs this clerk. Where it cannot be read the page says so itself; its frame must stand. */
 function readOpen(clerk: Clerk, shopId: string | null) {
   return Promise.all([
-    countAttention(server(), clerk).catch(() => NOTHING_OPEN),
+    countOpen(server(), clerk, shopId).catch(() => NOTHING_OPEN),
     listAskedPrints(server(), clerk).catch(() => []),
-    shopId === null ? 0 : countLate(server(), clerk, shopId).catch(() => 0),
-    shopId === null ? null : countPlans(server(), shopId).catch(() => null),
     findWaited(server(), clerk).catch(() => []),
     clerk.isAdministrator ? listEndingKeys(server()).catch(() => []) : [],
   ]);

@@ -5,14 +5,9 @@ import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { readJson } from '@/components/ui/api';
+import type { Open } from '@/lib/platform/count-open';
 
 const ASK_EVERY_MS = 15_000;
-
-/**
- * How many bookings need a clerk, how many prints this one is asked about, how many bookings of this one that waited for the carrier are
- * through, how many bookings the driver left over, and how many plans wait for a person; those are null where there can be none.
- */
-type Open = { bookings: number; prints: number; waited: number; late: number; plans: number | null };
 
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
@@ -37,16 +32,12 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   return <Count href="/bookings?state=attention" label={label} count={open.bookings} />;
 }
 
-/** How many bookings of earlier days the driver has not got, with what the other count has asked; nothing where there is none. */
-export function LateCount({ label, counted }: { label: string; counted: Counted }) {
-  const { data: open } = useQuery(askOpen(counted));
-  return <Count href="/hand-over" label={label} count={open.late} />;
-}
+type OpenCountProps = { of: keyof Open; href: string; label: string; counted: Counted };
 
-/** How many plans of programs wait for a person, with the same question; nothing where none does. */
-export function PlanCount({ label, counted }: { label: string; counted: Counted }) {
+/** How much waits in another part of the desk, with what the count of the bookings has asked; nothing where nothing does. */
+export function OpenCount({ of, href, label, counted }: OpenCountProps) {
   const { data: open } = useQuery(askOpen(counted));
-  return <Count href="/plans" label={label} count={open.plans ?? 0} />;
+  return <Count href={href} label={label} count={open[of] ?? 0} />;
 }
 
 const askOpen = ({ at, ...open }: Counted) => ({

@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionCount, type Counted, LateCount, PlanCount } from '@/components/shell/attention-count';
+import { AttentionCount, type Counted, OpenCount } from '@/components/shell/attention-count';
 import { NavLink } from '@/components/ui/nav-link';
+import type { Open } from '@/lib/platform/count-open';
 
 export type SectionsProps = {
   clerk: { isAdministrator: boolean };
@@ -16,7 +17,7 @@ export async function Sections({ clerk, attention }: SectionsProps) {
     <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
       {/* Where there is no room for all of them, the clerk's menu has the others. What only readers of the screen hear scrolls with them. */}
       <ul className="relative flex max-lg:-mx-2 max-sm:justify-between max-lg:overflow-x-auto">
-        {sectionsFor(clerk, attention).map(({ href, key }) => (
+        {sectionsFor(clerk, attention).map(({ href, key, counts }) => (
           <li
             key={href}
             className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
@@ -28,8 +29,7 @@ export async function Sections({ clerk, attention }: SectionsProps) {
               {t(key)}
             </NavLink>
             {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
-            {key === 'handOver' ? <LateCount label={t('late')} counted={attention} /> : null}
-            {key === 'plans' ? <PlanCount label={t('plansWaiting')} counted={attention} /> : null}
+            {counts ? <OpenCount of={counts.of} href={href} label={t(counts.word)} counted={attention} /> : null}
           </li>
         ))}
       </ul>
@@ -56,16 +56,27 @@ const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
 
-/** The parts of the desk that a clerk may see; plans where a program may make some for the shop in use. */
-export function sectionsFor(clerk: SectionsProps['clerk'], { plans }: Pick<Counted, 'plans'>) {
-  const everyone = [
-    { href: '/', key: 'book' },
-    { href: '/bookings', key: 'bookings' },
-    { href: '/import', key: 'import' },
-    { href: '/hand-over', key: 'handOver' },
-    ...(plans === null ? [] : [{ href: '/plans', key: 'plans' } as const]),
-    { href: '/service-points', key: 'servicePoints' },
-    { href: '/recipients', key: 'recipients' },
-  ] as const;
-  return clerk.isAdministrator ? [...everyone, { href: '/settings', key: 'settings' } as const] : everyone;
+type Section = {
+  href: string;
+  key: 'book' | 'bookings' | 'import' | 'handOver' | 'plans' | 'servicePoints' | 'recipients' | 'settings';
+  /** What waits there, and the word for it. */
+  counts?: { of: keyof Open; word: 'late' | 'plansWaiting' };
+};
+
+const SECTIONS: readonly Section[] = [
+  { href: '/', key: 'book' },
+  { href: '/bookings', key: 'bookings' },
+  { href: '/import', key: 'import' },
+  { href: '/hand-over', key: 'handOver', counts: { of: 'late', word: 'late' } },
+  { href: '/plans', key: 'plans', counts: { of: 'plans', word: 'plansWaiting' } },
+  { href: '/service-points', key: 'servicePoints' },
+  { href: '/recipients', key: 'recipients' },
+  { href: '/settings', key: 'settings' },
+];
+
+/** The parts of the desk that a clerk may see, without those in which nothing can wait, such as plans where no program may make any. */
+export function sectionsFor(clerk: SectionsProps['clerk'], open: Open): readonly Section[] {
+  return SECTIONS.filter(
+    ({ key, counts }) => (key !== 'settings' || clerk.isAdministrator) && (!counts || open[counts.of] !== null),
+  );
 }
