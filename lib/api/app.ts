@@ -5,22 +5,21 @@ import { clientAddress } from '@/lib/accounts/client-address';
 import { withAuditContext } from '@/lib/audit/audit-context';
 import { isJournalUnread } from '@/lib/bookings/data/instance-journals';
 import { isDatabaseAway } from '@/lib/db/query-errors';
+import { addPlanRoutes } from '@/lib/plans/api-routes';
+import { addWebhookRoutes } from '@/lib/webhooks/api-routes';
 import { addBatchRoutes } from './batch-routes';
 import type { RunLater } from './book-once';
 import { addBookingRoutes } from './booking-routes';
 import { findCaller } from './caller';
-import { describeEvents } from './described-events';
 import { describe } from './document';
 import { addFollowUpRoutes } from './follow-up-routes';
 import { addLabelRoutes } from './label-routes';
-import { addPlanRoutes } from './plan-routes';
 import { wordsOf } from './problem-words';
 import { DATABASE_BACK_S, type FieldFault, jsonPointer, MOST_FAULTS, problem } from './problems';
 import { addRecipientRoutes } from './recipient-routes';
 import { type Api, type ApiEnv, type ApiServer, sayLimit } from './route-parts';
 import { addServicePointRoutes } from './service-point-routes';
 import { addSolutionRoutes } from './solution-routes';
-import { addWebhookRoutes } from './webhook-routes';
 
 /** An instance that starts has read its journal within this. */
 const UNREAD_S = 10;
@@ -43,7 +42,6 @@ export function createApi(source: () => ApiServer, later: RunLater): Api {
   addServicePointRoutes(app, source);
   addRecipientRoutes(app, source);
   addWebhookRoutes(app, source);
-  describeEvents(app);
 
   app.get('/openapi.json', (c) => c.json(describe(app, source().env.publicUrl)));
   refuseOtherMethods(app);

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from '@hono/zod-openapi';
 import { expect, it } from 'vitest';
-import { deliveryOf, testBody } from '@/lib/webhooks/payload';
-import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
 import { createApi, describeApi } from './app';
 import { bookingBodySchema } from './booking-body';
-import { EVENT_BODIES } from './described-events';
 import { PROBLEMS } from './problems';
 
 type JsonContent = { 'application/json': { schema: z.ZodType } };
@@ -87,21 +84,4 @@ it('the parcel that docs/api.md books is one that the API takes', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
   const [, body = ''] = /-d '(\{.*?\})'$/ms.exec(guide) ?? [];
   expect(bookingBodySchema.safeParse(JSON.parse(body)).error).toBeUndefined();
-});
-
-it('what a webhook is sent is described', () => {
-  expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
-  const at = new Date('2026-11-27T01:02:03.456Z');
-  const [shopId, subject] = [crypto.randomUUID(), crypto.randomUUID()];
-  const event = { sequence: 1, at, subject, former: 0 };
-  const booking = { number: 7, orderReference: 'A-1', shipmentId: null };
-  const place = { endpointId: crypto.randomUUID(), shopId };
-  const sent = [
-    ...['booking.booked', 'booking.settled_not_booked', 'booking.voided', 'label.printed'].map((action) =>
-      deliveryOf({ ...event, action, booking, handover: null }, place),
-    ),
-    deliveryOf({ ...event, action: 'handover.closed', booking: null, handover: { number: 3 } }, place),
-  ].map(({ body }) => body);
-  for (const body of [...sent, testBody(shopId, at)].map((text) => JSON.parse(text)))
-    expect(EVENT_BODIES.get(body.type)?.safeParse(body).error).toBeUndefined();
 });

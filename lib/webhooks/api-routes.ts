@@ -2,16 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { byClerk } from '@/lib/accounts/access';
 import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { recorder } from '@/lib/audit/record-change';
-import { findWebhook, listWebhooks, type WebhookRow } from '@/lib/webhooks/data/webhooks';
-import { mayBeKept } from '@/lib/webhooks/find-addresses';
-import { changeWebhook, makeNewSecret, makeWebhook } from '@/lib/webhooks/manage';
-import { webhookSeal } from '@/lib/webhooks/secrets';
-import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
-import { isWebAddress, MAX_URL_LENGTH } from '@/lib/webhooks/webhook-form';
-import { askedText } from './booking-body';
-import type { Caller } from './caller';
-import { MINUTE_S, problem, problemAnswers } from './problems';
+import { askedText } from '@/lib/api/booking-body';
+import type { Caller } from '@/lib/api/caller';
+import { MINUTE_S, problem, problemAnswers } from '@/lib/api/problems';
 import {
   ANY_ANSWER,
   type Api,
@@ -24,7 +17,15 @@ import {
   requireScope,
   UNEXPECTED,
   withScopes,
-} from './route-parts';
+} from '@/lib/api/route-parts';
+import { recorder } from '@/lib/audit/record-change';
+import { findWebhook, listWebhooks, type WebhookRow } from '@/lib/webhooks/data/webhooks';
+import { describeEvents } from './described-events';
+import { mayBeKept } from './find-addresses';
+import { changeWebhook, makeNewSecret, makeWebhook } from './manage';
+import { webhookSeal } from './secrets';
+import { WEBHOOK_EVENTS } from './webhook-events';
+import { isWebAddress, MAX_URL_LENGTH } from './webhook-form';
 
 const newWebhookSchema = z
   .strictObject({
@@ -57,7 +58,7 @@ const secretSchema = z
 
 const madeSchema = z.object({ ...webhookSchema.shape, ...secretSchema.shape }).openapi('MadeWebhook');
 
-/** The webhooks of the shop, as the settings have them. */
+/** The webhooks of the shop, as the settings have them, and what is sent to them. */
 export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
   const mayRead = requireScope(source, 'webhooks:read');
   const mayWrite = requireScope(source, 'webhooks:write');
@@ -177,6 +178,8 @@ export function addWebhookRoutes(app: Api, source: () => ApiServer): void {
     await changeWebhook(record(caller), 'webhook.removed', webhook);
     return c.body(null, 204);
   });
+
+  describeEvents(app);
 }
 
 function present({ id, url, description, events, off, createdAt }: WebhookRow): z.infer<typeof webhookSchema> {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { EVENT_STATES } from '@/lib/webhooks/payload';
-import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
-import type { Api } from './route-parts';
+import type { Api } from '@/lib/api/route-parts';
+import { EVENT_STATES } from './payload';
+import { TEST_EVENT, WEBHOOK_EVENTS } from './webhook-events';
 
 const headers = z.object({
   'webhook-id': z.string().openapi({ description: 'The same at each try of an event.' }),

@@ -1,17 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { byClerk } from '@/lib/accounts/access';
-import { recorder } from '@/lib/audit/record-change';
-import { composeBooking } from '@/lib/bookings/compose-booking';
-import { findShopBookingByFormKey } from '@/lib/bookings/data/bookings';
-import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
-import { canonicalJson } from '@/lib/canonical-json';
-import { findOwnPlan, insertPlan, type PlanRow, takePlan } from '@/lib/plans/data';
-import { pressOnce, type RunLater } from './book-once';
-import { type BookingBody, bookingBodySchema, withFirstPoint } from './booking-body';
-import { bookingResourceSchema } from './booking-schema';
-import { type Caller, formKeyOf } from './caller';
-import { bookingProblem, problem, problemAnswers } from './problems';
-import { findOrigin, readBookingBody } from './read-body';
+import { pressOnce, type RunLater } from '@/lib/api/book-once';
+import { type BookingBody, bookingBodySchema, withFirstPoint } from '@/lib/api/booking-body';
+import { bookingResourceSchema } from '@/lib/api/booking-schema';
+import { type Caller, formKeyOf } from '@/lib/api/caller';
+import { bookingProblem, problem, problemAnswers } from '@/lib/api/problems';
+import { findOrigin, readBookingBody } from '@/lib/api/read-body';
 import {
   ANY_ANSWER,
   type Api,
@@ -27,7 +21,13 @@ import {
   requireScope,
   UNEXPECTED,
   withScopes,
-} from './route-parts';
+} from '@/lib/api/route-parts';
+import { recorder } from '@/lib/audit/record-change';
+import { composeBooking } from '@/lib/bookings/compose-booking';
+import { findShopBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
+import { canonicalJson } from '@/lib/canonical-json';
+import { findOwnPlan, insertPlan, type PlanRow, takePlan } from './data';
 
 const SCOPE = 'plans:write';
 const OF_PLANNING = ['idempotency-key-reused', 'too-many-plans'] as const;

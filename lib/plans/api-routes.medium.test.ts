@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plans } from '@/lib/db/plan-schema';
-import { decidePlan } from '@/lib/plans/data';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import type { TestServer } from '@/lib/testing/test-server';
+import { decidePlan } from './data';
 
 let world: TestApi;
 let server: TestServer;
