@@ -50,9 +50,6 @@ export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 
 /** As many bookings are chosen at once to be printed. */
 export const MOST_PRINTED_AT_ONCE = 1_000;
 
-/** How many plans one request confirms: on a busy machine that takes 5 of its 8 seconds (docs/architecture.md#the-life-of-a-booking). */
-export const MOST_PLANS_AT_ONCE = 50;
-
 /** Of a file of recipients, in bytes; twenty thousand long rows are shorter. */
 export const MAX_IMPORT_BYTES = 5_000_000;
 

@@ -14,8 +14,8 @@ import {
 } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { FieldError } from '@/components/ui/field';
-import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
 import { confirmPlansAction } from '@/lib/plans/actions';
+import { MOST_PLANS_AT_ONCE } from '@/lib/plans/plan-limits';
 import type { LeftPlan } from '@/lib/plans/queries';
 
 /** What became of the last press: how many were confirmed, and why others were not. */

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { BookingRefusal } from '@/lib/bookings/book-parcel';
+import { PLAN_PROBLEMS } from '@/lib/plans/api-problems';
 import { GATE_PROBLEMS } from '@/lib/platform/http/body-gate';
 
 /**
@@ -26,9 +27,7 @@ export const PROBLEMS = {
   'too-many-webhooks': { status: 409, title: 'The shop has ten webhooks' },
   void: { status: 409, title: 'The parcel was booked, and a clerk has made it void: its label must not be used' },
   'key-given-up': { status: 409, title: 'Nothing is booked under this Idempotency-Key any more' },
-  'plan-not-confirmed': { status: 409, title: 'No person has confirmed the plan yet' },
-  'plan-declined': { status: 409, title: 'A person has declined the plan' },
-  'plan-expired': { status: 409, title: 'The plan was not booked within 24 hours' },
+  ...PLAN_PROBLEMS,
   'recipient-exists': { status: 409, title: 'Another recipient has this name and address' },
   'label-void': { status: 410, title: 'A clerk has made this booking void, and its label is not to be used' },
   'label-erased': { status: 410, title: 'The recipient was removed, and the label with it' },
@@ -44,7 +43,6 @@ export const PROBLEMS = {
   'search-refused': { status: 422, title: 'The carrier refused the search' },
   'too-many-requests': { status: 429, title: 'Too many requests within a minute' },
   'too-many-batches': { status: 429, title: 'Twenty batches of the shop are not done yet' },
-  'too-many-plans': { status: 429, title: 'The API key may make, or have booked, no more plans within 24 hours' },
   unexpected: { status: 500, title: 'Something unexpected went wrong' },
   'database-unavailable': {
     status: 503,

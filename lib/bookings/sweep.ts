@@ -1,7 +1,6 @@
 import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/bookings/data/booking-attempts';
 import { deleteOldFormKeys } from '@/lib/bookings/data/form-keys';
 import type { Database } from '@/lib/db/connection';
-import { deleteOldPlans } from '@/lib/plans/data';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
 import { recordOutcome } from './record-outcome';
@@ -45,10 +44,7 @@ export function startSweeper(db: Database, log: Log): { stop(): void } {
   });
 }
 
-/** Sweeps old form keys of bookings and old plans away, now and every hour until `stop`. */
-export function startHourlySweep(db: Database, log: Log): { stop(): void } {
-  return repeat(HOUR_MS, 'old-keys-and-plans', log, async () => {
-    await deleteOldFormKeys(db.orm);
-    await deleteOldPlans(db.orm);
-  });
+/** Sweeps old form keys of bookings away, now and every hour until `stop`. */
+export function startFormKeySweep(db: Database, log: Log): { stop(): void } {
+  return repeat(HOUR_MS, 'form-keys', log, () => deleteOldFormKeys(db.orm));
 }

@@ -1,9 +1,9 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { MOST_PLANS_AT_ONCE } from '@/lib/limits';
 import { type ClerkContext, defineAction, Hidden, requirePace } from '@/lib/platform/actions/define-action';
 import { decidePlan } from './data';
+import { MOST_PLANS_AT_ONCE } from './plan-limits';
 import { findHindrance, type LeftPlan } from './queries';
 
 type Decision = 'confirmed' | 'declined';

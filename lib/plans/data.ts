@@ -180,3 +180,13 @@ export async function decidePlan(
 export async function deleteOldPlans(orm: Orm): Promise<void> {
   await orm.delete(plans).where(lt(plans.expiresAt, A_DAY_AGO));
 }
+
+/** Has confirmed plans that are not booked confirmed again, and gives how many. */
+export async function askPlansAgain(orm: Orm): Promise<number> {
+  const isUnbooked = sql`not exists (select from ${bookings} where ${bookings.formKey} = ${plans.id})`;
+  const { rowCount } = await orm
+    .update(plans)
+    .set({ decision: null, decidedBy: null, decidedAt: null, usedAt: null })
+    .where(and(eq(plans.decision, 'confirmed'), isUnbooked));
+  return rowCount ?? 0;
+}

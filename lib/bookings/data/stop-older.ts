@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { appendEvent } from '@/lib/audit/data/audit-events';
 import { batches, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs, instanceJournals } from '@/lib/db/instance-schema';
-import { plans } from '@/lib/db/plan-schema';
-import { bookings } from '@/lib/db/schema';
+import { askPlansAgain } from '@/lib/plans/data';
 import { callOffPlan } from '@/lib/privacy/data/removal-plans';
 
 /**
@@ -39,11 +38,5 @@ export async function stopQueue(orm: Orm): Promise<number> {
     .set({ endsAt: sql`now()` })
     .where(isNull(sendQueue.batchId))
     .returning({ id: sendQueue.bookingId });
-  const isUnbooked = sql`not exists (select from ${bookings} where ${bookings.formKey} = ${plans.id})`;
-  const asked = await orm
-    .update(plans)
-    .set({ decision: null, decidedBy: null, decidedAt: null, usedAt: null })
-    .where(and(eq(plans.decision, 'confirmed'), isUnbooked))
-    .returning({ id: plans.id });
-  return paused.length + ended.length + asked.length;
+  return paused.length + ended.length + (await askPlansAgain(orm));
 }

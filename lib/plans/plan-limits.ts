@@ -1,0 +1,2 @@
+/** How many plans one request confirms: on a busy machine that takes 5 of its 8 seconds (docs/architecture.md#the-life-of-a-booking). */
+export const MOST_PLANS_AT_ONCE = 50;
