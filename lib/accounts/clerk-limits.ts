@@ -7,8 +7,7 @@ import type { Env } from '@/lib/platform/env';
  * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders, and those of
  * recipients as often as they are read, once for each choice of a column. `repairs` are what plans all orders of a file anew, `looks` whole
  * looks at the installation, `people` at all that is held of a person. `prints` are put on record, whatever they hold; `drawings` are what
- * labels and lists are drawn for, several for each print and each page of a booking. `webhooks` are looked up, tried or
- * sent again.
+ * labels and lists are drawn for, several for each print and each page of a booking.
  */
 const MOST_A_MINUTE = {
   bookings: 120,

@@ -4,14 +4,21 @@ import { createSeal } from '@/lib/seal';
 import type { Env } from './env';
 
 const PREFIX = 'parceldesk ';
-const SHARED = [
-  'PUBLIC_URL',
-  'CARRIER_ settings',
-  'PLAIN_HTTP_HOSTS',
-  'TRUSTED_PROXIES',
-  'WEBHOOK_NETWORKS',
-  'OIDC_ settings',
-] as const;
+/** What all instances must have alike, each with its value; the order of a list is no difference. */
+const SHARED: Readonly<Record<string, (env: Shared) => unknown>> = {
+  PUBLIC_URL: ({ publicUrl }) => publicUrl,
+  'CARRIER_ settings': ({ carrier: { environment, baseUrl, clientId, clientSecret } }) => [
+    environment,
+    baseUrl,
+    clientId,
+    clientSecret,
+  ],
+  PLAIN_HTTP_HOSTS: ({ plainHttpHosts }) => plainHttpHosts.toSorted(),
+  TRUSTED_PROXIES: ({ trustedProxies }) => trustedProxies?.rules.toSorted(),
+  WEBHOOK_NETWORKS: ({ webhookNetworks }) => webhookNetworks?.rules.toSorted(),
+  'OIDC_ settings': ({ company }) =>
+    company && Object.entries(company).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+};
 /** Each instance sends a statement every second: one that sent none for so long has stopped. */
 const HEARD_WITHIN_MS = 5_000;
 /** With one more character the last mark would not fit into the 63 bytes that PostgreSQL keeps of a name. */
@@ -26,26 +33,11 @@ type Shared = Pick<
  * The name of an instance's connections, in which the others see marks of the settings that all must share, and nothing of what they are.
  * PostgreSQL forgets it with the instance, so no row has to.
  */
-export function connectionName({
-  appSecret,
-  publicUrl,
-  carrier,
-  plainHttpHosts,
-  trustedProxies,
-  webhookNetworks,
-  company,
-}: Shared): string {
-  const { environment, baseUrl, clientId, clientSecret } = carrier;
-  const { mark } = createSeal(appSecret, 'shared settings');
-  const values = [
-    publicUrl,
-    [environment, baseUrl, clientId, clientSecret],
-    plainHttpHosts.toSorted(),
-    trustedProxies?.rules.toSorted(),
-    webhookNetworks?.rules.toSorted(),
-    company && Object.entries(company).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
-  ];
-  const marks = values.map((value, each) => mark(JSON.stringify([SHARED[each], value])).slice(0, MARK_LENGTH));
+export function connectionName(env: Shared): string {
+  const { mark } = createSeal(env.appSecret, 'shared settings');
+  const marks = Object.entries(SHARED).map(([name, read]) =>
+    mark(JSON.stringify([name, read(env)])).slice(0, MARK_LENGTH),
+  );
   return `${PREFIX}${marks.join(' ')}`;
 }
 
@@ -56,5 +48,5 @@ export function connectionName({
 export async function differingSettings(orm: Orm, withinMs = HEARD_WITHIN_MS): Promise<string[]> {
   const names = await listConnectionNames(orm, PREFIX, withinMs);
   const marks = names.map((name) => name.slice(PREFIX.length).split(' '));
-  return SHARED.filter((_, each) => new Set(marks.map((ofOne) => ofOne[each])).size > 1);
+  return Object.keys(SHARED).filter((_, each) => new Set(marks.map((ofOne) => ofOne[each])).size > 1);
 }

@@ -26,7 +26,6 @@ import { startRetention } from '@/lib/privacy/run-retention';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { startCountingDays } from '@/lib/reports/count-days';
-import { webhookSeal } from '@/lib/webhooks/secrets';
 import { startWebhooks } from '@/lib/webhooks/start-webhooks';
 import { version } from '@/package.json';
 import { appSecretFault } from './app-secret';
@@ -78,11 +77,11 @@ export async function start(): Promise<void> {
     // After the journal: what it brings back is erased again.
     startRetention({ db, log });
     // Not before: what a restored database lacks must not be sent again.
-    const queues = [sendQueue(), webhooks()];
+    const queues = [sendQueue(), startWebhooks({ db, log, env })];
     const stop = async (close: () => Promise<void>) => {
       readiness.end('it stops');
       await drain(env.drainSeconds * 1_000);
-      // What a batch or a webhook has on its way belongs to no request.
+      // What a queue has on its way belongs to no request.
       await Promise.all([close(), ...queues.map((queue) => queue.stop())]);
       await journal?.end();
       await endTraces?.();
@@ -126,12 +125,6 @@ function sendQueue(): { stop(): Promise<void> } {
   const { env } = server();
   const mostAtOnce = Math.min(MOST_SENT_AT_ONCE, env.databaseConnections - CONNECTIONS_FOR_CLERKS);
   return startSendQueue(server(), { rate: env.batchRate, mostAtOnce });
-}
-
-function webhooks(): { stop(): Promise<void> } {
-  const { db, log, env } = server();
-  const { environment } = env.carrier;
-  return startWebhooks({ db, log, environment, seal: webhookSeal(env.appSecret), post: { own: env.webhookNetworks } });
 }
 
 /** What each request meets before the framework, in this order. */

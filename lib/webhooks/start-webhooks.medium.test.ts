@@ -30,6 +30,12 @@ import { newWebhookSecret, webhookSeal } from './secrets';
 import { feedAll, startWebhooks } from './start-webhooks';
 import { tryOnce, type WebhookServer } from './try-once';
 
+const env = {
+  appSecret: 'a secret of the tests alone',
+  webhookNetworks: networksOf('127.0.0.0/8'),
+  carrier: { environment: 'practice' },
+} as const;
+
 let database: TestDatabase;
 let receiver: Receiver;
 let reply: () => Reply;
@@ -42,9 +48,8 @@ beforeEach(async () => {
   reply = () => ({ status: 204 });
   receiver = await openReceiver(() => reply());
   shop = await furnishShop(database.db);
-  const seal = webhookSeal('a secret of the tests alone');
-  const post = { own: networksOf('127.0.0.0/8') };
-  server = { db: database.db, log: silentLog, environment: 'practice', seal, post };
+  const post = { own: env.webhookNetworks };
+  server = { db: database.db, log: silentLog, environment: 'practice', seal: webhookSeal(env.appSecret), post };
   endpoint = await addEndpoint();
 });
 
@@ -382,7 +387,7 @@ describe('an endpoint', () => {
     const ofSlow = { seal: server.seal, shopId: shop.shopId, clerkId: shop.clerk.id, url: slow.url };
     const slowEndpoint = await addWebhook(orm(), ofSlow);
     for (let count = 0; count < 20; count += 1) await happen('booking.unknown', (await shop.add()).id);
-    const running = startWebhooks(server);
+    const running = startWebhooks({ db: database.db, log: silentLog, env });
     await expect.poll(() => receiver.received).toHaveLength(20);
     expect(slow.received.length).toBeLessThan(20);
     const stopping = running.stop();

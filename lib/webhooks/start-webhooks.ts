@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
+import type { Env } from '@/lib/platform/env';
 import { repeat } from '@/lib/platform/repeat';
 import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/webhooks/data/webhook-deliveries';
 import { keepDeliveries, listBehind, lockPlace, readFeed } from '@/lib/webhooks/data/webhook-feed';
 import { actionsOfEvents, deliveryOf } from './payload';
+import { webhookSeal } from './secrets';
 import { tryOnce, type WebhookServer } from './try-once';
 
 const FEED_EVERY_MS = 1_000;
@@ -17,12 +19,18 @@ const TIDY_STEP = 1_000;
 const MOST_AT_ONCE = 12;
 const MOST_TO_ONE = 4;
 
+type StartServer = Pick<WebhookServer, 'db' | 'log'> & {
+  env: Pick<Env, 'appSecret' | 'webhookNetworks'> & { carrier: Pick<Env['carrier'], 'environment'> };
+};
+
 /**
  * Reads events of the audit log and sends them until `stop`, which ends once everything on its way has ended. Every instance does it on the
  * same tables (docs/webhooks.md).
  */
-export function startWebhooks(server: WebhookServer): { stop(): Promise<void> } {
-  const { db, log, environment } = server;
+export function startWebhooks({ db, log, env }: StartServer): { stop(): Promise<void> } {
+  const { environment } = env.carrier;
+  const post = { own: env.webhookNetworks };
+  const server: WebhookServer = { db, log, environment, seal: webhookSeal(env.appSecret), post };
   const underway = new Map<string, Set<Promise<void>>>();
   const stopping = new AbortController();
   let resting: Promise<void> | null = null;

@@ -11,7 +11,7 @@ export function blockList(ipv4: readonly Range[], ipv6: readonly Range[]): Block
   return list;
 }
 
-/** No printer and no receiver of webhooks: a cloud's own services and metadata, every host at once, no host at all. */
+/** Nothing that a clerk may name an address for: a cloud's own services and metadata, every host at once, no host at all. */
 const NEVER = blockList(
   [
     ['0.0.0.0', 8],

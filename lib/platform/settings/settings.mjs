@@ -10,6 +10,7 @@
  * }} Setting
  */
 
+import { webhookSettings } from '../../webhooks/webhook-settings.mjs';
 import { companySettings } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
 import { hostsOf, networksOf } from './host-names.mjs';
@@ -182,13 +183,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       default: '5',
       check: (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) >= 0.2 && Number(value) <= 100,
     },
-    {
-      name: 'WEBHOOK_NETWORKS',
-      meaning: 'Your networks that webhooks may reach, also by http.',
-      expectation: 'IP addresses or networks, with commas between',
-      example: '10.0.0.0/8, 192.168.1.20',
-      check: (value) => networksOf(value) !== null,
-    },
+    ...webhookSettings,
     {
       name: 'OUTCOME_JOURNAL',
       meaning: 'File of the outcome journal; npm start keeps one.',
