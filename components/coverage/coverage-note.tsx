@@ -42,7 +42,7 @@ const LONGEST_WAIT_MS = 5_000;
 /** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
 function useCoverage(values: BookingForm, solution: OfferedSolution | undefined): boolean {
   const { answer, isSettled } = useSettledAnswer<CoverageAnswer>({
-    address: '/api/addresses/check',
+    address: '/api/coverage',
     question: questionOf(values, solution),
     pauseMs: PAUSE_MS,
     longestMs: LONGEST_WAIT_MS,

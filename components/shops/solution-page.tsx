@@ -1,5 +1,6 @@
+import { CoverageTest } from '@/components/coverage/coverage-test';
+import { LabelTest } from '@/components/shops/label-test';
 import { SolutionForm } from '@/components/shops/solution-form';
-import { CoverageTest, LabelTest } from '@/components/shops/solution-tests';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
 

@@ -133,7 +133,6 @@ const ACTIONS: Record<string, Line> = {
 
 /** Routes that take a body, or give a file to be kept. */
 const ROUTES: Record<string, Line> = {
-  'api/addresses/check': ONLY_READS,
   'api/batches/[batchId]/labels': ONLY_READS,
   'api/bookings/by-form-key/[formKey]': WORK_IN_PROGRESS,
   'api/bookings/by-number': ONLY_READS,
@@ -143,6 +142,7 @@ const ROUTES: Record<string, Line> = {
   'api/bookings/similar': ONLY_READS,
   'api/bookings/today': ONLY_READS,
   'api/contact-advice': ONLY_READS,
+  'api/coverage': ONLY_READS,
   'api/drafts/[draftId]': WORK_IN_PROGRESS,
   'api/handover': ONLY_READS,
   'api/imports': ['import.stored'],

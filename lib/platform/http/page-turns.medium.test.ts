@@ -137,7 +137,7 @@ it.each([
   ['POST', '/api/imports', null],
   ['POST', '/api/recipients/import', null],
   ['GET', '/import', 'page'],
-  ['POST', '/api/addresses/check', null],
+  ['POST', '/api/coverage', null],
   ['GET', '/bookings/export?from=1', null],
   ['GET', '/bookings/1/label?as=zpl', null],
   ['GET', '/hand-over/1/list', null],

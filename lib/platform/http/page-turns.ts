@@ -25,7 +25,7 @@ const AGAIN_AFTER = 2;
  * parts of the program, pieces of the map, files and labels, uploads.
  */
 const WITHOUT_TURN =
-  /^\/(?:_next|map-tiles)\/|\/(?:export|labels?|rejected)$|^\/hand-over\/[^/]+\/list$|^\/api\/(?:imports$|recipients\/import$|addresses\/|bookings\/by-form-key\/)/;
+  /^\/(?:_next|map-tiles)\/|\/(?:export|labels?|rejected)$|^\/hand-over\/[^/]+\/list$|^\/api\/(?:imports$|recipients\/import$|coverage$|bookings\/by-form-key\/)/;
 
 /** What a request asks for that takes a turn; null for what does not, such as a booking. */
 export function turnOf(method: string, url: string): Asked | null {

@@ -16,7 +16,7 @@ const warning = (page: Page) => page.getByText('The carrier does not deliver to 
 function countChecks(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/addresses/check')) count += 1;
+    if (request.url().endsWith('/api/coverage')) count += 1;
   });
   return () => count;
 }
@@ -81,7 +81,7 @@ test('a press of Book does not wait for a check that is not answered', async ({ 
   await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
   const isSilent = (request: Request) =>
-    request.url().endsWith('/api/addresses/check') && (request.postData() ?? '').includes('coverage-silence');
+    request.url().endsWith('/api/coverage') && (request.postData() ?? '').includes('coverage-silence');
   let isAnswered = false;
   page.on('requestfinished', (request) => {
     isAnswered ||= isSilent(request);
