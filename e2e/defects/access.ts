@@ -71,7 +71,7 @@ import { visibleBooking } from './visible-booking';`,
     file: 'lib/printing/actions.ts',
     find: "if (judged === 'never') throw fieldRefusal('host', 'hostNever');",
     replace: '',
-    tests: ['lib/shops/actions/forbidden-addresses.medium.test.ts'],
+    tests: ['lib/platform/actions/forbidden-addresses.medium.test.ts'],
   },
   {
     name: 'a-link-for-a-new-password-is-good-for-months',

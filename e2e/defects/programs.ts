@@ -14,7 +14,7 @@ export const PROGRAM_DEFECTS: readonly Defect[] = [
     file: 'lib/webhooks/actions.ts',
     find: "if (!(await mayBeKept(wanted.url, env.webhookNetworks))) throw fieldRefusal('url', 'webhookForbidden');",
     replace: "if (!mayBeKept(wanted.url, env.webhookNetworks)) throw fieldRefusal('url', 'webhookForbidden');",
-    tests: ['lib/shops/actions/forbidden-addresses.medium.test.ts'],
+    tests: ['lib/platform/actions/forbidden-addresses.medium.test.ts'],
   },
   {
     name: 'a-webhook-is-sent-events-that-it-did-not-ask-for',
