@@ -3,16 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import {
-  ClearTicks,
-  TickBar,
-  TickBox,
-  TickHint,
-  TickProvider,
-  TickShown,
-  useTicks,
-} from '@/components/shortcuts/ticks';
+import { TickBar, TickBox, TickHint, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { confirmPlansAction } from '@/lib/plans/actions';
 import { MOST_PLANS_AT_ONCE } from '@/lib/plans/plan-limits';
@@ -111,7 +104,9 @@ function Chosen({ ids }: { ids: string[] }) {
       >
         {t('confirm', { count: ids.length })} <KeyHint command="book" />
       </ActionButton>
-      <ClearTicks label={t('clear')} />
+      <Button tone="quiet" onClick={ticks.clear}>
+        {t('clear')}
+      </Button>
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
-import { Button } from '@/components/ui/button';
 
 type Ticks = {
   /** In the order they were ticked. */
@@ -106,16 +105,6 @@ export function TickHint({ hint, keysHint }: { hint: string; keysHint: string })
     <p className="text-sm text-muted">
       {hint} <span className="pointer-coarse:hidden">{keysHint}</span>
     </p>
-  );
-}
-
-/** Ticks no line any more. */
-export function ClearTicks({ label }: { label: string }) {
-  const { clear } = useTicks();
-  return (
-    <Button tone="quiet" onClick={clear}>
-      {label}
-    </Button>
   );
 }
 

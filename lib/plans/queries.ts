@@ -3,10 +3,11 @@ import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { isUuid } from '@/lib/random-uuid';
 import { listSolutions } from '@/lib/shops/data/shops';
-import { findSimilar, isSameParcel } from '@/lib/warnings/find-similar';
+import { findSimilar } from '@/lib/warnings/find-similar';
 import { questionOf } from '@/lib/warnings/similar-question';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { countWaitingPlans, findPlan, listConfirmedPlans, listPlans, type PlanRow } from './data';
+import { isSameParcel } from './same-parcel';
 
 /** A plan in the list: what a program asks for, and what a person made of it. */
 export type PlanLine = Omit<PlanRow, 'form'> & {

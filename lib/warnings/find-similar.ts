@@ -88,20 +88,8 @@ export function whySimilar(
   return why && customer && recipientIdentity(customer) === recipientIdentity(recipient) ? why : null;
 }
 
-/** Whether two that are asked for look like one parcel, as `findSimilar` has it: of one order, or to one recipient with the same weights. */
-export function isSameParcel(one: AskedFor, other: AskedFor): boolean {
-  const order = ({ orderReference }: AskedFor) => orderReference.trim().toLowerCase();
-  if (order(one) !== '' && order(one) === order(other)) return true;
-  const weights = ({ items }: AskedFor) => items.map(({ weightGrams }) => String(weightGrams));
-  return (
-    hasSame(weights(one), weights(other)) && recipientIdentity(one.recipient) === recipientIdentity(other.recipient)
-  );
-}
-
-type AskedFor = { orderReference: string; recipient: Identified; items: readonly { weightGrams: number }[] };
-
 /** The same texts, in whatever order. */
-function hasSame(mine: readonly string[], theirs: readonly string[]): boolean {
+export function hasSame(mine: readonly string[], theirs: readonly string[]): boolean {
   return mine.toSorted().join('\n') === theirs.toSorted().join('\n');
 }
 
