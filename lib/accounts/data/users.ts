@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { accounts, sessions, users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
 import { within } from '@/lib/db/columns';
@@ -47,20 +47,21 @@ const selectUsers = (orm: Orm) =>
     .from(users)
     .$dynamic();
 
-/** A user that an API key acts as is no person, and an account that was removed is nobody's. */
-const isPerson = (orm: Orm) => {
-  const ofUser = orm.select({ one: sql`1` }).from(apiKeys).where(eq(apiKeys.userId, users.id));
-  return and(isNull(users.removedAt), notExists(ofUser));
-};
+/** Whether a user is no person, but the one that an API key acts as. */
+export const isProgram = (userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${apiKeys} where ${apiKeys.userId} = ${userId})`;
+
+/** An account that was removed is nobody's. */
+const isPerson = and(isNull(users.removedAt), not(isProgram(users.id)));
 
 /** Everybody, by name. */
 export function listUsers(orm: Orm): Promise<UserRow[]> {
-  return selectUsers(orm).where(isPerson(orm)).orderBy(asc(users.name), asc(users.id));
+  return selectUsers(orm).where(isPerson).orderBy(asc(users.name), asc(users.id));
 }
 
 /** One person, or null. */
 export async function findUser(orm: Orm, userId: string): Promise<UserRow | null> {
-  const rows = await selectUsers(orm).where(and(eq(users.id, userId), isPerson(orm)));
+  const rows = await selectUsers(orm).where(and(eq(users.id, userId), isPerson));
   return rows[0] ?? null;
 }
 

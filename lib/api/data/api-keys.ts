@@ -1,14 +1,10 @@
-import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApiScope } from '@/lib/api/api-scopes';
 import { users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
 import type { Orm } from '@/lib/db/connection';
 import { type CarrierEnvironment, shopMembers, shops } from '@/lib/db/schema';
-
-/** Whether a user is the one that a key acts as. */
-export const isProgram = (userId: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`exists (select from ${apiKeys} where ${apiKeys.userId} = ${userId})`;
 
 /** A key to be kept. `lifetimeDays` is null for one that does not expire. */
 export type NewApiKey = Pick<typeof apiKeys.$inferInsert, 'shopId' | 'prefix' | 'hash' | 'scopes' | 'createdBy'> & {

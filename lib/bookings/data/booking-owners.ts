@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
-import { isProgram } from '@/lib/api/data/api-keys';
+import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { OPEN_AGAIN } from '@/lib/outcomes';

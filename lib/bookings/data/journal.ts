@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { isProgram } from '@/lib/api/data/api-keys';
+import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
