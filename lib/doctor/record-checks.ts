@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listEndingApiKeys } from '@/lib/api/data/api-keys';
+import { keyFinding } from '@/lib/api/key-finding';
 import { findJournalPlace } from '@/lib/bookings/data/journal-places';
 import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/journal/read-journal';
 import type { Database } from '@/lib/db/connection';
@@ -104,17 +104,4 @@ async function printerFinding(db: Database, environment: Installation['environme
     problem,
     'switch them on, or correct their addresses under Settings, Printers',
   );
-}
-
-/** A key by its beginning, as the settings show it: its name may be a person's. */
-async function keyFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
-  const ending = await readOnly(db, (orm) => listEndingApiKeys(orm, environment));
-  if (ending.length === 0) return null;
-  const keys = ending.map(({ prefix, endsAt, isFormer, isOver }) => {
-    const ends = `${isOver ? 'ended' : 'ends'} on ${endsAt.toISOString().slice(0, 10)}`;
-    return `${prefix} ${ends}${isFormer ? ', was renewed and is still used' : ''}`;
-  });
-  const problem = `API keys run out: ${keys.join('; ')}`;
-  const cure = 'renew them under Settings, API, and give the programs the new secrets; or revoke what no program needs';
-  return finding('api_keys.end', problem, cure);
 }
