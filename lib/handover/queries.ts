@@ -13,8 +13,8 @@ import {
 } from '@/lib/handover/data/handovers';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { dayIn, startOfDay, timeIn, zoneOfShop } from '@/lib/i18n/time-zone';
-import type { HandoverPaper } from '@/lib/labels/handover-list';
 import { findShop } from '@/lib/shops/data/shops';
+import type { HandoverPaper } from './handover-list';
 import { type ClosedHandover, type ClosedLine, type HandoverState, listCode } from './handover-view';
 import { readWaiting, waitsSince } from './waiting-lines';
 

@@ -1,5 +1,5 @@
+import { drawHandoverList, type HandoverPaper } from '@/lib/handover/handover-list';
 import { composePages } from './compose-page';
-import { drawHandoverList, type HandoverPaper } from './handover-list';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
 import { drawLabelsPdf } from './pdf';

@@ -1,11 +1,19 @@
-import type { HandoverLine } from '@/lib/handover/handover-line';
-import type { MeasureText, Weight } from './fit-text';
+import type { Locale } from '@/lib/i18n/locales';
+import type { MeasureText, Weight } from '@/lib/labels/fit-text';
+import type { Sheet } from '@/lib/labels/imposition';
+import { kilograms, LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
+import type { Mark } from '@/lib/labels/mark';
+import { sheetsToPdf } from '@/lib/labels/pdf';
+import { loadTypeface } from '@/lib/labels/typeface';
+import en from '@/messages/en/handover.json';
+import nb from '@/messages/nb/handover.json';
+import type { HandoverLine } from './handover-line';
 import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
-import type { Sheet } from './imposition';
-import { kilograms, LABEL_TEXTS, type LabelTexts, shownDay } from './label-texts';
-import type { Mark } from './mark';
-import { sheetsToPdf } from './pdf';
-import { loadTypeface } from './typeface';
+
+type Words = typeof en.paper;
+
+/** The words of a list in each language. */
+const WORDS: Record<Locale, Words> = { en: en.paper, nb: nb.paper };
 
 /** A closed list as it is printed: plain data. */
 export type HandoverPaper = {
@@ -21,7 +29,7 @@ export type HandoverPaper = {
   /** The link of the audit log that the closing is, signed; null for a list that was closed before there was one. */
   auditHead: string | null;
   /** That of the shop's labels. */
-  language: keyof typeof LABEL_TEXTS;
+  language: Locale;
   lines: HandoverLine[];
 };
 
@@ -53,31 +61,29 @@ type Block = { heightMm: number; isRow: boolean; marksAt: (yMm: number) => Mark[
  * same list gives the same bytes. Throws only for a broken installation.
  */
 export function* drawHandoverList(list: HandoverPaper): Generator<Uint8Array> {
-  const words = LABEL_TEXTS[list.language];
-  const title = `${words.handover.title} ${list.number}`;
-  yield* sheetsToPdf(composeHandoverList(list), LIST_DPI, { title, locale: words.locale, madeAt: list.closedAt });
+  const title = `${WORDS[list.language].title} ${list.number}`;
+  const { locale } = LABEL_TEXTS[list.language];
+  yield* sheetsToPdf(composeHandoverList(list), LIST_DPI, { title, locale, madeAt: list.closedAt });
 }
 
 /** The pages of both copies. */
 export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
   const { measure } = loadTypeface();
-  const words = LABEL_TEXTS[list.language];
+  const words = WORDS[list.language];
   const pages = paginate(blocksOf(list, words, measure), rowBlock(columnNames(words), 'bold', measure));
   for (const copy of ['shopCopy', 'carrierCopy'] as const) {
     for (const [index, marks] of pages.entries()) {
-      const page = `${words.handover.page} ${index + 1} ${words.handover.of} ${pages.length}`;
+      const page = `${words.page} ${index + 1} ${words.of} ${pages.length}`;
       const { widthMm, heightMm } = PAGE;
-      yield { widthMm, heightMm, marks: [...headMarks(list, words.handover[copy], measure), ...marks, ...foot(page)] };
+      yield { widthMm, heightMm, marks: [...headMarks(list, words[copy], measure), ...marks, ...foot(page)] };
     }
   }
 
   function foot(page: string): Mark[] {
     const at = { baselineMm: PAGE.heightMm - 9, sizeMm: TEXT_MM };
     return [
-      word(measure, `${words.handover.title} ${list.number}`, { xMm: PAGE.leftMm, ...at }),
-      ...(list.auditHead
-        ? [word(measure, `${words.handover.auditLog} ${list.auditHead}`, { xMm: LOG_MM, ...at })]
-        : []),
+      word(measure, `${words.title} ${list.number}`, { xMm: PAGE.leftMm, ...at }),
+      ...(list.auditHead ? [word(measure, `${words.auditLog} ${list.auditHead}`, { xMm: LOG_MM, ...at })] : []),
       word(measure, page, { xMm: PAGE.rightMm, ...at, isRight: true }),
     ];
   }
@@ -105,12 +111,13 @@ function headMarks(
   copy: string,
   measure: MeasureText,
 ): Mark[] {
-  const { handover, test, testMeaning, locale } = LABEL_TEXTS[language];
+  const words = WORDS[language];
+  const { test, testMeaning, locale } = LABEL_TEXTS[language];
   const { leftMm, rightMm, topMm } = PAGE;
   // Beside the bar code.
   const widthMm = 120;
   const shopLines = cellLines(measure, shop, widthMm, 3.4, 'regular');
-  const day = `${handover.closed} ${shownDay(closedOn.slice(0, 10), locale)} ${closedOn.slice(11, 16)}`;
+  const day = `${words.closed} ${shownDay(closedOn.slice(0, 10), locale)} ${closedOn.slice(11, 16)}`;
   const at = (baselineMm: number, sizeMm: number, weight: Weight = 'regular') => ({
     xMm: leftMm,
     baselineMm,
@@ -118,7 +125,7 @@ function headMarks(
     weight,
   });
   return [
-    word(measure, `${handover.title} ${number}`, at(topMm + 5, 6, 'bold')),
+    word(measure, `${words.title} ${number}`, at(topMm + 5, 6, 'bold')),
     word(measure, `${copy} · ${day}`, at(topMm + 10.5, 3.4, 'bold')),
     ...cellMarks(measure, shopLines, { xMm: leftMm, yMm: topMm + 12, sizeMm: 3.4, weight: 'regular', isRight: false }),
     ...(isTest ? [word(measure, `${test}. ${testMeaning}`, at(topMm + 28, 3.4, 'bold'))] : []),
@@ -126,8 +133,7 @@ function headMarks(
   ];
 }
 
-function columnNames({ handover }: LabelTexts): Row {
-  const { order, recipient, zipCode, product, number, weight } = handover;
+function columnNames({ order, recipient, zipCode, product, number, weight }: Words): Row {
   return { index: '', order, recipient, zipCode, product, number, weight };
 }
 
@@ -152,8 +158,8 @@ function rowBlock(row: Row, weight: Weight, measure: MeasureText): Block {
   return { heightMm, isRow: true, marksAt };
 }
 
-function blocksOf(list: HandoverPaper, words: LabelTexts, measure: MeasureText): Block[] {
-  const { locale, handover } = words;
+function blocksOf(list: HandoverPaper, words: Words, measure: MeasureText): Block[] {
+  const { locale } = LABEL_TEXTS[list.language];
   const rows = list.lines.map((line, index) => {
     const of = line.parcels > 1 ? ` (${line.parcel}/${line.parcels})` : '';
     const row = {
@@ -174,7 +180,7 @@ function blocksOf(list: HandoverPaper, words: LabelTexts, measure: MeasureText):
   };
   return [
     ...rows,
-    sumBlock([handover.product, handover.parcels, handover.weight], 'bold', measure, 8),
+    sumBlock([words.product, words.parcels, words.weight], 'bold', measure, 8),
     ...products.map((product) =>
       sum(
         product,
@@ -182,7 +188,7 @@ function blocksOf(list: HandoverPaper, words: LabelTexts, measure: MeasureText):
         'regular',
       ),
     ),
-    sum(handover.sum, list.lines, 'bold'),
+    sum(words.sum, list.lines, 'bold'),
     signBlock(words, measure),
   ];
 }
@@ -211,15 +217,15 @@ function sumBlock(
 }
 
 /** Where the driver signs. */
-function signBlock({ handover }: LabelTexts, measure: MeasureText): Block {
+function signBlock(words: Words, measure: MeasureText): Block {
   const { leftMm, rightMm } = PAGE;
   const fields = [
-    { name: handover.name, xMm: leftMm, widthMm: 58 },
-    { name: handover.signature, xMm: leftMm + 63, widthMm: 70 },
-    { name: handover.time, xMm: leftMm + 138, widthMm: rightMm - leftMm - 138 },
+    { name: words.name, xMm: leftMm, widthMm: 58 },
+    { name: words.signature, xMm: leftMm + 63, widthMm: 70 },
+    { name: words.time, xMm: leftMm + 138, widthMm: rightMm - leftMm - 138 },
   ];
   const marksAt = (yMm: number) => [
-    word(measure, handover.received, { xMm: leftMm, baselineMm: yMm + 10, sizeMm: 3.4, weight: 'bold' }),
+    word(measure, words.received, { xMm: leftMm, baselineMm: yMm + 10, sizeMm: 3.4, weight: 'bold' }),
     ...fields.flatMap(({ name, xMm, widthMm }) => [
       rule(xMm, yMm + 25, widthMm),
       word(measure, name, { xMm, baselineMm: yMm + 29, sizeMm: TEXT_MM }),

@@ -1,7 +1,7 @@
-import { BARS_QUIET_MODULES, encodeBars } from './barcode';
-import { LINE_EM, type MeasureText, type Weight, wrapText } from './fit-text';
-import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
-import type { Mark } from './mark';
+import { BARS_QUIET_MODULES, encodeBars } from '@/lib/labels/barcode';
+import { LINE_EM, type MeasureText, type Weight, wrapText } from '@/lib/labels/fit-text';
+import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
+import type { Mark } from '@/lib/labels/mark';
 
 // What a list on A4 is drawn with, in millimetres.
 

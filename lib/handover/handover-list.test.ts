@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { HandoverLine } from '@/lib/handover/handover-line';
+import { mmToDots } from '@/lib/labels/label-formats';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, rasterise } from '@/lib/testing/label-raster';
+import type { HandoverLine } from './handover-line';
 import { composeHandoverList, drawHandoverList, type HandoverPaper } from './handover-list';
 import { LIST_DPI } from './handover-marks';
-import { mmToDots } from './label-formats';
 
 const line = (change: Partial<HandoverLine> = {}): HandoverLine => ({
   bookingId: 'b',
