@@ -1,6 +1,7 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
@@ -13,14 +14,13 @@ const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) =>
 
 type VoidFormProps = {
   bookingId: string;
-  /** Numbers of the closed lists that have parcels of it: the driver took them along. */
-  lists: readonly number[];
+  /** What is to be known before. */
+  children: ReactNode;
 };
 
 /** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
-export function VoidForm({ bookingId, lists }: VoidFormProps) {
+export function VoidForm({ bookingId, children }: VoidFormProps) {
   const t = useTranslations('printing.void');
-  const format = useFormatter();
   // Void, the form goes; that it is, and the way back, stand there.
   const willLeave = useFocusLeft('outcome');
   const { form, error, frame } = useActionForm<Values, void>({
@@ -30,11 +30,7 @@ export function VoidForm({ bookingId, lists }: VoidFormProps) {
   });
   return (
     <Disclosure summary={t('open')}>
-      {lists.length > 0 ? (
-        <p className="mb-2 max-w-xl font-medium text-warning">
-          {t('handedOver', { count: lists.length, lists: format.list(lists.map(String)) })}
-        </p>
-      ) : null}
+      {children}
       <p className="mb-2 max-w-xl">{t('meaning')}</p>
       <ActionForm
         {...frame}

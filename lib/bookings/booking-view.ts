@@ -101,8 +101,6 @@ export type BookingView = Record<Message, string | null> & {
   prints: PrintView[];
   /** The API keys that its label was fetched with, the first one first. */
   fetches: FetchRow[];
-  /** The closed lists that have parcels of it, the oldest first. */
-  handovers: { id: string; number: number; closedAt: Date; clerkName: string }[];
   voids: VoidView[];
   isVoid: boolean;
   /** Where it can be followed; null where its shop shows no such link. */

@@ -37,26 +37,19 @@ const plain = {
   attempts: [attempt(1, 2)],
   prints: [],
   fetches: [],
-  handovers: [],
   voids: [],
   corrections: [],
   outcome: { differences: [] },
 };
 
-it('says on which list it was handed over, and when', () => {
-  const handovers = [{ id: 'h', number: 12, closedAt: at(9), clerkName: 'Ola Nordmann' }];
-  expect(timelineOf({ ...plain, handovers }).at(-1)).toEqual({
-    kind: 'handedOver',
-    at: at(9),
-    clerk: 'Ola Nordmann',
-    handoverId: 'h',
-    number: 12,
-  });
+it('has what another subject tells of it at its time', () => {
+  const note = { kind: 'noted', at: at(1) } as const;
+  expect(timelineOf(plain, [note]).map(({ kind }) => kind)).toEqual(['saved', 'sent', 'noted', 'answered']);
 });
 
 it('says by which key its label was fetched first, how often and when last', () => {
   const fetches = [{ clerkName: 'Orders', firstAt: at(5), lastAt: at(8), times: 3 }];
-  expect(timelineOf({ ...plain, fetches }).at(-1)).toEqual({
+  expect(timelineOf({ ...plain, fetches }, []).at(-1)).toEqual({
     kind: 'fetched',
     at: at(5),
     clerk: 'Orders',
@@ -66,7 +59,7 @@ it('says by which key its label was fetched first, how often and when last', () 
 });
 
 it('says who saved it, when it was sent, how long the answer took, and what came of it', () => {
-  expect(timelineOf(plain)).toEqual([
+  expect(timelineOf(plain, [])).toEqual([
     { kind: 'saved', at: at(0), clerk: 'Kari Nordmann' },
     { kind: 'sent', at: at(1), clerk: '' },
     { kind: 'answered', at: at(2), clerk: '', outcome: 'booked', seconds: 1 },
@@ -74,12 +67,12 @@ it('says who saved it, when it was sent, how long the answer took, and what came
 });
 
 it('an attempt that has no answer yet is sent, and no more', () => {
-  expect(timelineOf({ ...plain, attempts: [attempt(1, null)] }).map(({ kind }) => kind)).toEqual(['saved', 'sent']);
+  expect(timelineOf({ ...plain, attempts: [attempt(1, null)] }, []).map(({ kind }) => kind)).toEqual(['saved', 'sent']);
 });
 
 it('what the carrier changed follows its answer, and the second print is one again', () => {
   const differences = [{ path: 'product', asked: 'a', booked: 'b', isMajor: true }];
-  const events = timelineOf({ ...plain, outcome: { differences }, prints: [print(9), print(3)] });
+  const events = timelineOf({ ...plain, outcome: { differences }, prints: [print(9), print(3)] }, []);
   expect(events.map((event) => [event.kind, 'isAgain' in event ? event.isAgain : null])).toEqual([
     ['saved', null],
     ['sent', null],
@@ -101,7 +94,7 @@ it('is in the order of time, and leaves nothing out, whatever happened', () => {
         undone: { at: at(second + 1), clerkName: 'Per Olsen' },
       }));
       const prints = printed.toSorted((one, other) => other - one).map(print);
-      const events = timelineOf({ ...plain, prints, voids });
+      const events = timelineOf({ ...plain, prints, voids }, []);
       expect(events).toHaveLength(3 + prints.length + 2 * voids.length);
       expect(events.every((event, index) => index === 0 || Number(events[index - 1]?.at) <= Number(event.at))).toBe(
         true,

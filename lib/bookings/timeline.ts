@@ -8,7 +8,6 @@ export type TimelineEvent = { at: Date; clerk: string } & (
   | { kind: 'changed'; count: number }
   | { kind: 'printed'; print: PrintView; isAgain: boolean }
   | { kind: 'fetched'; times: number; lastAt: Date }
-  | { kind: 'handedOver'; handoverId: string; number: number }
 );
 
 type Sources = Pick<
@@ -18,19 +17,24 @@ type Sources = Pick<
   | 'attempts'
   | 'prints'
   | 'fetches'
-  | 'handovers'
   | 'voids'
   | 'corrections'
   | 'settlement'
   | 'restoredAt'
 > & { outcome: Pick<BookingView['outcome'], 'differences'> };
 
-/** What happened to a booking, the oldest first; what happened at one time stands in the order of a booking's life. */
-export function timelineOf(booking: Sources): TimelineEvent[] {
-  const { attempts, prints, fetches, handovers, voids, corrections, settlement, restoredAt, outcome } = booking;
+/**
+ * What happened to a booking, the oldest first; what happened at one time stands in the order of a booking's life. `notes` are what other
+ * subjects tell of it.
+ */
+export function timelineOf<Note extends { at: Date }>(
+  booking: Sources,
+  notes: readonly Note[],
+): (TimelineEvent | Note)[] {
+  const { attempts, prints, fetches, voids, corrections, settlement, restoredAt, outcome } = booking;
   const bySelf = { clerk: '' };
   const changed = outcome.differences.length;
-  const events: TimelineEvent[] = [
+  const events: (TimelineEvent | Note)[] = [
     { kind: 'saved', at: booking.madeAt, clerk: booking.clerkName },
     ...attempts.flatMap((attempt): TimelineEvent[] => {
       const { startedAt, endedAt, outcome: end } = attempt;
@@ -58,13 +62,7 @@ export function timelineOf(booking: Sources): TimelineEvent[] {
       times,
       lastAt,
     })),
-    ...handovers.map(({ id, number, closedAt, clerkName }) => ({
-      kind: 'handedOver' as const,
-      at: closedAt,
-      clerk: clerkName,
-      handoverId: id,
-      number,
-    })),
+    ...notes,
     ...voids.flatMap(({ at, clerkName, undone }): TimelineEvent[] => [
       { kind: 'voided', at, clerk: clerkName },
       ...(undone ? [{ kind: 'unvoided' as const, at: undone.at, clerk: undone.clerkName }] : []),

@@ -53,6 +53,9 @@ export type ScanSign = {
 /** A closed list among others; `closedAt` in ISO. */
 export type ClosedLine = { id: string; number: number; closedAt: string; parcels: number };
 
+/** A closed list that has parcels of a booking. */
+export type ListOfBooking = { id: string; number: number; closedAt: Date };
+
 /** Something that was done with a list; `at` in ISO. */
 export type HandoverNote = { what: 'closed' | 'printed' | 'reopened'; reason: string; at: string; clerkName: string };
 

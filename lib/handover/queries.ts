@@ -10,12 +10,13 @@ import {
   type HandoverScope,
   listClosedHandovers,
   listEvents,
+  listHandoversOf,
 } from '@/lib/handover/data/handovers';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { dayIn, startOfDay, timeIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import { findShop } from '@/lib/shops/data/shops';
 import type { HandoverPaper } from './handover-list';
-import { type ClosedHandover, type ClosedLine, type HandoverState, listCode } from './handover-view';
+import { type ClosedHandover, type ClosedLine, type HandoverState, type ListOfBooking, listCode } from './handover-view';
 import { readWaiting, waitsSince } from './waiting-lines';
 
 /** The newest closed lists of a shop, as many as are looked through by hand. */
@@ -96,6 +97,11 @@ export async function findClosedHandover(
     notes: events.map(({ createdAt, ...note }) => ({ ...note, at: createdAt.toISOString() })),
     canReopen: isAlone && newest?.id === row.id,
   };
+}
+
+/** The closed lists that have parcels of a booking, the oldest first. That the clerk may see the booking, the caller checks. */
+export function findListsOf({ db }: BookingSource, bookingId: string): Promise<ListOfBooking[]> {
+  return listHandoversOf(db.orm, bookingId);
 }
 
 /** A closed list as its paper has it; null where there is none such. */

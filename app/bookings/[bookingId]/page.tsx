@@ -16,6 +16,7 @@ import { TrackingSection } from '@/components/bookings/one/tracking-section';
 import { HoldWords } from '@/components/bookings/outcome/booked-warnings';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
 import { StateNotice } from '@/components/bookings/outcome/state-notice';
+import { HandedOverWarning, handedOverNotes } from '@/components/handover/handed-over';
 import { VoidForm } from '@/components/printing/void-form';
 import { VoidWords } from '@/components/printing/void-words';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -25,6 +26,7 @@ import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
 import { findBookingEvents } from '@/lib/audit/queries';
 import { findBookingView } from '@/lib/bookings/queries/booking';
+import { findListsOf } from '@/lib/handover/queries';
 import { isolated } from '@/lib/i18n/isolated';
 import { server } from '@/lib/platform/server';
 import { hiddenPage, requireClerk } from '@/lib/platform/session';
@@ -37,9 +39,10 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
   if (!booking) return hiddenPage(clerk);
   if (booking.anonymisedAt) return <RemovedBooking booking={booking} at={booking.anonymisedAt} />;
-  const [t, events] = await Promise.all([
+  const [t, events, lists] = await Promise.all([
     getTranslations('bookings'),
     findBookingEvents(server(), clerk, booking.outcome.bookingId),
+    findListsOf(server(), booking.outcome.bookingId),
   ]);
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, recipientName } = outcome;
@@ -127,12 +130,14 @@ export default async function BookingPage({ params }: BookingPageProps) {
             <BookingEvents lines={events} />
             {hasLabel ? (
               <ClientMessages namespaces={['printing']}>
-                <VoidForm bookingId={outcome.bookingId} lists={booking.handovers.map(({ number }) => number)} />
+                <VoidForm bookingId={outcome.bookingId}>
+                  <HandedOverWarning lists={lists} />
+                </VoidForm>
               </ClientMessages>
             ) : null}
           </div>
         </div>
-        <Timeline booking={booking} />
+        <Timeline booking={booking} notes={handedOverNotes({ lists })} />
         <BookedLabel booking={booking} />
       </div>
     </>

@@ -7,12 +7,11 @@ import {
   RotateCcw,
   Send,
   TriangleAlert,
-  Truck,
   Undo2,
   UserCheck,
 } from 'lucide';
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { StateShape } from '@/components/ui/state-mark';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -27,7 +26,6 @@ const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
   restored: RotateCcw,
   fetched: FileDown,
   printed: FileCheck,
-  handedOver: Truck,
   voided: Ban,
   unvoided: Undo2,
 };
@@ -36,8 +34,13 @@ const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
 const FIRST = { dialog: 'printed', network: 'printed', download: 'opened', program: 'reported' } as const;
 const AGAIN = { ...FIRST, dialog: 'again', network: 'again' } as const;
 
+/** What another subject tells of a booking. */
+export type TimelineNote = { kind: 'noted'; at: Date; drawing: Drawing; words: ReactNode };
+
+type TimelineProps = { booking: BookingView; notes: readonly TimelineNote[] };
+
 /** What happened to a booking, the oldest first: when, who, and on which printer. */
-export function Timeline({ booking }: { booking: BookingView }) {
+export function Timeline({ booking, notes }: TimelineProps) {
   const t = useTranslations('bookings.timeline');
   return (
     <section aria-labelledby="timeline" className="panel p-4">
@@ -45,7 +48,7 @@ export function Timeline({ booking }: { booking: BookingView }) {
         {t('title')}
       </h2>
       <ol aria-labelledby="timeline">
-        {timelineOf(booking).map((event, index) => (
+        {timelineOf(booking, notes).map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a record that only grows, drawn anew then
           <li key={index} className="group/event flex gap-2.5">
             <span className="flex flex-col items-center">
@@ -53,7 +56,7 @@ export function Timeline({ booking }: { booking: BookingView }) {
                 {event.kind === 'answered' ? (
                   <StateShape state={event.outcome} />
                 ) : (
-                  <Icon drawing={DRAWINGS[event.kind]} className="size-3.5" />
+                  <Icon drawing={event.kind === 'noted' ? event.drawing : DRAWINGS[event.kind]} className="size-3.5" />
                 )}
               </span>
               <span className="w-px grow bg-hairline group-last/event:hidden" />
@@ -66,16 +69,16 @@ export function Timeline({ booking }: { booking: BookingView }) {
   );
 }
 
-function Event({ event }: { event: TimelineEvent }) {
+function Event({ event }: { event: TimelineEvent | TimelineNote }) {
   const t = useTranslations('bookings.timeline');
   const states = useTranslations('bookings.states');
   const format = useFormatter();
-  const { clerk } = event;
   const title = () => {
+    if (event.kind === 'noted') return event.words;
+    const { clerk } = event;
     if (event.kind === 'answered') return states(event.outcome);
     if (event.kind === 'changed') return t('changed', { count: event.count });
     if (event.kind === 'printed') return t(event.isAgain ? AGAIN[event.print.way] : FIRST[event.print.way], { clerk });
-    if (event.kind === 'handedOver') return <HandoverLink {...event} />;
     return t(event.kind, { clerk });
   };
   return (
@@ -90,15 +93,6 @@ function Event({ event }: { event: TimelineEvent }) {
           : null}
       </p>
     </div>
-  );
-}
-
-function HandoverLink({ handoverId, number }: Extract<TimelineEvent, { kind: 'handedOver' }>) {
-  const t = useTranslations('bookings.timeline');
-  return (
-    <Link href={`/hand-over/${handoverId}`} prefetch={false} className="link">
-      {t('handedOver', { number })}
-    </Link>
   );
 }
 

@@ -15,7 +15,6 @@ import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { patternsOf } from '@/lib/bookings/same-parcel';
 import type { Database } from '@/lib/db/connection';
-import { listHandoversOf } from '@/lib/handover/data/handovers';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { listFetches } from '@/lib/printing/data/label-fetches';
 import { listPrints } from '@/lib/printing/data/label-prints';
@@ -42,7 +41,6 @@ export async function findBookingView(
     context,
     prints,
     fetches,
-    handovers,
     voids,
     corrections,
     next,
@@ -56,7 +54,6 @@ export async function findBookingView(
     findAnswerContext(orm, booking),
     listPrints(orm, booking.id),
     listFetches(orm, booking.id),
-    listHandoversOf(orm, booking.id),
     listVoids(orm, booking.id),
     listCorrections(orm, booking.id),
     NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
@@ -77,7 +74,6 @@ export async function findBookingView(
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
     fetches,
-    handovers,
     voids: voids.map(presentVoid),
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({
       at,

@@ -4,6 +4,7 @@ import type { Orm } from '@/lib/db/connection';
 import { handoverEvents, handoverParcels, handovers } from '@/lib/db/handover-schema';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
+import type { ListOfBooking } from '@/lib/handover/handover-view';
 import { mayUseShop, type ShopReader } from '@/lib/shops/data/shops';
 
 /** Whose lists: those of one shop with one carrier. */
@@ -105,10 +106,8 @@ export async function findHandoverId(orm: Orm, scope: HandoverScope, number: num
   return row?.id ?? null;
 }
 
-/** The closed lists that have parcels of a booking, the oldest first, and who closed each. */
-export function listHandoversOf(orm: Orm, bookingId: string) {
-  const closedBy = sql<string>`coalesce((select u.name from handover_events e join users u on u.id = e.clerk_id
-    where e.handover_id = handovers.id and e.what = 'closed' order by e.id desc limit 1), '')`;
+/** The closed lists that have parcels of a booking, the oldest first. */
+export function listHandoversOf(orm: Orm, bookingId: string): Promise<ListOfBooking[]> {
   const hasIt = exists(
     orm
       .select({ one: sql`1` })
@@ -120,7 +119,6 @@ export function listHandoversOf(orm: Orm, bookingId: string) {
       id: handovers.id,
       number: handovers.number,
       closedAt: sql<Date>`${handovers.closedAt}`.mapWith(handovers.closedAt),
-      clerkName: closedBy,
     })
     .from(handovers)
     .where(and(sql`closed_at is not null`, hasIt))
