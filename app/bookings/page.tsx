@@ -1,14 +1,14 @@
 import { Plus } from 'lucide';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { FilterChips } from '@/components/bookings/list/list-frame';
+import { LateNotice } from '@/components/handover/late-notice';
 import { TickProvider } from '@/components/shortcuts/ticks';
 import { LinkButton } from '@/components/ui/button';
 import { DownloadLink } from '@/components/ui/download-link';
-import { Notice, Progress } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
 import { findBatchName } from '@/lib/batches/queries/batch-bookings';
 import { isNarrowed, listParams, readListQuery } from '@/lib/bookings/list-query';
@@ -35,7 +35,6 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   ]);
   const shop = isNarrowed(filter) ? null : await currentShopChoice(clerk);
   const late = shop ? await countLate(server(), clerk, shop.id) : 0;
-  const words = await getTranslations('handover');
   // After all that is awaited here: were one of those to fail, the failure of this one would be heard by no page.
   const page = findBookingPage(server(), clerk, query, timeZone);
   return (
@@ -60,13 +59,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         <FilterChips filter={filter} clerks={clerks} batchTitle={batch?.title ?? null} />
         {clocks ? <p className="text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       </div>
-      {late > 0 ? (
-        <Notice tone="warning" title={words('late.notice', { count: late })} className="mb-2">
-          <Link href="/hand-over" prefetch={false} className="link">
-            {words('late.go')}
-          </Link>
-        </Notice>
-      ) : null}
+      <LateNotice count={late} />
       <TickProvider>
         <div className="panel lg:overflow-clip">
           <Suspense
