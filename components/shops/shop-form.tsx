@@ -6,7 +6,7 @@ import { useWaysIn } from '@/components/accounts/company-account';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import type { ShopFields } from '@/components/shops/shop-values';
-import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
+import { TrackingField } from '@/components/tracking/tracking-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextAreaField, TextField } from '@/components/ui/inputs';
@@ -15,6 +15,7 @@ import type { Country } from '@/lib/i18n/country-names';
 import { saveShopAction } from '@/lib/shops/actions/shops';
 import { MAX_GROUPS_LENGTH, MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';
+import type { TrackingTrial } from '@/lib/tracking/queries';
 
 const loadSchema = () => import('@/lib/shops/schema').then((module) => module.shopSchema);
 

@@ -12,15 +12,7 @@ export type TimelineEvent = { at: Date; clerk: string } & (
 
 type Sources = Pick<
   BookingView,
-  | 'madeAt'
-  | 'clerkName'
-  | 'attempts'
-  | 'prints'
-  | 'fetches'
-  | 'voids'
-  | 'corrections'
-  | 'settlement'
-  | 'restoredAt'
+  'madeAt' | 'clerkName' | 'attempts' | 'prints' | 'fetches' | 'voids' | 'corrections' | 'settlement' | 'restoredAt'
 > & { outcome: Pick<BookingView['outcome'], 'differences'> };
 
 /**

@@ -66,7 +66,7 @@ it('a booking knows the closed lists that have its parcels, and a shop how many 
   const lists = [await closeWith(ramp, first, 1), await closeWith(ramp, second)];
   await scanParcel(database.db, ramp.clerk, ramp.handover, (await ramp.book()).shipmentId);
   const own = await listHandoversOf(database.db.orm, id);
-  expect(own.map((list) => [list.id, list.clerkName])).toEqual(lists.map((list) => [list, 'Kari']));
+  expect(own.map(({ id }) => id)).toEqual(lists);
   expect(own[0]?.closedAt).toBeInstanceOf(Date);
   expect((await findClosedLines(source(), ramp.clerk, ramp.shopId)).map(({ id, parcels }) => [id, parcels])).toEqual(
     lists.toReversed().map((list) => [list, 1]),

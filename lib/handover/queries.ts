@@ -16,7 +16,13 @@ import { languageOfShop } from '@/lib/i18n/shop-language';
 import { dayIn, startOfDay, timeIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import { findShop } from '@/lib/shops/data/shops';
 import type { HandoverPaper } from './handover-list';
-import { type ClosedHandover, type ClosedLine, type HandoverState, type ListOfBooking, listCode } from './handover-view';
+import {
+  type ClosedHandover,
+  type ClosedLine,
+  type HandoverState,
+  type ListOfBooking,
+  listCode,
+} from './handover-view';
 import { readWaiting, waitsSince } from './waiting-lines';
 
 /** The newest closed lists of a shop, as many as are looked through by hand. */

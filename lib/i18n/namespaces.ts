@@ -33,6 +33,7 @@ export const NAMESPACES = [
   'sign-in',
   'system',
   'labels',
+  'tracking',
   'warnings',
   'webhooks',
 ] as const;

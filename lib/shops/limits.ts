@@ -1,9 +1,6 @@
 /** Greatest length of a name the house gives; the carrier never sees it. */
 export const MAX_NAME_LENGTH = 60;
 
-/** Longest address of a tracking page; a link in a mail stays short enough for every program. */
-export const MAX_TRACKING_LENGTH = 300;
-
 /** Of the names of the company's groups of one shop, together. */
 export const MAX_GROUPS_LENGTH = 2_000;
 

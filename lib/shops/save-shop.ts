@@ -3,13 +3,7 @@ import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { PartyInput } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
 import { insertShop, type ShopValues, updateShop } from '@/lib/shops/data/shop-settings';
-import { isPracticeTracking } from '@/lib/tracking/links';
 import type { ShopInput } from './schema';
-
-/** Whether parcels of this environment may be followed at that address: those that are really shipped not at the practice carrier. */
-export function mayTrackAt(environment: CarrierEnvironment, trackingUrl: string): boolean {
-  return environment === 'practice' || !isPracticeTracking(trackingUrl);
-}
 
 /** Adds or changes a shop of the environment in use and gives its id; null when the one to change is not there. */
 export async function saveShop(

@@ -6,15 +6,8 @@ import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { partyFields, partySchema } from '@/lib/party-schema';
 import { withSecondLine } from '@/lib/second-line';
-import {
-  LABEL_SOURCES,
-  MAX_CLOSED_DAYS,
-  MAX_GROUPS_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_TRACKING_LENGTH,
-  SOLUTION_KINDS,
-} from '@/lib/shops/limits';
-import { isTrackingTemplate } from '@/lib/tracking/links';
+import { LABEL_SOURCES, MAX_CLOSED_DAYS, MAX_GROUPS_LENGTH, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import { trackingTemplate } from '@/lib/tracking/schema';
 import { centimetresOrNothing, gramsOrNothing } from '@/lib/whole-number';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
@@ -69,11 +62,7 @@ export const shopSchema = z.object({
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
   /** Empty: no link to the carrier's tracking page is shown. */
-  trackingUrl: z.string().check(
-    z.trim(),
-    atMost(MAX_TRACKING_LENGTH),
-    z.refine((template) => template === '' || isTrackingTemplate(template), { params: { key: 'invalid' } }),
-  ),
+  trackingUrl: trackingTemplate,
   /** Groups of the company's accounts whose people work for it. */
   companyGroups: groupNames,
   /** When nobody hands parcels over: a delivery date on such a day is warned of. */

@@ -1,3 +1,5 @@
+import type { CarrierEnvironment } from '@/lib/db/schema';
+
 // The address of the carrier's tracking page, as an administrator wrote it: with a place for one number.
 
 /** What stands at the place: the number of the shipment, or that of each parcel. */
@@ -6,6 +8,9 @@ export type TrackedNumber = 'shipment' | 'parcel';
 /** The practice carrier's page, through this desk: it has no https address of its own. */
 const PRACTICE = '/practice/tracking/';
 export const PRACTICE_TEMPLATE = `${PRACTICE}{shipment}`;
+
+/** Longest template; a link in a mail stays short enough for every program. */
+export const MAX_TEMPLATE_LENGTH = 300;
 
 const PLACE = /^([^{}]*)\{(shipment|parcel)\}([^{}]*)$/;
 
@@ -39,9 +44,9 @@ export function isTrackingTemplate(text: string): boolean {
   return readTemplate(text) !== null;
 }
 
-/** Whether a template leads to the practice carrier's page. */
-export function isPracticeTracking(template: string): boolean {
-  return template.startsWith(PRACTICE);
+/** Whether parcels of this environment may be followed by a template: those that are really shipped not at the practice carrier. */
+export function mayTrackBy(environment: CarrierEnvironment, template: string): boolean {
+  return environment === 'practice' || !template.startsWith(PRACTICE);
 }
 
 /** Which number a template asks for; null where it cannot be used. */

@@ -1,11 +1,11 @@
 import { createTranslator } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
-import en from '@/messages/en/bookings.json';
-import nb from '@/messages/nb/bookings.json';
+import en from '@/messages/en/tracking.json';
+import nb from '@/messages/nb/tracking.json';
 import { mailHref } from './links';
 import type { TrackingView } from './tracking-view';
 
-const LETTERS = { en: en.tracking.letter, nb: nb.tracking.letter };
+const LETTERS = { en: en.ofBooking.letter, nb: nb.ofBooking.letter };
 
 /** The address of a mail to the customer in the language of the shop; null where it would hold too many links. */
 export function trackingMail({ links, mail }: TrackingView, isReturn: boolean): string | null {

@@ -1,15 +1,4 @@
-import {
-  Ban,
-  FileCheck,
-  FileDown,
-  Keyboard,
-  Pencil,
-  RotateCcw,
-  Send,
-  TriangleAlert,
-  Undo2,
-  UserCheck,
-} from 'lucide';
+import { Ban, FileCheck, FileDown, Keyboard, Pencil, RotateCcw, Send, TriangleAlert, Undo2, UserCheck } from 'lucide';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Drawing, Icon } from '@/components/ui/icon';

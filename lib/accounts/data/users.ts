@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { accounts, sessions, users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
 import { within } from '@/lib/db/columns';

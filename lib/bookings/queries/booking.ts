@@ -33,33 +33,21 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [
-    attempts,
-    facts,
-    shop,
-    solutions,
-    context,
-    prints,
-    fetches,
-    voids,
-    corrections,
-    next,
-    batch,
-    owner,
-  ] = await Promise.all([
-    listAttempts(orm, booking.id),
-    findSettlementFacts(orm, booking.id),
-    findAnyShop(orm, booking.environment, booking.shopId),
-    listSolutions(orm, booking.shopId),
-    findAnswerContext(orm, booking),
-    listPrints(orm, booking.id),
-    listFetches(orm, booking.id),
-    listVoids(orm, booking.id),
-    listCorrections(orm, booking.id),
-    NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
-    booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
-    findOwner(orm, booking.id),
-  ]);
+  const [attempts, facts, shop, solutions, context, prints, fetches, voids, corrections, next, batch, owner] =
+    await Promise.all([
+      listAttempts(orm, booking.id),
+      findSettlementFacts(orm, booking.id),
+      findAnyShop(orm, booking.environment, booking.shopId),
+      listSolutions(orm, booking.shopId),
+      findAnswerContext(orm, booking),
+      listPrints(orm, booking.id),
+      listFetches(orm, booking.id),
+      listVoids(orm, booking.id),
+      listCorrections(orm, booking.id),
+      NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+      booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
+      findOwner(orm, booking.id),
+    ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts);

@@ -2,21 +2,20 @@
 
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { defineAction, Refusal } from '@/lib/platform/actions/define-action';
+import { defineAction, fieldRefusal, Refusal } from '@/lib/platform/actions/define-action';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
 import { holdShops, setShopArchived } from '@/lib/shops/data/shop-settings';
-import { mayTrackAt, saveShop } from '@/lib/shops/save-shop';
+import { saveShop } from '@/lib/shops/save-shop';
 import { shopSchema } from '@/lib/shops/schema';
 import { testShopConnection } from '@/lib/shops/test-shop-connection';
+import { mayTrackBy } from '@/lib/tracking/links';
 
 /** Adds or changes a shop with its sender; `data` is its id. */
 export const saveShopAction = defineAction(
   { access: 'administrator', schema: shopSchema, refreshes: true },
   async ({ server, record }, input) => {
     const { environment } = server.env.carrier;
-    if (!mayTrackAt(environment, input.trackingUrl)) {
-      throw new Refusal({ key: 'invalidFields', fields: [{ path: 'trackingUrl', key: 'invalid' }] });
-    }
+    if (!mayTrackBy(environment, input.trackingUrl)) throw fieldRefusal('trackingUrl', 'invalid');
     const shopId = await record.settings(
       'shop',
       (orm) => holdShops(orm, environment),

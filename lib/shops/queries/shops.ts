@@ -1,5 +1,4 @@
-import { findNewestNumbered } from '@/lib/bookings/data/visible-bookings';
-import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
+import type { BookingSource } from '@/lib/bookings/queries/bookings';
 import { isUuid } from '@/lib/random-uuid';
 import { listSearchAnswers } from '@/lib/service-points/data/search-answers';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
@@ -47,10 +46,4 @@ export async function findShopSettings(
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */
 export async function searchAnswersAsJson({ db, env }: BookingSource): Promise<string> {
   return JSON.stringify(await listSearchAnswers(db.orm, env.carrier.environment), null, 2);
-}
-
-/** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */
-export async function findNewestNumbers(source: BookingSource, clerk: Reader, shopId: string) {
-  const newest = await findNewestNumbered(source.db.orm, scopeOf(source, clerk), shopId);
-  return newest ? { shipment: newest.shipmentId ?? '', parcel: newest.trackingReferences[0] ?? '' } : null;
 }

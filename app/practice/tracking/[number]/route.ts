@@ -23,7 +23,7 @@ export async function GET(_request: Request, context: { params: Promise<{ number
 type Why = 'signedOut' | 'realCarrier' | 'tooManyQuestions' | 'noAnswer';
 
 async function inWords(status: number, why: Why): Promise<Response> {
-  const t = await getTranslations('bookings.practicePage');
+  const t = await getTranslations('tracking.practicePage');
   const headers = { ...POLICY, 'content-type': 'text/plain; charset=utf-8' };
   return new Response(t(why), { status, headers });
 }

@@ -14,29 +14,24 @@ import { countryNames } from '@/lib/i18n/country-names';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
 import { archiveShopAction } from '@/lib/shops/actions/shops';
-import { findNewestNumbers, findShopSettings } from '@/lib/shops/queries/shops';
+import { findShopSettings } from '@/lib/shops/queries/shops';
+import { findTrackingTrial } from '@/lib/tracking/queries';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
 
 /** One shop: what it offers, then its name, number and sender; *Save* stays in sight. */
 export default async function ShopPage({ params }: ShopPageProps) {
   const administrator = await requireAdministrator();
-  const { env } = server();
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
   const t = await getTranslations('shops');
   const presets = await getTranslations('shops.presets');
-  const trial = {
-    newest: await findNewestNumbers(server(), administrator, shop.id),
-    ownUrl: env.publicUrl,
-    isPractice: env.carrier.environment === 'practice',
-  };
   const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
   return (
     <ShopForm
       shop={shop.form}
       countries={countryNames(await getLocale())}
-      trial={trial}
+      trial={await findTrackingTrial(server(), administrator, shop.id)}
       head={{
         parent: { href: '/settings/shops', label: t('title') },
         title: shop.name,

@@ -8,7 +8,7 @@ import { trackingMail } from '@/lib/tracking/tracking-mail';
 /** Where the recipient can follow the shipment or each parcel: to open, to copy, and to mail. Nothing where the shop shows no such link. */
 export async function TrackingSection({ booking: { tracking, outcome } }: { booking: BookingView }) {
   if (!tracking) return null;
-  const t = await getTranslations('bookings.tracking');
+  const t = await getTranslations('tracking.ofBooking');
   const common = await getTranslations('common');
   const { links } = tracking;
   const href = trackingMail(tracking, outcome.isReturn);

@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import type { ShopForm } from '@/lib/shops/schema';
 import { rendered } from '@/lib/testing/rendered';
+import type { TrackingTrial } from '@/lib/tracking/queries';
 import common from '@/messages/en/common.json';
-import shops from '@/messages/en/shops.json';
-import { TrackingField, type TrackingTrial } from './tracking-field';
+import tracking from '@/messages/en/tracking.json';
+import { TrackingField } from './tracking-field';
 
 function Field({ newest }: { newest: TrackingTrial['newest'] }) {
   const form = useForm<ShopForm>({ defaultValues: { trackingUrl: 'https://t.example/{parcel}' } });
@@ -18,5 +19,5 @@ test.each([
   ['says that the newest booking has no parcel number', { shipment: '7', parcel: '' }, 'has no such number'],
   ['shows the link of the newest booking', { shipment: '7', parcel: '37' }, 'https://t.example/37'],
 ])('a template for parcels %s', (_, newest, words) => {
-  expect(rendered(createElement(Field, { newest }), { shops, common })).toContain(words);
+  expect(rendered(createElement(Field, { newest }), { tracking, common })).toContain(words);
 });

@@ -5,21 +5,14 @@ import { useWatch } from 'react-hook-form';
 import type { ShopFields } from '@/components/shops/shop-values';
 import { TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
-import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/links';
-
-/** What a template is tried with: the numbers of the shop's newest booking, if any, and the address of this installation. */
-export type TrackingTrial = {
-  newest: Record<TrackedNumber, string> | null;
-  ownUrl: string;
-  isPractice: boolean;
-};
+import { MAX_TEMPLATE_LENGTH, PRACTICE_TEMPLATE, trackedNumber, trackingHref } from '@/lib/tracking/links';
+import type { TrackingTrial } from '@/lib/tracking/queries';
 
 type TrackingFieldProps = ShopFields & { trial: TrackingTrial };
 
 /** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
 export function TrackingField({ form, error, trial }: TrackingFieldProps) {
-  const t = useTranslations('shops.tracking');
+  const t = useTranslations('tracking.field');
   const template = useWatch({ control: form.control, name: 'trackingUrl' }).trim();
   const number = trackedNumber(template);
   const href = number && trial.newest && trackingHref(template, trial.newest[number], trial.ownUrl);
@@ -36,7 +29,7 @@ export function TrackingField({ form, error, trial }: TrackingFieldProps) {
         <TextField
           label={t('template')}
           hint={t('hint')}
-          limit={MAX_TRACKING_LENGTH}
+          limit={MAX_TEMPLATE_LENGTH}
           error={error('trackingUrl')}
           {...form.register('trackingUrl')}
         />
