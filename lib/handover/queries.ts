@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { findClosingLink } from '@/lib/audit/data/audit-search';
 import { signedHead } from '@/lib/audit/head-code';
 import { MOST_COUNTED_BOOKINGS } from '@/lib/bookings/list-query';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { countWaiting, findHandoverMark, listKeptLines } from '@/lib/handover/data/handover-parcels';
 import {
+  findClosingLink,
   findHandover,
   findOpenHandover,
   type HandoverScope,

@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction } from '@/lib/audit/audit-event';
 import { apiKeys } from '@/lib/db/api-schema';
 import { auditChains, auditEvents } from '@/lib/db/audit-schema';
 import type { Orm } from '@/lib/db/connection';
@@ -102,22 +101,8 @@ export function listHeads(orm: Orm, environment: CarrierEnvironment) {
     .orderBy(chain);
 }
 
-/** The link that the last closing of a handover is; null for one that was closed before there was a log. */
-export async function findClosingLink(
-  orm: Orm,
-  handoverId: string,
-): Promise<{ sequence: string; hash: Buffer } | null> {
-  const [row] = await orm
-    .select({ sequence: COLUMNS.sequence, hash: auditEvents.hash })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.action, 'handover.closed' satisfies AuditAction), isAbout([handoverId])))
-    .orderBy(desc(auditEvents.sequence))
-    .limit(1);
-  return row ?? null;
-}
-
-/** As the index `audit_events_targets` has it. */
-function isAbout(ids: readonly string[]): SQL {
+/** Whether an event is about one of these ids, as the index `audit_events_targets` has it. */
+export function isAbout(ids: readonly string[]): SQL {
   const each = ids.map((id) => sql`jsonb_path_query_array(targets, '$[*].id') @> ${JSON.stringify([id])}::jsonb`);
   return or(...each) ?? sql`false`;
 }

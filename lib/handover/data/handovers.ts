@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, exists, isNull, max, min, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '@/lib/audit/audit-event';
+import { isAbout } from '@/lib/audit/data/audit-search';
 import { users } from '@/lib/db/account-schema';
+import { auditEvents } from '@/lib/db/audit-schema';
 import type { Orm } from '@/lib/db/connection';
 import { handoverEvents, handoverParcels, handovers } from '@/lib/db/handover-schema';
 import { databaseErrorOf } from '@/lib/db/query-errors';
@@ -153,4 +156,18 @@ export function listEvents(orm: Orm, handoverId: string): Promise<HandoverEvent[
     .innerJoin(users, eq(users.id, handoverEvents.clerkId))
     .where(eq(handoverEvents.handoverId, handoverId))
     .orderBy(asc(id));
+}
+
+/** The link of the audit log that the last closing of a list is; null for one that was closed before there was a log. */
+export async function findClosingLink(
+  orm: Orm,
+  handoverId: string,
+): Promise<{ sequence: string; hash: Buffer } | null> {
+  const [row] = await orm
+    .select({ sequence: sql<string>`${auditEvents.sequence}::text`, hash: auditEvents.hash })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'handover.closed' satisfies AuditAction), isAbout([handoverId])))
+    .orderBy(desc(auditEvents.sequence))
+    .limit(1);
+  return row ?? null;
 }
