@@ -1,17 +1,17 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
-import { findShopBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { pressBook, settledBy } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
-import { findNewest, repeatParcels } from '@/lib/bookings/take-over';
 import { type BookingState, NOT_BOOKED_STATES, NOT_SENT_REASONS } from '@/lib/outcomes';
 import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
 import { type BookingBody, isMadeFrom } from './booking-body';
 import { findBooking } from './booking-resource';
 import { type Caller, formKeyOf } from './caller';
+import { findShopBookingByFormKey } from './data/program-bookings';
 import { NOT_SENT_WORDS } from './problem-words';
 import { bookingProblem, type FieldFault, MINUTE_S, problem } from './problems';
 import { findOrigin, pointerOf, readBookingBody } from './read-body';
+import { findNewest, repeatParcels } from './repeat-parcels';
 import type { ApiServer } from './route-parts';
 
 /** A machine waits so long for the carrier; then it reads what became of its booking. */

@@ -1,5 +1,6 @@
 import { findIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
-import { findPressOf, NO_CONTEXT } from '@/lib/bookings/data/booking-answers';
+import { findAnswerContext, NO_CONTEXT, type Press } from '@/lib/bookings/data/booking-answers';
+import { listAttempts } from '@/lib/bookings/data/booking-attempts';
 import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type PageKey, readBookings } from '@/lib/bookings/data/booking-list';
 import { findOwner } from '@/lib/bookings/data/booking-owners';
@@ -11,6 +12,7 @@ import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint } from '@/lib/bookings/print-view';
 import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { sameParcel } from '@/lib/bookings/same-parcel';
+import type { Orm } from '@/lib/db/connection';
 import { ofEachPartyField } from '@/lib/party-form';
 import type { PartyForm } from '@/lib/party-schema';
 import { listFetches } from '@/lib/printing/data/label-fetches';
@@ -100,6 +102,12 @@ function presentItems({ shipment }: VisibleBooking, outcome: BookingOutcomeView)
     const contents = asked.get(itemNumber)?.contents ?? '';
     return { itemNumber, weightGrams, lengthCm, widthCm, heightCm, contents, trackingReference, returnCode };
   });
+}
+
+/** The press that a booking was made by, with its newest attempt. */
+async function findPressOf(orm: Orm, booking: VisibleBooking): Promise<Press> {
+  const [attempts, context] = await Promise.all([listAttempts(orm, booking.id), findAnswerContext(orm, booking)]);
+  return { booking, attempt: attempts.at(-1) ?? null, context };
 }
 
 /** A booking of the caller's shop with what became of it, also what is not on disk yet; null where there is none. */

@@ -17,10 +17,10 @@ import {
 import { labelHeaders } from '@/lib/labels/label-request';
 import type { Server } from '@/lib/platform/server';
 import { findPrints, type PrintSource } from '@/lib/printing/queries/prints';
-import { recordFetch } from '@/lib/printing/record-fetch';
 import type { Caller } from './caller';
 import { WITHHELD_WORDS } from './problem-words';
 import { MINUTE_S, PROBLEMS, type ProblemName, problem } from './problems';
+import { recordFetch } from './record-fetch';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as [LabelFormat, ...LabelFormat[]];
 const BUSY_S = 5;

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
 import { countBatch, findVisibleBatch } from '@/lib/batches/data/batches';
 import { startBatch } from '@/lib/batches/start-batch';
-import { listShopBookingsByFormKeys } from '@/lib/bookings/data/bookings';
 import type { PressServer } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
-import { repeatParcels } from '@/lib/bookings/take-over';
 import { askedText, bookingBodySchema, EXAMPLE_BOOKING, isMadeFrom } from './booking-body';
 import { type Caller, formKeyOf, IDEMPOTENCY_KEY, KEY_WORDS } from './caller';
+import { listShopBookingsByFormKeys } from './data/program-bookings';
 import { bookingProblem, type FieldFault, problem } from './problems';
 import { findOrigin, readBookingBody } from './read-body';
+import { repeatParcels } from './repeat-parcels';
 
 /** As many as fit into the longest body. */
 const MOST_PARCELS = 100;

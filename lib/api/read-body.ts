@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { PressServer } from '@/lib/bookings/press-book';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { partyForm } from '@/lib/party-form';
-import { type FoundPoint, isOnePlace, listFoundPoints } from '@/lib/service-points/data/found-points';
+import { type FoundPoint, isOnePlace } from '@/lib/service-points/data/found-points';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { findShop, listSolutions, type ShopRow, type SolutionRow } from '@/lib/shops/data/shops';
 import { type BookingBody, formOf } from './booking-body';
 import type { Caller } from './caller';
+import { listFoundPoints } from './data/found-points';
 import { wordsOf } from './problem-words';
 import { bookingProblem, type FieldFault, jsonPointer, problem } from './problems';
 

@@ -4,6 +4,7 @@ import { pressOnce, type RunLater } from '@/lib/api/book-once';
 import { type BookingBody, bookingBodySchema, withFirstPoint } from '@/lib/api/booking-body';
 import { bookingResourceSchema } from '@/lib/api/booking-schema';
 import { type Caller, formKeyOf } from '@/lib/api/caller';
+import { findShopBookingByFormKey } from '@/lib/api/data/program-bookings';
 import { bookingProblem, problem, problemAnswers } from '@/lib/api/problems';
 import { findOrigin, readBookingBody } from '@/lib/api/read-body';
 import {

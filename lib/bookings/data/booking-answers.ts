@@ -4,7 +4,7 @@ import type { Orm } from '@/lib/db/connection';
 import { prepared } from '@/lib/db/prepared';
 import { bookingAttempts, bookings, transportSolutions } from '@/lib/db/schema';
 import { type Hold, isUnsent } from '@/lib/outcomes';
-import { type AttemptRow, listAttempts } from './booking-attempts';
+import type { AttemptRow } from './booking-attempts';
 import { type BookingRow, isNewestAttempt } from './bookings';
 
 /**
@@ -113,12 +113,6 @@ export async function findPress(orm: Orm, clerkId: string, formKey: string): Pro
   if (!row) return null;
   const { booking, attempt, context } = row;
   return { booking, attempt, context: { ...context, queued: isUnsent(booking) ? context.queued : null } };
-}
-
-/** The press that a booking was made by, with its newest attempt. */
-export async function findPressOf(orm: Orm, booking: BookingRow): Promise<Press> {
-  const [attempts, context] = await Promise.all([listAttempts(orm, booking.id), findAnswerContext(orm, booking)]);
-  return { booking, attempt: attempts.at(-1) ?? null, context };
 }
 
 const press = prepared((orm) => {

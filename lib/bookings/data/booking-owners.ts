@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
@@ -12,7 +12,8 @@ import { type BookingRow, isNotQueued } from './bookings';
  */
 export type BookingOwner = 'desk' | 'program' | 'repeated';
 
-const owner = sql<BookingOwner>`case
+/** Whose a booking is, where the row of its form key is joined. */
+export const ownerOfParcel = sql<BookingOwner>`case
   when not ${isProgram(bookings.clerkId)} then 'desk'
   when ${isProgram(formKeys.givenUpBy)} then 'repeated'
   when ${formKeys.givenUpBy} is not null or ${inArray(bookings.state, ['settled_not_booked', 'discarded'])} then 'desk'
@@ -21,7 +22,7 @@ const owner = sql<BookingOwner>`case
 /** Whose a booking is. */
 export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwner> {
   const [found] = await orm
-    .select({ owner })
+    .select({ owner: ownerOfParcel })
     .from(bookings)
     .leftJoin(formKeys, eq(formKeys.formKey, bookings.formKey))
     .where(eq(bookings.id, bookingId));
@@ -43,42 +44,6 @@ export async function takeParcel(orm: Orm, bookingId: string, userId: string): P
     insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings} where ${isOpen}
     on conflict (form_key) do update set given_up_by = excluded.given_up_by where form_keys.given_up_by is null`);
   return rowCount === 1;
-}
-
-/** What says that two bookings of programs are one parcel. */
-type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'recipientName' | 'orderReference'>;
-
-/** So long a program is kept from booking what a clerk has taken over. */
-const KEPT_APART = sql`interval '7 days'`;
-
-/**
- * Earlier bookings of a shop's programs that have the whole content of one of these parcels, or its order reference, and were not booked, or
- * not by the program.
- */
-export function listSameParcels(orm: Orm, shopId: string, parcels: readonly ProgramParcel[]) {
-  const { id, formKey, fingerprint, orderReference, recipientName, state, createdAt } = bookings;
-  const each = (name: keyof ProgramParcel) => sql.param(parcels.map((parcel) => parcel[name]));
-  // As the indexes have them.
-  const names = sql`array(select lower(btrim(name)) from unnest(${each('recipientName')}::text[]) as name)`;
-  const isSame = sql`lower(btrim(${recipientName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
-  const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
-  return orm
-    .select({ id, fingerprint, orderReference, owner })
-    .from(bookings)
-    .leftJoin(formKeys, eq(formKeys.formKey, formKey))
-    .where(
-      and(
-        eq(bookings.shopId, shopId),
-        gt(createdAt, sql`now() - ${KEPT_APART}`),
-        isProgram(bookings.clerkId),
-        notInArray(
-          formKey,
-          parcels.map((parcel) => parcel.formKey),
-        ),
-        or(isSame, isOfOrder),
-        or(isNotNull(formKeys.givenUpBy), inArray(state, [...OPEN_AGAIN, 'settled_not_booked'])),
-      ),
-    );
 }
 
 /** The newest booking that a program made of the same parcel after this one, or null. */

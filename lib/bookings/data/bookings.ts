@@ -125,25 +125,6 @@ const byFormKey = prepared((orm) =>
     .prepare('booking_by_form_key'),
 );
 
-/** The booking of a shop that was made under a form key, by any of its makers; null where there is none. */
-export async function findShopBookingByFormKey(orm: Orm, shopId: string, formKey: string): Promise<BookingRow | null> {
-  const isOne = and(eq(bookings.formKey, formKey), eq(bookings.shopId, shopId));
-  const rows = await orm.select().from(bookings).where(isOne);
-  return rows[0] ?? null;
-}
-
-/** Those of a shop that were made under these form keys. */
-export function listShopBookingsByFormKeys(
-  orm: Orm,
-  shopId: string,
-  formKeys: readonly string[],
-): Promise<BookingRow[]> {
-  return orm
-    .select()
-    .from(bookings)
-    .where(and(inArray(bookings.formKey, [...formKeys]), eq(bookings.shopId, shopId)));
-}
-
 /** The booking that an attempt was made for, or null. */
 export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise<BookingRow | null> {
   const ofAttempt = orm

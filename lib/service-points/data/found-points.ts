@@ -1,7 +1,6 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { foundPoints } from '@/lib/db/form-schema';
-import { transportSolutions } from '@/lib/db/schema';
 
 export type FoundPoint = typeof foundPoints.$inferSelect;
 
@@ -50,14 +49,4 @@ export async function keepFoundPoints(orm: Orm, points: readonly FoundPoint[]): 
 export function isOnePlace(points: readonly FoundPoint[]): boolean {
   const places = points.map(({ name, address, zipCode, city }) => JSON.stringify([name, address, zipCode, city]));
   return new Set(places).size <= 1;
-}
-
-/** The points with these ids that searches with a shop's solutions have found, in whatever country and product. */
-export async function listFoundPoints(orm: Orm, shopId: string, externalIds: readonly string[]): Promise<FoundPoint[]> {
-  if (externalIds.length === 0) return [];
-  return orm
-    .select(getTableColumns(foundPoints))
-    .from(foundPoints)
-    .innerJoin(transportSolutions, eq(transportSolutions.id, foundPoints.solutionId))
-    .where(and(eq(transportSolutions.shopId, shopId), inArray(foundPoints.externalId, [...externalIds])));
 }
