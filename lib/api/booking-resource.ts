@@ -18,9 +18,7 @@ import type { PartyForm } from '@/lib/party-schema';
 import { listFetches } from '@/lib/printing/data/label-fetches';
 import { listPrints } from '@/lib/printing/data/label-prints';
 import { ofEachMessage } from '@/lib/shipment';
-import { findAnyShop } from '@/lib/shops/data/shop-settings';
-import type { ShopRow } from '@/lib/shops/data/shops';
-import { presentTracking } from '@/lib/tracking/tracking-view';
+import { findTracker, type Tracker } from '@/lib/tracking/queries';
 import { type BookingWarnings, warnOfBooking } from '@/lib/warnings/warn-of-booking';
 import type { Booking, BookingList, BookingSummary } from './booking-schema';
 import type { Caller } from './caller';
@@ -44,25 +42,23 @@ function presentWarnings({ earlier, warnings, advice }: BookingWarnings): Bookin
   ];
 }
 
-/** What stands beside the rows of a page: what its bookings were booked under, and the shop that they are followed by. */
-type Beside = { keys: ReadonlyMap<string, string>; shop: ShopRow | null; publicUrl: string };
+/** What stands beside the rows of a page: what its bookings were booked under, and where they are followed. */
+type Beside = { keys: ReadonlyMap<string, string>; track: Tracker };
 
-async function findBeside({ db, env }: ApiServer, caller: Caller, rows: readonly VisibleBooking[]): Promise<Beside> {
-  const [keys, shop] = await Promise.all([
+async function findBeside(server: ApiServer, caller: Caller, rows: readonly VisibleBooking[]): Promise<Beside> {
+  const [keys, track] = await Promise.all([
     findIdempotencyKeys(
-      db.orm,
+      server.db.orm,
       rows.map(({ formKey }) => formKey),
     ),
-    findAnyShop(db.orm, env.carrier.environment, caller.shopId),
+    findTracker(server, caller.shopId),
   ]);
-  return { keys, shop, publicUrl: env.publicUrl };
+  return { keys, track };
 }
 
 function presentSummary(row: VisibleBooking, outcome: BookingOutcomeView, beside: Beside): BookingSummary {
   const { thirdParty, recipient } = sameParcel(row);
-  const { keys, shop, publicUrl } = beside;
   const items = presentItems(row, outcome);
-  const tracking = shop && presentTracking(row, items, shop, publicUrl);
   return {
     id: row.id,
     state: outcome.state,
@@ -75,11 +71,11 @@ function presentSummary(row: VisibleBooking, outcome: BookingOutcomeView, beside
     recipient: presentParty({ ...recipient, name: row.recipientName, zipCode: row.recipientZipCode }),
     servicePoint: thirdParty.kind === 'servicePoint' ? presentPoint(thirdParty.point) : null,
     orderReference: row.orderReference,
-    idempotencyKey: keys.get(row.formKey) ?? null,
+    idempotencyKey: beside.keys.get(row.formKey) ?? null,
     shipmentId: outcome.shipmentId,
     productName: outcome.productName,
     items,
-    trackingLinks: (tracking?.links ?? []).map(({ itemNumber, href: url }) => ({ itemNumber, url })),
+    trackingLinks: (beside.track(row, items)?.links ?? []).map(({ itemNumber, href: url }) => ({ itemNumber, url })),
     label: labelState(row),
     isVoid: row.isVoid,
   };

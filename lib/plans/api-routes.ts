@@ -25,7 +25,6 @@ import {
 } from '@/lib/api/route-parts';
 import { recorder } from '@/lib/audit/record-change';
 import { composeBooking } from '@/lib/bookings/compose-booking';
-import { findShopBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
 import { findOwnPlan, insertPlan, type PlanRow, takePlan } from './data';

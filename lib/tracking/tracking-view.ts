@@ -12,12 +12,16 @@ export type TrackingView = {
   mail: { to: string; recipient: string; sender: string; language: Locale };
 };
 
-type Tracked = Pick<BookingRow, 'shipmentId' | 'isVoid' | 'isReturn' | 'shipment'>;
+/** What of a booking its links are made of. */
+export type Tracked = Pick<BookingRow, 'shipmentId' | 'isVoid' | 'isReturn' | 'shipment'>;
+
+/** A parcel of it. */
+export type TrackedItem = { itemNumber: number; trackingReference: string | null };
 
 /** The links of a booking; null where its shop has no template, it is void, or nothing in it can be followed. */
 export function presentTracking(
   booking: Tracked,
-  items: readonly { itemNumber: number; trackingReference: string | null }[],
+  items: readonly TrackedItem[],
   shop: Pick<ShopRow, 'trackingUrl' | 'sender' | 'labelLanguage'>,
   ownUrl: string,
 ): TrackingView | null {
