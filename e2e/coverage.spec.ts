@@ -41,7 +41,7 @@ test('an address that the carrier does not deliver to is marked where a solution
   await expect(page.getByRole('row', { name: /Home delivery .*addresses are checked/ })).toBeVisible();
 
   // What was typed is in the form again, and asked about as soon as that is shown.
-  const served = page.waitForResponse(/\/api\/addresses\/check$/);
+  const served = page.waitForResponse(/\/api\/coverage$/);
   await openBook(page);
   await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
