@@ -7,24 +7,27 @@ import { AppServer, type StartedApp } from './app-server.mjs';
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** An app in a server of its own on a free port, with a framework that answers so; `exits` are the codes with which its process ended. */
-async function startApp(handle: Handle, prepare: () => Promise<void> = async () => undefined) {
+async function startApp(handle: Handle, begun: Promise<void> = Promise.resolve()) {
   const exits: number[] = [];
   const faults: unknown[] = [];
+  const met: unknown[] = [];
   const server = new AppServer((code) => void exits.push(code));
   const state = { isEnding: false };
   const app: StartedApp = {
-    meet: (_, __, pass) => pass(),
+    meet: ({ url }, _, pass) => {
+      met.push(url);
+      pass();
+    },
     isEnding: () => state.isEnding,
     stop: (close) => close(),
     failed: (error) => void faults.push(error),
   };
-  server.take(app);
-  const framework = { prepare, getRequestHandler: () => handle, close: async () => undefined };
-  const serving = server.serve(framework, { host: '127.0.0.1', port: 0 });
-  if (!server.http.listening) await once(server.http, 'listening');
+  void begun.then(() => server.take(app));
+  const framework = { prepare: async () => undefined, getRequestHandler: () => handle, close: async () => undefined };
+  await server.serve(framework, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.http.closeAllConnections());
   const { port } = server.http.address() as AddressInfo;
-  return { server, state, exits, faults, port, serving };
+  return { server, state, exits, faults, met, port };
 }
 
 async function read(response: IncomingMessage): Promise<string> {
@@ -103,20 +106,24 @@ test('a server that stops waits for no connection over which another protocol is
   await Promise.all([server.end(143), once(spoken, 'close')]);
 });
 
-test('what is asked while the app starts is answered once it has', async () => {
-  let start: () => void = () => undefined;
-  const starts = new Promise<void>((resolve) => {
-    start = resolve;
+test('what is asked while the app starts waits for it, though the framework would answer', async () => {
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
-  const { port, serving } = await startApp(
-    async (_, response) => void response.end('answered'),
-    () => starts,
-  );
-  const response = once(get({ port, host: '127.0.0.1' }), 'response');
-  await expect.poll(() => new Promise((tell) => connect(port, '127.0.0.1', () => tell(true)))).toBe(true);
-  start();
-  await serving;
+  let handled = 0;
+  const { met, port } = await startApp(async (_, response) => {
+    handled += 1;
+    response.end('answered');
+  }, begun);
+  const asked = get({ port, host: '127.0.0.1', path: '/early' });
+  const response = once(asked, 'response');
+  const [socket] = await once(asked, 'socket');
+  await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
+  expect(handled).toBe(0);
+  begin();
   expect(await read((await response)[0])).toBe('answered');
+  expect([met, handled]).toEqual([['/early'], 1]);
 });
 
 test('a fault of the framework is answered with 500', async () => {

@@ -20,9 +20,8 @@ import { createServer } from 'node:http';
 
 /**
  * The framework as its own documentation describes it ("custom server").
- * @typedef {{
- *   prepare(): Promise<void>, getRequestHandler(): (request: Request, response: Response) => Promise<void>, close(): Promise<void>,
- * }} Framework
+ * @typedef {(request: Request, response: Response) => Promise<void>} Handler
+ * @typedef {{ prepare(): Promise<void>, getRequestHandler(): Handler, close(): Promise<void> }} Framework
  */
 
 /** With which the app ends where a newer build serves its database: starting it again would not help. */
@@ -65,11 +64,17 @@ export class AppServer {
   #closeFramework = null;
   #isEnding = false;
   #isClosing = false;
-  /** @type {(handler: ReturnType<Framework['getRequestHandler']>) => void} */
-  #framed = () => undefined;
-  /** @type {Promise<ReturnType<Framework['getRequestHandler']>>} */
-  #handler = new Promise((resolve) => {
-    this.#framed = resolve;
+  /** @type {(app: StartedApp) => void} */
+  #begin = () => undefined;
+  /** @type {Promise<StartedApp>} */
+  #begun = new Promise((resolve) => {
+    this.#begin = resolve;
+  });
+  /** @type {(handler: Handler) => void} */
+  #prepare = () => undefined;
+  /** @type {Promise<Handler>} */
+  #prepared = new Promise((resolve) => {
+    this.#prepare = resolve;
   });
 
   /** @param {(code: number) => void} exit ends the process */
@@ -83,7 +88,8 @@ export class AppServer {
   }
 
   /**
-   * Listens, lets the framework start the app (instrumentation.ts), and then answers; what was asked before waits for it.
+   * Listens, and lets the framework start the app (instrumentation.ts). The framework does not wait for the app: what is asked meanwhile waits
+   * here, so that it meets the app first.
    * @param {Framework} framework
    * @param {{ host: string, port: number }} address
    */
@@ -93,7 +99,7 @@ export class AppServer {
     });
     this.#closeFramework = () => framework.close();
     await framework.prepare();
-    this.#framed(framework.getRequestHandler());
+    this.#prepare(framework.getRequestHandler());
   }
 
   /**
@@ -102,6 +108,7 @@ export class AppServer {
    */
   take(app) {
     this.#app = app;
+    this.#begin(app);
   }
 
   /** Ends the process in order once it is asked to by a signal. */
@@ -139,18 +146,16 @@ export class AppServer {
   async #answer(request, response) {
     this.#underWay.add(response);
     response.once('close', () => this.#underWay.delete(response));
-    const handle = await this.#handler;
+    const [app, handle] = await Promise.all([this.#begun, this.#prepared]);
     if (response.destroyed) return;
-    if (this.#isClosing || this.#app?.isEnding()) endConnection(response);
-    const pass = () => {
+    if (this.#isClosing || app.isEnding()) endConnection(response);
+    app.meet(request, response, () => {
       handle(request, response).catch((error) => {
-        this.#app?.failed(error);
+        app.failed(error);
         if (!response.headersSent) response.statusCode = 500;
         response.end();
       });
-    };
-    if (this.#app) this.#app.meet(request, response, pass);
-    else pass();
+    });
   }
 
   /**
