@@ -1,24 +1,13 @@
 import type { PartyForm } from './party-schema';
 import { twoLines } from './second-line';
-import type { Party } from './shipment';
+import { PARTY_FIELDS, type Party } from './shipment';
 
-/** The fields of a party in a form, in the order of our files. */
-export const PARTY_FORM_FIELDS = [
-  'name',
-  'address',
-  'coaddress',
-  'careOf',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const satisfies readonly (keyof PartyForm)[];
+export type PartyFormField = keyof PartyForm;
 
-export type PartyFormField = (typeof PARTY_FORM_FIELDS)[number];
+/** The fields of a party in a form, in the order of our files: a form has the two inputs that share the carrier's second line. */
+export const PARTY_FORM_FIELDS: readonly PartyFormField[] = PARTY_FIELDS.flatMap((field) =>
+  field === 'coaddress' ? [field, 'careOf' as const] : field,
+);
 
 /** Something of each field, by its name. */
 export function ofEachPartyField<T>(of: (field: PartyFormField) => T): Record<PartyFormField, T> {

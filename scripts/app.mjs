@@ -21,8 +21,8 @@ if (!isDevelopment) {
 // Where an action is handed on that another page's code has: without it, Next.js asks the public address, which may not lead here.
 process.env.__NEXT_PRIVATE_ORIGIN = localAddress(host, port);
 const { default: next } = await import('next');
-// Next.js hangs up on a request that would rather speak another protocol, such as that of `curl --http2`. Only its development server
-// speaks one, so the other listens for them at a server that nobody reaches.
+// Next.js hangs up on requests that ask for another protocol, as `curl --http2` does. Only its development server speaks one. In use Next.js
+// gets a server of its own to wait for them, which never listens, and ours answers them as any other request.
 const httpServer = isDevelopment ? server.http : new Server();
 const framework = next({ dev: isDevelopment, dir: projectFolder, hostname: host, port: Number(port), httpServer });
 server.endOnSignals();

@@ -65,7 +65,7 @@ const selectUsers = (orm: Orm) =>
 export const isProgram = (userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${apiKeys} where ${apiKeys.userId} = ${userId})`;
 
-/** An account that was removed is nobody's. */
+/** Neither a removed account nor the user of an API key is a person. */
 const isPerson = and(isNull(users.removedAt), not(isProgram(users.id)));
 
 /** Everybody, by name. */

@@ -121,7 +121,7 @@ function freePlace(places: Places): boolean {
 
 /**
  * Hangs up on a body that did not say its length once it is longer than `longest` bytes: counted where it comes in, before it is kept. A
- * stream has no event for that which leaves the body to the framework, so its own \`push\` is met (seen with Node 20.20, 22 and 24).
+ * stream has no event for that which leaves the body to the framework, so its own `push` is met (seen with Node 20.20).
  */
 function limitGrowth(request: IncomingMessage, longest: number): void {
   const push = request.push.bind(request);
