@@ -72,12 +72,12 @@ import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';`,
     edits: [
       {
         file: 'lib/bookings/sweep.ts',
-        find: 'return id !== null && (await recordOutcome(transaction, id, NO_ANSWER_IN_TIME)) ===',
-        replace: `if (id === null) return false;
-    const recorded = await recordOutcome(transaction, id, NO_ANSWER_IN_TIME);
-    const ofAttempt = sql\`id = (select booking_id from booking_attempts where id = \${id})\`;
-    await transaction.execute(sql\`update bookings set state = 'prepared' where \${ofAttempt}\`);
-    return recorded ===`,
+        find: '(await recordSilence(orm, attempt.id))) swept += 1;',
+        replace: `(await recordSilence(orm, attempt.id))) {
+      const ofAttempt = sql\`id = (select booking_id from booking_attempts where id = \${attempt.id})\`;
+      await orm.execute(sql\`update bookings set state = 'prepared' where \${ofAttempt}\`);
+      swept += 1;
+    }`,
       },
       {
         file: 'lib/bookings/sweep.ts',
@@ -89,18 +89,17 @@ import { findOutcomeByFormKey } from '@/lib/bookings/queries/booking';`,
   },
   {
     name: 'a-late-outcome-overwrites-what-a-clerk-settled',
-    file: 'lib/bookings/data/booking-attempts.ts',
-    find: `          or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
-          isNull(bookingAttempts.settledAs),`,
-    replace: '',
-    tests: ['lib/bookings/settle.medium.test.ts'],
+    file: 'lib/bookings/attempt-life.ts',
+    find: 'if (settledAs === null) return',
+    replace: "if (settledAs !== null && lateAt === null) return 'counted';\n  if (settledAs === null) return",
+    tests: ['lib/bookings/attempt-life.test.ts'],
   },
   {
     name: 'not-booked-may-be-said-while-the-request-is-on-its-way',
-    file: 'lib/bookings/data/settlements.ts',
-    find: "settlement.as === 'booked' ? undefined : surely,",
-    replace: 'undefined,',
-    tests: ['lib/bookings/settle.medium.test.ts'],
+    file: 'lib/bookings/attempt-life.ts',
+    find: "return as === 'booked' || notBookedFrom(stand) <= past ? null : 'too_early';",
+    replace: 'return null;',
+    tests: ['lib/bookings/attempt-life.test.ts'],
   },
   {
     name: 'a-conflict-is-kept-and-needs-no-attention',

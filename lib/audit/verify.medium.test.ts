@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendEvent } from '@/lib/audit/data/audit-events';
+import { RUNNING } from '@/lib/bookings/attempt-life';
 import { finishAttempt } from '@/lib/bookings/data/booking-attempts';
 import { TAMPERS } from '@/lib/testing/audit-tampers';
 import { furnishShop } from '@/lib/testing/booking-rows';
@@ -93,9 +94,20 @@ test('an outcome is one event, also when unknown is written twice; a true answer
   const result = { ...nothing, answerStatus: null, answerBody: null };
   const context = { address: '192.0.2.7', userAgent: 'orders/1' };
   await withAuditContext(context, async () => {
-    for (const outcome of ['unknown', 'unknown', 'rejected', 'rejected'] as const) {
-      await finishAttempt(database.db.orm, attempt, { ...result, outcome }, { state: outcome });
-    }
+    const steps = [
+      [null, 'unknown'],
+      ['unknown', 'unknown'],
+      ['unknown', 'rejected'],
+      ['unknown', 'rejected'],
+    ] as const;
+    for (const [before, outcome] of steps)
+      await finishAttempt(
+        database.db.orm,
+        attempt,
+        { ...RUNNING, outcome: before },
+        { ...result, outcome },
+        { state: outcome },
+      );
   });
   const { rows } = await client.query(
     'select action, shop_id, actor_id, targets, context from audit_events order by sequence',

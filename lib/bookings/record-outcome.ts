@@ -1,10 +1,11 @@
-import { type AttemptResult, finishAttempt } from '@/lib/bookings/data/booking-attempts';
+import { type AttemptResult, findAttempts, finishAttempt } from '@/lib/bookings/data/booking-attempts';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/bookings/data/bookings';
 import { keepLateTruth } from '@/lib/bookings/data/settlements';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { Orm } from '@/lib/db/connection';
 import { bookingState } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
+import { type Answerable, afterAnswer, RUNNING } from './attempt-life';
 import { bookedChange } from './booked-change';
 
 /**
@@ -26,10 +27,32 @@ export async function recordOutcome(
 ): Promise<Recorded> {
   const state = bookingState([{ outcome: outcome.kind, settledAs: null, conflictClosedAt: null }]);
   const change = outcome.kind === 'booked' ? await changeOf(orm, attemptId, outcome.shipment, known) : {};
-  const isCounted = await finishAttempt(orm, attemptId, toResult(outcome), { state, ...change }, at);
-  if (isCounted) return 'counted';
-  const isThere = (await findBookingOfAttempt(orm, attemptId)) !== null;
-  return isThere ? keepIfBooked(orm, attemptId, outcome, at) : 'absent';
+  // Most are running: what another one is, is read once that proved wrong.
+  for (let stand: Answerable | undefined = RUNNING; stand; stand = await findStand(orm, attemptId)) {
+    const fate = afterAnswer(stand, outcome.kind);
+    if (fate === 'ignored') return fate;
+    const isWritten =
+      fate === 'counted'
+        ? await finishAttempt(orm, attemptId, stand, toResult(outcome), { state, ...change }, at)
+        : await keepLate(orm, attemptId, stand, outcome, at);
+    if (isWritten) return fate;
+  }
+  return 'absent';
+}
+
+/** Compare-and-set: writes that no answer came in time. False where there is an answer. */
+export function recordSilence(orm: Orm, attemptId: string): Promise<boolean> {
+  return finishAttempt(orm, attemptId, RUNNING, toResult(NO_ANSWER_IN_TIME), { state: 'unknown' });
+}
+
+const NO_ANSWER_IN_TIME = {
+  kind: 'unknown',
+  reason: 'no_answer_in_time',
+  answer: { status: null, body: null },
+} as const;
+
+async function findStand(orm: Orm, attemptId: string): Promise<Answerable | undefined> {
+  return (await findAttempts(orm, [attemptId])).get(attemptId);
 }
 
 /** Nothing it is made from ever changes, so it may be read before. */
@@ -38,11 +61,16 @@ async function changeOf(orm: Orm, attemptId: string, booked: BookedShipment, kno
   return booking ? bookedChange(booking, booked) : {};
 }
 
-async function keepIfBooked(orm: Orm, attemptId: string, outcome: BookingOutcome, at: Date | null): Promise<Recorded> {
-  if (outcome.kind !== 'booked') return 'ignored';
+async function keepLate(
+  orm: Orm,
+  attemptId: string,
+  stand: Answerable,
+  outcome: BookingOutcome,
+  at: Date | null,
+): Promise<boolean> {
+  if (outcome.kind !== 'booked') return false;
   const { status, body } = outcome.answer;
-  const late = { booked: outcome.shipment, status, body: storable(body), at };
-  return (await keepLateTruth(orm, attemptId, late)) ? 'conflict' : 'ignored';
+  return keepLateTruth(orm, attemptId, stand, { booked: outcome.shipment, status, body: storable(body), at });
 }
 
 function toResult(outcome: BookingOutcome): AttemptResult {

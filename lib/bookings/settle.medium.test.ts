@@ -44,7 +44,11 @@ async function unknownBooking(secondsAhead: number) {
 
 it('"booked" can be said at once, and only once', async () => {
   const { say, row } = await unknownBooking(60);
-  expect([await say('booked'), await say('not_booked'), await say('booked')]).toEqual([true, false, false]);
+  expect([await say('booked'), await say('not_booked'), await say('booked')]).toEqual([
+    'settled',
+    'not_unknown',
+    'not_unknown',
+  ]);
   expect((await row())?.state).toBe('settled_booked');
 });
 
@@ -66,12 +70,19 @@ it('the audit log has why a booking was settled, and why it was made void', asyn
 
 it('"not booked" can be said only 60 s after the deadline', async () => {
   const early = await unknownBooking(-59);
-  expect(await early.say('not_booked')).toBe(false);
+  expect(await early.say('not_booked')).toBe('too_early');
   expect((await findSettlementFacts(database.db.orm, early.id)).notBookedFrom).toBeInstanceOf(Date);
   const late = await unknownBooking(-61);
-  expect(await late.say('not_booked')).toBe(true);
+  expect(await late.say('not_booked')).toBe('settled');
   expect((await late.row())?.state).toBe('settled_not_booked');
   expect(await findSettlementFacts(database.db.orm, late.id)).toEqual({ settlerName: 'Kari', notBookedFrom: null });
+});
+
+it('"not booked" cannot be said while the database’s clock is put forward', async () => {
+  const { id, clerk } = await unknownBooking(-61);
+  const db = { ...database.db, surelyPast: (now: Date) => new Date(now.getTime() - 3_600_000) };
+  const settlement = { as: 'not_booked', reason: 'asked by phone', clerkId: clerk.id } as const;
+  expect(await settle({ ...server(), db }, id, settlement)).toBe('too_early');
 });
 
 it('a booking that became unknown because the database’s clock was put back can be settled two minutes later', async () => {
@@ -82,10 +93,10 @@ it('a booking that became unknown because the database’s clock was put back ca
       seconds,
     ]);
   await sweptAgo(119);
-  expect(await say('not_booked')).toBe(false);
+  expect(await say('not_booked')).toBe('too_early');
   await sweptAgo(121);
   expect((await findSettlementFacts(database.db.orm, id)).notBookedFrom).toBeNull();
-  expect(await say('not_booked')).toBe(true);
+  expect(await say('not_booked')).toBe('settled');
 });
 
 it('a booking that was unknown before the clock was put back waits no longer than one that becomes unknown now', async () => {
@@ -105,7 +116,7 @@ it('a booking that was unknown before the clock was put back waits no longer tha
 it('what is not unknown cannot be settled', async () => {
   const { attemptId, say, row } = await unknownBooking(-61);
   expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('counted');
-  expect(await say('not_booked')).toBe(false);
+  expect(await say('not_booked')).toBe('not_unknown');
   expect((await row())?.state).toBe('booked');
 });
 

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditChanges } from '@/lib/audit/audit-event';
 import { appendEvent } from '@/lib/audit/data/audit-events';
-import { type AttemptRow, listAttempts } from '@/lib/bookings/data/booking-attempts';
+import { type AttemptRow, listAttempts, lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
 import { insertVoid, undoVoid } from '@/lib/bookings/data/booking-voids';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/bookings/data/bookings';
-import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/bookings/data/settlements';
+import {
+  closeConflict,
+  insertCorrection,
+  lockLateTruths,
+  type Settlement,
+  settleAttempt,
+} from '@/lib/bookings/data/settlements';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { bookingState } from '@/lib/outcomes';
+import { isConflict, settleHindrance } from './attempt-life';
 import { bookedChange, givenChange } from './booked-change';
 import { keepNote, type NoteKeeper } from './journal/outcome-journal';
 import type { Note } from './journal/sealed-lines';
@@ -16,26 +23,31 @@ import type { Note } from './journal/sealed-lines';
 
 /**
  * Writes what a clerk found out about an unknown booking (docs/architecture.md#the-life-of-a-booking), and under which numbers the carrier
- * has it where these are known: it is found and printed by them. False when it is no longer unknown, or when it is too early to say that it
- * is not booked; then nothing changed.
+ * has it where these are known: it is found and printed by them. `not_unknown`, or `too_early` to say that it is not booked: nothing changed.
  */
 export async function settle(
   server: NoteKeeper,
   bookingId: string,
   settlement: Settlement,
   numbers: GivenNumbers | null = null,
-): Promise<boolean> {
+): Promise<'settled' | 'not_unknown' | 'too_early'> {
   const settled = await server.db.orm.transaction(async (transaction) => {
-    if (!(await settleAttempt(transaction, bookingId, settlement))) return null;
+    const attempt = await lockNewestAttempt(transaction, bookingId);
+    if (!attempt) return 'not_unknown';
+    const hindrance = settleHindrance(attempt, settlement.as, server.db.surelyPast(attempt.now));
+    if (hindrance) return hindrance;
+    await settleAttempt(transaction, attempt.id, settlement);
     const booking = await lockBooking(transaction, bookingId);
-    const change = booking && numbers ? givenChange(booking, numbers) : {};
+    if (!booking) return 'not_unknown';
+    const change = numbers ? givenChange(booking, numbers) : {};
     await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
     const said = { reason: { before: null, after: settlement.reason } };
-    if (booking) await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId, said);
-    return booking && { ...booking, ...change };
+    await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId, said);
+    return { ...booking, ...change };
   });
-  if (settled) await keepNote(server, settled, (attempt) => settlementNote(attempt, numbers));
-  return settled !== null;
+  if (typeof settled === 'string') return settled;
+  await keepNote(server, settled, (each) => settlementNote(each, numbers));
+  return 'settled';
 }
 
 function settlementNote(attempt: AttemptRow, numbers: GivenNumbers | null): Note | null {
@@ -101,8 +113,11 @@ export async function noteConflict(
   clerkId: string,
   at: Date | null = null,
 ): Promise<BookingRow | null> {
-  const booked = await closeConflict(orm, bookingId, clerkId, at);
-  const booking = booked && (await lockBooking(orm, bookingId));
+  const conflict = (await lockLateTruths(orm, bookingId)).find((attempt) => isConflict(attempt, at));
+  const booked = conflict?.lateBooked;
+  if (!conflict || !booked) return null;
+  await closeConflict(orm, conflict.id, clerkId, at);
+  const booking = await lockBooking(orm, bookingId);
   if (!booking) return null;
   const change = { state: await derivedState(orm, bookingId), hasConflict: false, ...bookedChange(booking, booked) };
   const [before, after] = [numbersOf(booking), numbersOf(change)];

@@ -3,12 +3,22 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientBase, Pool, type QueryResult } from 'pg';
 import { redactQueryErrors } from './query-errors';
+import { watchDatabaseTime } from './surely-past';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
 export type Orm = NodePgDatabase;
 
-/** One pool of connections to one PostgreSQL database; `answeredAt` is when it last answered, by the clock that never goes back. */
-export type Database = { orm: Orm; pool: Pool; answeredAt(): number; close(): Promise<void> };
+/**
+ * One pool of connections to one PostgreSQL database; `answeredAt` is when it last answered, by the clock that never goes back, and
+ * `surelyPast` what of a time that it says has surely passed (`watchDatabaseTime`).
+ */
+export type Database = {
+  orm: Orm;
+  pool: Pool;
+  answeredAt(): number;
+  surelyPast(now: Date): Date;
+  close(): Promise<void>;
+};
 
 // A clerk waits at most this long for a connection or a statement; pg's own defaults are for ever.
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -71,7 +81,8 @@ export function connect(
   const connections = watchConnections(pool);
   pool.on('error', onIdleError);
   const orm = Object.assign(drizzle(pool), { transaction: transactionsOn(pool) });
-  return { orm, pool, answeredAt: connections.answeredAt, close: () => pool.end() };
+  const { answeredAt } = connections;
+  return { orm, pool, answeredAt, surelyPast: watchDatabaseTime(), close: () => pool.end() };
 }
 
 /** Drizzle's own keep a connection for ever whose `begin` fails. That none can be had is said as of any other statement. */

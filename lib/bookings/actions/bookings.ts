@@ -1,7 +1,6 @@
 'use server';
 
 import { after } from 'next/server';
-import { findSettlementFacts } from '@/lib/bookings/data/settlements';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
 import { takeOver } from '@/lib/bookings/take-over';
@@ -22,11 +21,9 @@ export const settleBookingAction = defineAction(
     const { server, clerk } = context;
     const { id } = booking;
     const numbers = as === 'booked' ? await givenNumbers(server, clerk, booking, typed) : null;
-    if (!(await settle(server, id, { as, reason, clerkId: clerk.id }, numbers))) {
-      const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
-      const isEarly = as === 'not_booked' && notBookedFrom !== null;
-      throw new Refusal({ key: isEarly ? 'bookings.tooEarly' : 'bookings.notUnknown' });
-    }
+    const said = await settle(server, id, { as, reason, clerkId: clerk.id }, numbers);
+    if (said !== 'settled')
+      throw new Refusal({ key: said === 'too_early' ? 'bookings.tooEarly' : 'bookings.notUnknown' });
     server.log.event('booking_settled', { bookingId: id, as, by: clerk.id });
     if (as === 'booked') after(() => rememberRecipient(server, booking));
   },

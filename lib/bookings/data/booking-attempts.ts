@@ -3,11 +3,11 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
   isNull,
-  lt,
   or,
   type SQL,
   type SQLWrapper,
@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { auditContext } from '@/lib/audit/audit-context';
 import { appendOutcome } from '@/lib/audit/data/audit-events';
+import { type Answerable, CLOCK_WENT_BACK_SECONDS, SURE_AFTER_SECONDS } from '@/lib/bookings/attempt-life';
 import type { Orm } from '@/lib/db/connection';
 import { placeholders, prepared } from '@/lib/db/prepared';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
@@ -22,6 +23,8 @@ import type { AttemptOutcome } from '@/lib/outcomes';
 import type { BookingChange, BookingRow } from './bookings';
 
 export type AttemptRow = typeof bookingAttempts.$inferSelect;
+/** What a step sets in the row of an attempt. */
+export type AttemptChange = Partial<AttemptRow>;
 
 /** What an attempt came to. Texts of the carrier are kept as they came. */
 export type AttemptResult = {
@@ -50,21 +53,23 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 }
 
 /**
- * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
- * (docs/architecture.md#the-life-of-a-booking). In the same statement the booking is changed, whose newest attempt it is, and the
- * audit event is appended (docs/audit.md#what-is-recorded), with the context of the press that runs here. False when the
- * outcome had been settled before. It was answered now, or `at` the time that a journal has for it.
+ * Compare-and-set of the outcome of an attempt that stands so (`afterAnswer`). In the same statement the booking is changed, whose newest
+ * attempt it is, and the audit event is appended (docs/audit.md#what-is-recorded), with the context of the press that runs here. False when
+ * the attempt does not stand so any more. It was answered now, or `at` the time that a journal has for it.
  */
 export async function finishAttempt(
   orm: Orm,
   attemptId: string,
+  stand: Answerable,
   result: AttemptResult,
   change: BookingChange,
   at: Date | null = null,
 ): Promise<boolean> {
   const statement = change.booked ? finishBooked(orm) : finishOtherwise(orm);
   const context = JSON.stringify(auditContext());
-  const rows = await statement.execute({ ...result, ...change, attemptId, at: at?.toISOString() ?? null, context });
+  const moment = at?.toISOString() ?? null;
+  const compared = { before: stand.outcome, settledBefore: stand.settledAs };
+  const rows = await statement.execute({ ...result, ...change, ...compared, attemptId, at: moment, context });
   return rows.length === 1;
 }
 
@@ -87,23 +92,16 @@ const finishBooked = prepared((orm) =>
 const finishOtherwise = prepared((orm) => finishing(orm, ['state']).prepare('finish_otherwise'));
 
 function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
-  const held = orm.$with('held').as(
-    orm
-      .select({ attemptId: sql<string>`${bookingAttempts.id}`.as('attempt_id'), before: bookingAttempts.outcome })
-      .from(bookingAttempts)
-      .where(eq(bookingAttempts.id, sql.placeholder('attemptId')))
-      .for('update'),
-  );
+  const before = sql`${sql.placeholder('before')}::text`;
   const finished = orm.$with('finished').as(
     orm
       .update(bookingAttempts)
       .set({ ...placeholders(RESULT), endedAt: answeredAt(sql.placeholder('at')) })
-      .from(held)
       .where(
         and(
-          eq(bookingAttempts.id, held.attemptId),
-          or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
-          isNull(bookingAttempts.settledAs),
+          eq(bookingAttempts.id, sql.placeholder('attemptId')),
+          sql`${bookingAttempts.outcome} is not distinct from ${before}`,
+          sql`${bookingAttempts.settledAs} is not distinct from ${sql.placeholder('settledBefore')}::text`,
         ),
       )
       .returning({
@@ -122,48 +120,64 @@ function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
         .returning({ id: bookings.id, shopId: bookings.shopId, clerkId: bookings.clerkId }),
     );
   // What replaces "unknown" came late, perhaps from a journal: it has no client (docs/audit.md#what-is-recorded).
-  const context = sql`case when ${held.before} is null then ${sql.placeholder('context')}::jsonb else '{}' end`;
+  const context = sql`case when ${before} is null then ${sql.placeholder('context')}::jsonb else '{}' end`;
   // An unknown outcome that is written again is no second event.
   const { id, shopId, clerkId } = written;
-  const event = sql<number | null>`case when ${held.before} is distinct from ${finished.outcome}
+  const event = sql<number | null>`case when ${before} is distinct from ${finished.outcome}
     then ${appendOutcome({ id, shopId, clerkId, outcome: finished.outcome, context })} end`;
   return orm
-    .with(held, finished, written)
+    .with(finished, written)
     .select({ event: event.as('event') })
     .from(written)
-    .innerJoin(finished, eq(finished.ofBooking, written.id))
-    .crossJoin(held);
+    .innerJoin(finished, eq(finished.ofBooking, written.id));
 }
 
-/** No attempt is given so long: the database's clock was put back since. A true answer that comes later replaces `unknown`. */
-const CLOCK_WENT_BACK = sql`now() + interval '2 minutes'`;
-
-/**
- * The attempt that is longest past its deadline without an outcome, or null; one that another instance is working on is passed over. An
- * instance that is stopped in the middle of its transaction loses it after three seconds, so that another one gets the row.
- */
-export async function lockOverdueAttempt(transaction: Orm): Promise<string | null> {
-  await transaction.execute(sql`set local idle_in_transaction_session_timeout = '3s'`);
-  // By way of the few bookings on their way, since all attempts there ever were have deadlines in the past.
-  const sending = transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.state, 'sending'));
-  const rows = await transaction
-    .select({ id: bookingAttempts.id })
+/** The attempts that have no outcome, those that are due first. */
+export function listRunning(orm: Orm): Promise<{ id: string; deadline: Date }[]> {
+  const { id, deadline, bookingId, outcome } = bookingAttempts;
+  // By way of the few bookings on their way: all attempts there ever were are many.
+  return orm
+    .select({ id, deadline })
     .from(bookingAttempts)
-    .where(
-      and(
-        inArray(bookingAttempts.bookingId, sending),
-        isNull(bookingAttempts.outcome),
-        or(lt(bookingAttempts.deadline, sql`now()`), gt(bookingAttempts.deadline, CLOCK_WENT_BACK)),
-      ),
-    )
-    .orderBy(asc(bookingAttempts.deadline))
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(eq(bookings.state, 'sending'), isNull(outcome)))
+    .orderBy(asc(deadline));
+}
+
+/** The database's time, which is that of its transaction. */
+const databaseNow = sql<Date>`now()`.mapWith(bookingAttempts.deadline);
+
+/** What time it is by the database's clock. */
+export async function readNow(orm: Orm): Promise<Date> {
+  const { rows } = await orm.execute<{ now: string }>(sql`select now() as now`);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}
+
+/** The newest attempt of a booking and the database's time, the row locked until the transaction ends; null where it was never sent. */
+export async function lockNewestAttempt(orm: Orm, bookingId: string): Promise<(AttemptRow & { now: Date }) | null> {
+  const [row] = await orm
+    .select({ ...getTableColumns(bookingAttempts), now: databaseNow })
+    .from(bookingAttempts)
+    .where(eq(bookingAttempts.bookingId, bookingId))
+    .orderBy(desc(bookingAttempts.number))
     .limit(1)
-    .for('update', { skipLocked: true });
-  return rows[0]?.id ?? null;
+    .for('update');
+  return row ?? null;
+}
+
+/** The attempt, its row locked until the transaction ends. */
+export async function lockAttempt(orm: Orm, attemptId: string): Promise<AttemptRow | null> {
+  const rows = await orm.select().from(bookingAttempts).where(eq(bookingAttempts.id, attemptId)).for('update');
+  return rows[0] ?? null;
+}
+
+/** Changes an attempt that is locked. */
+export async function updateAttempt(orm: Orm, attemptId: string, change: AttemptChange): Promise<void> {
+  await orm.update(bookingAttempts).set(change).where(eq(bookingAttempts.id, attemptId));
 }
 
 /** What is known of an attempt whose answer may be missing. */
-export type AttemptStand = Pick<AttemptRow, 'outcome' | 'reason' | 'settledAs' | 'lateAt'>;
+export type KnownAttempt = Answerable & Pick<AttemptRow, 'reason'>;
 
 /** Sets the end of what became unknown before the database's clock was put back to now, so that it can be settled as soon as any other. */
 export async function endBeforeClockWentBack(orm: Orm): Promise<void> {
@@ -175,13 +189,37 @@ export async function endBeforeClockWentBack(orm: Orm): Promise<void> {
       and(
         inArray(bookingAttempts.bookingId, unknown),
         eq(bookingAttempts.outcome, 'unknown'),
-        gt(bookingAttempts.endedAt, CLOCK_WENT_BACK),
+        gt(bookingAttempts.endedAt, sql`now() + make_interval(secs => ${CLOCK_WENT_BACK_SECONDS})`),
+      ),
+    );
+}
+
+/**
+ * Moves the times of what is open on with the database's clock, which was put forward from `past` to `now`: else they would have passed. Moved
+ * once, they lie ahead of `now`.
+ */
+export async function moveOnWithClock(orm: Orm, past: Date, now: Date): Promise<void> {
+  const { bookingId, deadline, endedAt, outcome, settledAs } = bookingAttempts;
+  const [from, to] = [past, now].map((time) => sql`${time.toISOString()}::timestamptz`);
+  const sure = sql`${deadline} + make_interval(secs => ${SURE_AFTER_SECONDS})`;
+  const open = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.state, ['sending', 'unknown']));
+  await orm
+    .update(bookingAttempts)
+    .set({ deadline: sql`${deadline} + (${to} - ${from})`, endedAt: sql`${endedAt} + (${to} - ${from})` })
+    .where(
+      and(
+        inArray(bookingId, open),
+        or(isNull(outcome), and(eq(outcome, 'unknown'), isNull(settledAs))),
+        sql`${sure} > ${from} and ${sure} <= ${to}`,
       ),
     );
 }
 
 /** How those of these attempts stand that the database has, by their ids. */
-export async function findAttempts(orm: Orm, attemptIds: readonly string[]): Promise<Map<string, AttemptStand>> {
+export async function findAttempts(orm: Orm, attemptIds: readonly string[]): Promise<Map<string, KnownAttempt>> {
   if (attemptIds.length === 0) return new Map();
   const { id, outcome, reason, settledAs, lateAt } = bookingAttempts;
   const rows = await orm

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RUNNING } from '@/lib/bookings/attempt-life';
 import { bookings } from '@/lib/db/schema';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -27,7 +28,7 @@ it('the outcome of an attempt is written on its page, and no index is touched', 
   for (let round = 0; round < 30; round += 1) {
     const attempt = { id: crypto.randomUUID(), limitSeconds: 60 };
     await insertBooking(orm, { ...typed, formKey: crypto.randomUUID() }, attempt);
-    expect(await finishAttempt(orm, attempt.id, unknown, { state: 'unknown' })).toBe(true);
+    expect(await finishAttempt(orm, attempt.id, RUNNING, unknown, { state: 'unknown' })).toBe(true);
   }
   const counted = sql`select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'booking_attempts'`;
   await expect.poll(async () => (await orm.execute(counted)).rows).toEqual([{ all: 30, hot: 30 }]);

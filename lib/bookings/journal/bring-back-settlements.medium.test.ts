@@ -66,7 +66,7 @@ async function reordered(order: (lines: string[]) => string[]) {
 
 it('a booking that was settled as booked after the backup comes back so, under its numbers, with who, when and why', async () => {
   const booking = await unanswered();
-  expect(await settledBooked(booking)).toBe(true);
+  expect(await settledBooked(booking)).toBe('settled');
   const settlement = async () =>
     (await attempts(booking)).map(({ outcome, reason, endedAt, settledAs, settledBy, settledAt, settledReason }) => [
       outcome,
@@ -89,7 +89,7 @@ it('a booking that was settled as booked after the backup comes back so, under i
 
 it('a booking that was settled as not booked after the backup comes back so, and has no numbers', async () => {
   const booking = await unanswered();
-  expect(await settledNotBooked(booking)).toBe(true);
+  expect(await settledNotBooked(booking)).toBe('settled');
   for (const lose of [restored.restoreBackup, restoreUnsettled]) {
     await lose();
     await restored.readBack();
@@ -193,7 +193,7 @@ it('numbers that a clerk gave after the restore stand against an older correctio
   const given = { shipmentId: 'HJT123456799', trackingReferences: [] };
   const newer = () =>
     settle(restored.server(), booking.id, { as: 'booked', reason: 'They have it', clerkId: clerk() }, given);
-  expect(await newer()).toBe(true);
+  expect(await newer()).toBe('settled');
   expect(countUses(await restored.readBack(), 'correction', 'restored')).toBe(1);
   expect(await row(booking)).toMatchObject({ state: 'settled_booked', ...given });
   expect(await corrections(booking)).toEqual(before);

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
-import { settleAttempt } from '@/lib/bookings/data/settlements';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import { concludePress } from '@/lib/bookings/form-key';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { settle } from '@/lib/bookings/settle';
 import { bookings } from '@/lib/db/schema';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Seal } from '@/lib/seal';
@@ -123,7 +123,7 @@ it('a booking that was sent and not answered comes back as unknown at once, and 
   const [attempt] = await listAttempts(testServer.db.orm, id);
   expect((attempt?.deadline.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
   const settlement = { as: 'booked', clerkId: testServer.clerk.id, reason: 'The carrier has it' } as const;
-  expect(await settleAttempt(testServer.db.orm, id, settlement)).toBe(true);
+  expect(await settle(testServer, id, settlement)).toBe('settled');
 });
 
 it('a server that starts on a restored database has the booking back before it answers anyone', async () => {

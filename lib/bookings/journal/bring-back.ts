@@ -1,4 +1,4 @@
-import { type AttemptStand, findAttempts } from '@/lib/bookings/data/booking-attempts';
+import { findAttempts, type KnownAttempt } from '@/lib/bookings/data/booking-attempts';
 import { restoreGivenUpKey } from '@/lib/bookings/data/form-keys';
 import { recordOutcome } from '@/lib/bookings/record-outcome';
 import { bringNote } from './bring-note';
@@ -13,7 +13,7 @@ export type OnBooked = (attemptId: string) => Promise<void>;
 /** What lines are brought back into, and what opens them. */
 export type Restorer = JournalBase & { onBooked?: OnBooked };
 
-const RESTORED: AttemptStand = { outcome: 'unknown', reason: 'restored', settledAs: null, lateAt: null };
+const RESTORED: KnownAttempt = { outcome: 'unknown', reason: 'restored', settledAs: null, lateAt: null };
 
 /**
  * Brings into the database what these lines know and it does not: bookings that it lacks, answers whose commit was lost, what clerks said
@@ -47,7 +47,7 @@ async function bringKey({ db, seal }: Restorer, { attemptId, at, sealed = '' }: 
     : { kind: 'known' };
 }
 
-async function bringLine(restorer: Restorer, line: JournalLine, attempts: Map<string, AttemptStand>): Promise<Use[]> {
+async function bringLine(restorer: Restorer, line: JournalLine, attempts: Map<string, KnownAttempt>): Promise<Use[]> {
   const id = line.attemptId;
   const name = nameOf(line);
   const lost = attempts.has(id) ? null : await ifStorable(name, () => restore(restorer, line, name));
@@ -71,7 +71,7 @@ async function restore({ db, seal }: Restorer, line: JournalLine, name: string):
   return { kind: restored ? 'restored' : 'known' };
 }
 
-async function answer({ db, onBooked }: Restorer, line: JournalLine, attempt: AttemptStand): Promise<Done> {
+async function answer({ db, onBooked }: Restorer, line: JournalLine, attempt: KnownAttempt): Promise<Done> {
   const outcome = missingOutcome(line, attempt);
   if (!outcome) return { kind: 'known' };
   const recorded = await recordOutcome(db.orm, line.attemptId, outcome, { at: new Date(line.at) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bareShipment } from '@/lib/bookings/booked-change';
-import type { AttemptStand } from '@/lib/bookings/data/booking-attempts';
+import type { KnownAttempt } from '@/lib/bookings/data/booking-attempts';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NOT_SENT_REASONS } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
@@ -120,7 +120,7 @@ function toAcceptedOutcome({ accepted, status }: JournalLine): UnknownOutcome | 
 /** What the line says and the attempt does not have: that it is booked, its numbers, or of a restored one that nothing was booked. */
 export function missingOutcome(
   line: JournalLine,
-  { outcome, reason, settledAs, lateAt }: AttemptStand,
+  { outcome, reason, settledAs, lateAt }: KnownAttempt,
 ): BookingOutcome | null {
   const isOpen = (outcome === null || outcome === 'unknown') && lateAt === null;
   if (line.booked) return isOpen ? toBookedOutcome(line) : null;

@@ -1,7 +1,13 @@
 import { givenChange } from '@/lib/bookings/booked-change';
-import { listAttempts } from '@/lib/bookings/data/booking-attempts';
+import {
+  type AttemptChange,
+  type AttemptRow,
+  listAttempts,
+  lockAttempt,
+  updateAttempt,
+} from '@/lib/bookings/data/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/bookings/data/bookings';
-import { listCorrections, restoreCorrected, restoreSettled } from '@/lib/bookings/data/settlements';
+import { listCorrections, restoreCorrected } from '@/lib/bookings/data/settlements';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { bookingState } from '@/lib/outcomes';
@@ -18,15 +24,23 @@ export async function restoreSettlement(
   bookingId: string,
   { kind: _, numbers, ...settlement }: SettlementNote,
 ): Promise<boolean> {
-  if (!(await restoreSettled(orm, attemptId, settlement))) return false;
+  const attempt = await lockAttempt(orm, attemptId);
   const booking = await lockBooking(orm, bookingId);
-  if (!booking) return false;
+  if (!attempt || attempt.settledAs !== null || !booking) return false;
+  await updateAttempt(orm, attemptId, { ...settlement, outcome: 'unknown', ...asLate(attempt, booking) });
   const attempts = await listAttempts(orm, bookingId);
   const hasConflict = attempts.some(({ lateAt, conflictClosedAt }) => lateAt !== null && conflictClosedAt === null);
   const given = (await correctedSince(orm, bookingId, settlement.settledAt)) ?? numbers;
   const change = given || booking.booked ? restoredNumbers(booking, given ?? NO_NUMBERS) : {};
   await updateBooking(orm, bookingId, { state: bookingState(attempts), hasConflict, ...change });
   return true;
+}
+
+/** What the carrier is read to have booked came after the settlement: it is kept beside it, as one that comes late is. */
+function asLate({ outcome, endedAt, answerStatus, answerBody }: AttemptRow, { booked }: BookingRow): AttemptChange {
+  if (outcome !== 'booked') return {};
+  const late = { lateAt: endedAt, lateBooked: booked, lateStatus: answerStatus, lateBody: answerBody };
+  return { ...late, answerStatus: null, answerBody: null };
 }
 
 /**

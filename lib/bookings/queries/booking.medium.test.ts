@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RUNNING } from '@/lib/bookings/attempt-life';
 import { finishAttempt, insertAttempt } from '@/lib/bookings/data/booking-attempts';
 import { deleteOldFormKeys, giveUpFormKey } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
@@ -119,7 +120,7 @@ it('every attempt is shown with its reason and the answer as it came', async () 
     answerStatus: 502,
     answerBody: '<h1>Bad gateway</h1>',
   };
-  await finishAttempt(database.db.orm, attemptId, result, { state: 'unknown' });
+  await finishAttempt(database.db.orm, attemptId, RUNNING, result, { state: 'unknown' });
   const found = await findBookingView(source(), shop.clerk, id);
   expect(found?.attempts).toMatchObject([
     {

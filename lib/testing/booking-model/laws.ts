@@ -55,7 +55,7 @@ export function checkEnd(history: History, requests: readonly number[], seen: re
     ok(state !== 'sending', 'left as sending');
     ok(discarded + asked <= 1, 'sent and discarded');
     if (discarded === 1) deepEqual(state, 'discarded');
-    ok(count(['settle', true]) <= 1, 'settled twice');
+    ok(count(['settle', 'settled']) <= 1, 'settled twice');
     ok(count(['close_conflict', true]) <= count(['answer', 'conflict']), 'closed a conflict that was none');
     checkAnswers(own, state, seen[form] ?? null);
   }

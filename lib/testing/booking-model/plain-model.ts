@@ -56,10 +56,10 @@ function stepModel(model: PlainModel, command: Command): CommandResult {
       return overdue.length;
     }
     case 'settle': {
-      const isSure = command.as === 'booked' || (booking && booking.deadline + SURE_AFTER_SECONDS <= model.now);
-      if (booking?.state !== 'unknown' || !isSure) return false;
+      if (booking?.state !== 'unknown') return 'not_unknown';
+      if (command.as === 'not_booked' && booking.deadline + SURE_AFTER_SECONDS > model.now) return 'too_early';
       booking.state = `settled_${command.as}`;
-      return true;
+      return 'settled';
     }
     case 'close_conflict': {
       if (!booking?.hasConflict) return false;
