@@ -115,9 +115,9 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 
-test('a draft that is opened too late does not take the place of the parcel that was booked meanwhile', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a draft that is opened too late does not take the place of the parcel that was booked meanwhile', async ({
+  page,
+}) => {
   await begin(page);
   await page.getByRole('button', { name: 'Clear' }).click();
   const reference = await begin(page);
@@ -142,9 +142,10 @@ test('a draft that is opened too late does not take the place of the parcel that
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 
-test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', async ({
+  page,
+  context,
+}) => {
   const older = await begin(page);
   const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await expect.poll(inTab).toContain(older);

@@ -74,9 +74,9 @@ test('a point chosen by its key is booked however soon the chord follows', { tag
   expect(booked?.request.parties.map(({ type }) => type)).toContain('servicePoint');
 });
 
-test('Enter passes by what is filled, goes back with Shift, breaks a line in a message, leads out of no parcel without its weight and never books, nor does Book found in the palette', {
-  tag: '@core',
-}, async ({ page }) => {
+test('Enter passes by what is filled, goes back with Shift, breaks a line in a message, leads out of no parcel without its weight and never books, nor does Book found in the palette', async ({
+  page,
+}) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);

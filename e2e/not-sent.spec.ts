@@ -72,9 +72,10 @@ test('a form that is open again stays open when its tab is shown after the sessi
   await expect(field(page, 'recipient.address')).toBeEnabled();
 });
 
-test('a form whose session ended opens again when its tab is shown after a sign-in in another tab', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('a form whose session ended opens again when its tab is shown after a sign-in in another tab', async ({
+  page,
+  context,
+}) => {
   await openBook(page);
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page);

@@ -29,7 +29,7 @@ test('the key P prints the label of the very booking, and again when pressed aga
 });
 
 test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', {
-  tag: ['@core', '@print'],
+  tag: '@print',
 }, async ({ page, context }) => {
   await notePrints(page);
   const { path } = await bookBefore();

@@ -64,7 +64,7 @@ test('a search that brings no points says why and can be made again, a 401 once 
   }
 });
 
-test('points near an older address that come late are not shown', { tag: '@core' }, async ({ page }) => {
+test('points near an older address that come late are not shown', async ({ page }) => {
   const isNear = (street: string) => (request: Request) => Boolean(request.postData()?.includes(street));
   const older = page.waitForRequest(isNear('slow-3'));
   const newer = page.waitForRequest(isNear('Kongens gate 1'));

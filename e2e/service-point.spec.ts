@@ -125,9 +125,7 @@ test('the points that can be chosen, and the one that is, follow the form', { ta
   });
 });
 
-test('a click near the former postal code holds where the new points have that one too', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a click near the former postal code holds where the new points have that one too', async ({ page }) => {
   const order = await fillPickUp(page);
   const searched = searchedWith(page, 'zipCode', '0160');
   const name = await clickPointNearFormer(page, '0160');
@@ -138,9 +136,9 @@ test('a click near the former postal code holds where the new points have that o
   expect((await bookedPoint(order))?.name).toBe(name);
 });
 
-test('a click near the former street is said to count no more where the new search ends in no points, and is not booked', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a click near the former street is said to count no more where the new search ends in no points, and is not booked', async ({
+  page,
+}) => {
   await openBook(page);
   for (const [street, sentence] of [
     ['500-error', 'Service points cannot be looked up now'],

@@ -56,9 +56,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('with a session, no action runs for another site, a hidden origin or none', { tag: '@core' }, async ({
-  request,
-}) => {
+test('with a session, no action runs for another site, a hidden origin or none', async ({ request }) => {
   await expectNothingDone(async () => {
     const origins = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}, { 'sec-fetch-site': 'cross-site' }];
     for (const action of actionsOfBuild()) {
@@ -77,9 +75,9 @@ function refusalsOf(route: string): number[] {
   return KEYED_ROUTES.includes(route) ? [401] : [403, 405];
 }
 
-test('with a session, no route handler that takes a body runs for another site, a hidden origin or none', {
-  tag: '@core',
-}, async ({ request }) => {
+test('with a session, no route handler that takes a body runs for another site, a hidden origin or none', async ({
+  request,
+}) => {
   await expectNothingDone(async () => {
     for (const route of routesOfBuild()) {
       const refusals = refusalsOf(route);
