@@ -3,7 +3,7 @@ import { runChecks } from './npm-test/checks.mjs';
 import { runStages } from './npm-test/run-stages.mjs';
 import { together } from './npm-test/stage.mjs';
 
-// `npm test`: checks, all small and medium tests, a short fault run, the journeys tagged `@core`. With `all`, as `npm run test:all` says it,
+// `npm test`: checks, all small and medium tests, worlds for 15 s, a short fault run, the journeys tagged `@core`. With `all`, as `npm run test:all` says it,
 // the other runs in their short forms and the other journeys too. All stages, also after one has failed, so that one run shows all there is.
 
 const isAll = process.argv[2] === 'all';
@@ -44,7 +44,12 @@ await runStages(async ({ run, env, signal, hold }) => {
   };
 
   const ends = [await runChecks({ env, signal })];
-  ends.push(await run('small tests', ...VITEST, '--project', 'small', '--project', 'small-alone'));
+  ends.push(
+    await together([
+      run('small tests', ...VITEST, '--project', 'small', '--project', 'small-alone'),
+      run('worlds', 'scripts/test-worlds.mjs'),
+    ]),
+  );
   // Faults wait for deadlines most of the time, so medium tests go on beside them. A third at once would slow both beyond their deadlines.
   ends.push(
     await together([run('medium tests', ...VITEST, '--project', 'medium', '--project', 'medium-alone'), runFaults()]),

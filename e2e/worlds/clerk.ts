@@ -1,0 +1,138 @@
+import { againKey } from '@/lib/bookings/form-key';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
+import type { Desk } from './desk';
+import type { Instance, Seen } from './instance';
+import { setTimeout as delay } from './memory/timers';
+import { type Actor, world } from './world';
+
+const REQUEST_LIMIT_MS = 40_000;
+const NO_ANSWER = 'no answer';
+type NoAnswer = typeof NO_ANSWER;
+
+/** Someone who has one parcel to send, with a page that does what the product's page does. */
+export class Clerk {
+  readonly actor: Actor;
+  /** Keys of which a page said for good that nothing was sent under them. */
+  readonly nothingSent: string[] = [];
+  /** Null while it is not over. `lost`: the page says that the record is lost, and not to book again. */
+  end: 'booked' | 'not booked' | 'lost' | null = null;
+  readonly #desk: Desk;
+  readonly #parcel: string;
+
+  constructor(desk: Desk, parcel: string) {
+    this.#desk = desk;
+    this.#parcel = parcel;
+    this.actor = { name: `clerk of parcel ${parcel}`, isGone: false, frozenUntil: 0, clockAheadMs: 0 };
+    world().later(this.actor, world().random.between(0, 60_000), () => void this.#ship());
+  }
+
+  get parcel(): string {
+    return this.#parcel;
+  }
+
+  async #ship(): Promise<void> {
+    let formKey = world().newId();
+    for (let presses = 0; ; presses += 1) {
+      const next = await this.#book(formKey);
+      if (next === null) return;
+      // Some leave it at that.
+      if (presses > 2 || world().random.percent(20)) {
+        this.end = 'not booked';
+        return;
+      }
+      formKey = next;
+    }
+  }
+
+  /** Presses and follows the press to its end. Gives the key to press again with, where nothing was sent. */
+  async #book(formKey: string): Promise<string | null> {
+    const { parcel } = this;
+    const { random } = world();
+    const mark = this.#instance().epoch.mark;
+    const press = (instance: Instance) => instance.press(this.actor.name, formKey, parcel);
+    world().tell(`Book is pressed for parcel ${parcel} under ${short(formKey)}`);
+    // Another tab, a double click, or a request that travels twice.
+    if (random.percent(15)) void this.#ask(press);
+    const said = await this.#ask(press);
+    let isOnDisk = typeof said === 'object' && !('refused' in said);
+    let seen: Seen | null = typeof said === 'object' && !('refused' in said) ? said : null;
+    if (typeof said === 'object' && 'refused' in said && said.refused === 'given_up') return this.#sayNothing(formKey);
+    for (let looks = 0; ; looks += 1) {
+      const next = seen && (await this.#decide(seen, formKey));
+      if (next) return next === 'over' ? null : next.formKey;
+      await delay(random.between(1_500, 30_000));
+      const found = await this.#ask((instance) => instance.look(this.actor.name, formKey));
+      if (found !== NO_ANSWER && found !== null) {
+        isOnDisk = true;
+        seen = found;
+        continue;
+      }
+      seen = null;
+      // A key that a restored database forgot must not be given up.
+      if (isOnDisk || found === NO_ANSWER) {
+        if (world().isQuiet && looks > 20) return this.#over('lost');
+        continue;
+      }
+      const concluded = await this.#ask((instance) => instance.conclude(this.actor.name, formKey, mark));
+      if (concluded === 'given_up') return this.#sayNothing(formKey);
+      if (concluded === 'restored') isOnDisk = true;
+    }
+  }
+
+  /** What a clerk makes of what the page shows; null: look again. */
+  async #decide({ id, state, notBookedFrom }: Seen, formKey: string): Promise<'over' | { formKey: string } | null> {
+    const { parcel } = this;
+    if (state === 'booked' || state === 'settled_booked') return this.#over('booked') ?? 'over';
+    if (NOT_BOOKED_STATES.includes(state)) {
+      if (state !== 'settled_not_booked') this.#sayNothing(formKey);
+      const fresh = await this.#ask((instance) => instance.freshKey(id));
+      if (fresh === NO_ANSWER) return null;
+      if (fresh.bookedId !== null) return this.#over('booked') ?? 'over';
+      return { formKey: fresh.formKey };
+    }
+    // The database's time is what the page shows.
+    if (state === 'unknown' && notBookedFrom && notBookedFrom <= this.#desk.database.now()) {
+      const as = this.#desk.carrier.has(parcel) ? 'booked' : 'not_booked';
+      const said = await this.#ask((instance) => instance.settle(id, as, this.actor.name));
+      if (said === 'settled') world().tell(`the clerk settles parcel ${parcel} as ${as}`);
+    }
+    return null;
+  }
+
+  #sayNothing(formKey: string): string {
+    world().tell(`the page says that nothing was sent for parcel ${this.parcel} under ${short(formKey)}`);
+    this.nothingSent.push(formKey);
+    return againKey(formKey);
+  }
+
+  #over(end: NonNullable<Clerk['end']>): null {
+    this.end = end;
+    return null;
+  }
+
+  #instance(): Instance {
+    return world().random.pick(this.#desk.instances);
+  }
+
+  /** One request of the page to some instance. */
+  #ask<T>(run: (instance: Instance) => Promise<T>): Promise<T | NoAnswer> {
+    const { random } = world();
+    const instance = this.#instance();
+    return new Promise((resolve) => {
+      const reply = (value: T | NoAnswer) => world().later(this.actor, random.between(1, 100), () => resolve(value));
+      const arrive = () => {
+        if (!instance.isReady) return void world().later(instance.actor, 1_000, arrive);
+        run(instance).then(
+          (value) => {
+            if (!world().goesWrong('lost answers', 5)) reply(value);
+          },
+          () => void reply(NO_ANSWER),
+        );
+      };
+      world().later(instance.actor, random.between(1, 100), arrive);
+      world().later(this.actor, REQUEST_LIMIT_MS, () => resolve(NO_ANSWER));
+    });
+  }
+}
+
+const short = (formKey: string) => `key ${formKey.slice(-4)}`;

@@ -1,0 +1,69 @@
+import type { WorldCarrier } from './carrier';
+import { copyOf, type MemoryDatabase, type Tables } from './database';
+import { Instance } from './instance';
+import type { Disks } from './memory/files';
+import { addTo } from './memory/instance-journals';
+import { stopRows } from './memory/stop-older';
+import { world } from './world';
+
+/** All that a shop runs: instances, their disks, one database. */
+export class Desk {
+  readonly instances: Instance[] = [];
+  readonly names: readonly string[];
+  readonly database: MemoryDatabase;
+  readonly disks: Disks;
+  readonly carrier: WorldCarrier;
+  #backup: Tables | null = null;
+  #former: Tables | null = null;
+
+  constructor(database: MemoryDatabase, disks: Disks, carrier: WorldCarrier, count: number) {
+    this.database = database;
+    this.disks = disks;
+    this.carrier = carrier;
+    this.names = ['one', 'two', 'three'].slice(0, count);
+    for (const name of this.names) this.start(name);
+  }
+
+  start(name: string): void {
+    const at = this.names.indexOf(name);
+    this.instances[at] = new Instance(name, this.database, this.instances[at]?.actor.clockAheadMs ?? 0);
+  }
+
+  /** Ends a process at once. It is started again after a while. */
+  kill(instance: Instance): void {
+    const { name } = instance.actor;
+    world().tell(`instance ${name} is killed`);
+    instance.actor.isGone = true;
+    this.database.endTransactions((owner) => owner === instance.actor);
+    world().later(null, world().random.between(500, 30_000), () => {
+      world().tell(`instance ${name} starts again`);
+      this.start(name);
+    });
+  }
+
+  backUp(): void {
+    this.database.endTransactions(() => true);
+    world().tell('a backup is made');
+    this.#backup = copyOf(this.database.tables);
+  }
+
+  /** Puts the backup, or what was in use before the last restore, in the place of what is in use. By command, or behind Parceldesk's back. */
+  restore(): void {
+    const isTakenBack = this.#former !== null && world().random.percent(50);
+    const rows = isTakenBack ? this.#former : this.#backup;
+    if (!rows) return;
+    const isCommand = world().random.percent(60);
+    const { database } = this;
+    database.endTransactions(() => true);
+    const before = copyOf(database.tables);
+    const after = copyOf(rows);
+    if (isCommand) {
+      stopRows(after);
+      addTo(after, [...before.journals.values()], database.now());
+    }
+    const how = isCommand ? 'by command' : 'as a snapshot of the machine';
+    world().tell(isTakenBack ? `the restore is taken back, ${how}` : `the backup is restored, ${how}`);
+    this.#former = before;
+    database.replace(after);
+  }
+}

@@ -1,0 +1,119 @@
+import { enterCarrier, WorldCarrier } from './carrier';
+import { Clerk } from './clerk';
+import { MemoryDatabase } from './database';
+import { Desk } from './desk';
+import { brokenPromise, brokenPromiseAtEnd } from './laws';
+import { emptyDisks, enterDisks } from './memory/files';
+import { enterDatabase } from './memory/instance-journals';
+import { type Actor, enterWorld, type Trouble, World } from './world';
+
+const TROUBLED_MS = 4 * 60_000;
+const QUIET_MS = 20 * 60_000;
+const LOOK_EVERY_MS = 20_000;
+/** A clock that was put is not put again sooner. */
+const CLOCK_STANDS_MS = 150_000;
+const CLOCK_READ_MS = 40_000;
+
+/** What became of a world: which promise was broken in it, or null, and its story. */
+export type Episode = { broken: string | null; story: readonly string[] };
+
+/** Plays the world of a seed to its end, or until a promise is broken. */
+export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
+  const world = new World(seed, troubles);
+  enterWorld(world);
+  const disks = emptyDisks();
+  const carrier = new WorldCarrier();
+  const database = new MemoryDatabase();
+  enterDisks(disks);
+  enterCarrier(carrier);
+  enterDatabase(database);
+  const { random } = world;
+  const desk = new Desk(database, disks, carrier, random.between(1, 3));
+  const clerks = Array.from({ length: random.between(1, 3) }, (_, at) => new Clerk(desk, String(at + 1)));
+  makeTrouble(world, desk);
+  let broken: string | null = null;
+  const check = () => {
+    broken = brokenPromise(carrier, clerks);
+    if (broken) throw new PromiseBroken();
+  };
+  try {
+    const { now } = world;
+    await world.passUntil(now + TROUBLED_MS, check);
+    world.isQuiet = true;
+    makeQuiet(desk);
+    // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
+    for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
+      await world.passUntil(world.now + LOOK_EVERY_MS, check);
+      broken = brokenPromiseAtEnd(desk, clerks);
+      if (broken === null) break;
+    }
+  } catch (error) {
+    if (!(error instanceof PromiseBroken)) throw error;
+  }
+  return { broken, story: world.story };
+}
+
+class PromiseBroken extends Error {}
+
+/** Every few seconds something may go wrong. */
+function makeTrouble(world: World, desk: Desk): void {
+  const { random } = world;
+  const next = () => {
+    if (world.isQuiet) return;
+    trouble(world, desk);
+    world.later(null, random.between(1_000, 40_000), next);
+  };
+  world.later(null, random.between(1_000, 60_000), next);
+}
+
+function trouble(world: World, desk: Desk): void {
+  const { random } = world;
+  const { database, disks } = desk;
+  const instance = random.pick(desk.instances);
+  const { actor } = instance;
+  const isClockRead = world.now > database.clockPutAt + CLOCK_READ_MS;
+  if (world.goesWrong('kills', 25) && !actor.isGone && isClockRead) desk.kill(instance);
+  if (world.goesWrong('freezes', 15) && isClockRead) {
+    const seconds = random.between(1, 120);
+    world.tell(`instance ${actor.name} stands still for ${seconds} s`);
+    actor.frozenUntil = world.now + seconds * 1_000;
+  }
+  if (world.goesWrong('lost answers', 10)) {
+    const seconds = random.between(1, 40);
+    world.tell(`the database is away for ${seconds} s`);
+    database.endTransactions(() => true);
+    database.isDown = true;
+    world.later(null, seconds * 1_000, () => {
+      database.isDown = false;
+      database.incarnation += 1;
+    });
+  }
+  if (world.goesWrong('full disks', 10)) {
+    const seconds = random.between(1, 60);
+    world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
+    disks.fullUntil.set(`/${actor.name}`, world.now + seconds * 1_000);
+  }
+  if (world.goesWrong('clocks', 10)) putClock(world, database, actor);
+  if (world.goesWrong('restores', 20)) desk.backUp();
+  if (world.goesWrong('restores', 20)) desk.restore();
+}
+
+function putClock(world: World, database: MemoryDatabase, actor: Actor): void {
+  const { random, now } = world;
+  const minutes = random.pick([-60, -5, 5, 60]);
+  if (random.percent(50)) {
+    world.tell(`the clock of instance ${actor.name} is put by ${minutes} min`);
+    actor.clockAheadMs += minutes * 60_000;
+  } else if (now >= database.clockPutAt + CLOCK_STANDS_MS && !actor.isGone && actor.frozenUntil < now) {
+    // Each instance reads it in between, and one does at once (docs/reliability.md#worlds).
+    world.tell(`the clock of the database is put by ${minutes} min`);
+    database.clockPutAt = now;
+    database.clockAheadMs += minutes * 60_000;
+  }
+}
+
+function makeQuiet({ instances, database, disks }: Desk): void {
+  database.isDown = false;
+  disks.fullUntil.clear();
+  for (const { actor } of instances) actor.frozenUntil = 0;
+}

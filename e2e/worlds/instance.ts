@@ -1,0 +1,87 @@
+import { notBookedFrom } from '@/lib/bookings/attempt-life';
+import { type BookingServer, bookParcel } from '@/lib/bookings/book-parcel';
+import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
+import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { openEpoch } from '@/lib/bookings/database-epoch';
+import { againKey, concludePress, findFreshKey } from '@/lib/bookings/form-key';
+import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
+import { openOutcomeJournal } from '@/lib/bookings/journal/outcome-journal';
+import { journalSeal } from '@/lib/bookings/journal/sealed-lines';
+import type { BookingInput } from '@/lib/bookings/schema';
+import { settle } from '@/lib/bookings/settle';
+import { startSweeper } from '@/lib/bookings/sweep';
+import type { BookingState, SettledAs } from '@/lib/outcomes';
+import type { Log } from '@/lib/platform/log';
+import type { MemoryDatabase } from './database';
+import { setTimeout as delay } from './memory/timers';
+import { type Actor, world } from './world';
+
+/** A press is answered by then, whatever is known. */
+const ANSWER_WITHIN_MS = 25_000;
+
+const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined } as Log;
+
+/** What a page is shown of a booking. */
+export type Seen = { id: string; state: BookingState; isSaved: boolean; notBookedFrom: Date | null };
+
+/** One process of Parceldesk with the disk that its journal is on: the product's own functions. */
+export class Instance {
+  readonly actor: Actor;
+  readonly epoch = openEpoch();
+  isReady = false;
+  readonly #server: BookingServer & { environment: 'practice' };
+
+  constructor(name: string, database: MemoryDatabase, clockAheadMs: number) {
+    this.actor = { name, isGone: false, frozenUntil: 0, clockAheadMs };
+    const path = `/${name}/outcomes.jsonl`;
+    const db = database.connect(this.actor);
+    const seal = journalSeal('secret');
+    this.#server = {
+      db,
+      carrier: {} as BookingServer['carrier'],
+      journal: openOutcomeJournal(path, seal),
+      unsaved: new Map(),
+      log: silentLog,
+      environment: 'practice',
+    };
+    world().later(this.actor, 1, () => {
+      startSweeper(db, silentLog);
+      void startInstanceJournal({ db, seal, log: silentLog }, path, this.epoch).then(() => {
+        this.isReady = true;
+      });
+    });
+  }
+
+  /** One press of *Book*; gives what the page is told. */
+  async press(clerkId: string, formKey: string, parcel: string): Promise<Seen | { refused: string }> {
+    const input = { formKey, parcel, deliveryDate: '' } as unknown as BookingInput;
+    const result = await bookParcel(this.#server, { id: clerkId, isAdministrator: false }, input);
+    if (result.kind === 'refused') return { refused: result.reason };
+    if (result.sending) await Promise.race([result.sending.finished, delay(ANSWER_WITHIN_MS)]);
+    return (await this.look(clerkId, formKey)) ?? { refused: 'surprise' };
+  }
+
+  /** What is on disk under a form key, or known to this process alone. */
+  async look(clerkId: string, formKey: string): Promise<Seen | null> {
+    const { db, unsaved } = this.#server;
+    const booking = await findBookingByFormKey(db.orm, clerkId, formKey);
+    if (!booking) return null;
+    const { id } = booking;
+    if (unsaved.has(id)) return { id, state: 'booked', isSaved: false, notBookedFrom: null };
+    const attempt = booking.state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
+    return { id, state: booking.state, isSaved: true, notBookedFrom: attempt && notBookedFrom(attempt) };
+  }
+
+  conclude(clerkId: string, formKey: string, mark: string | null) {
+    return concludePress(this.#server, clerkId, formKey, mark);
+  }
+
+  settle(bookingId: string, as: SettledAs, clerkId: string) {
+    return settle(this.#server, bookingId, { as, clerkId, reason: 'asked by phone' });
+  }
+
+  /** The key under which the parcel of a booking is booked again. */
+  freshKey(bookingId: string) {
+    return findFreshKey(this.#server.db.orm, againKey(bookingId));
+  }
+}

@@ -1,0 +1,46 @@
+import type * as real from '@/lib/bookings/compose-booking';
+import type { TypedBooking } from '@/lib/bookings/data/bookings';
+import { ofEachMessage, type Shipment } from '@/lib/shipment';
+import { requestOf } from '../carrier';
+import { ask } from '../database';
+
+export type * from '@/lib/bookings/compose-booking';
+
+/** What a clerk of a world typed: which parcel it is stands where the carrier reads it. */
+export type TypedParcel = { formKey: string; parcel: string };
+
+/** The row of a press. Shop and solution are looked up first, as ever. */
+export const composeBooking = (async (
+  { db }: Parameters<typeof real.composeBooking>[0],
+  clerk: { id: string },
+  input: unknown,
+) => {
+  const { formKey, parcel } = input as TypedParcel;
+  await ask(db.orm, () => undefined);
+  const shipment = {
+    carrierShopId: 16,
+    transportSolutionId: 2,
+    parties: [],
+    items: [],
+    desiredDeliveryDate: null,
+    ...ofEachMessage(() => null),
+    shipmentId: requestOf(parcel, formKey),
+  } as unknown as Shipment;
+  const booking: TypedBooking = {
+    environment: 'practice',
+    shopId: '00000000-0000-4000-8000-00000000aaaa',
+    clerkId: clerk.id,
+    formKey,
+    fingerprint: parcel,
+    isReturn: false,
+    shipment,
+    servicePoint: null,
+    solutionId: '00000000-0000-4000-8000-00000000bbbb',
+    solutionName: 'Home',
+    orderReference: '',
+    recipientName: parcel,
+    recipientZipCode: '0155',
+    searchText: '',
+  };
+  return { booking, today: '2026-01-05' };
+}) as unknown as typeof real.composeBooking;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { play } from './episode';
+import { takeGlobals } from './globals';
+import { forgetGivenUpKeys } from './memory/form-keys';
+import { shorten } from './shorten';
+import { TROUBLES } from './world';
+
+// `npm run test:worlds`: as many worlds as fit into the time, each of the seed after the one before (docs/reliability.md#worlds).
+
+const seed = Number(process.env.WORLDS_SEED);
+const seconds = Number(process.env.WORLDS_SECONDS);
+const everything = new Set(TROUBLES);
+const MOST_UNTIL_FOUND = 5_000;
+
+let giveBack: () => void;
+beforeAll(() => {
+  giveBack = takeGlobals();
+});
+afterAll(() => giveBack());
+
+it('a planted defect is found: a key that was given up is forgotten', async () => {
+  forgetGivenUpKeys(true);
+  let tried = 0;
+  let found: string | null = null;
+  while (found === null && tried < MOST_UNTIL_FOUND) {
+    found = (await play(seed + tried, everything)).broken;
+    tried += 1;
+  }
+  forgetGivenUpKeys(false);
+  process.stdout.write(`${JSON.stringify({ planted: found, worlds: tried })}\n`);
+  expect(found).not.toBeNull();
+});
+
+it('no promise is broken in any world', async () => {
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / 1_000;
+  let worlds = 0;
+  let brokenAt: number | null = null;
+  while (brokenAt === null && passed() < seconds) {
+    if ((await play(seed + worlds, everything)).broken) brokenAt = seed + worlds;
+    worlds += 1;
+  }
+  process.stdout.write(`${JSON.stringify({ worlds, seconds: Math.round(passed()), from: seed, brokenAt })}\n`);
+  if (brokenAt === null) return;
+  const { broken, story, seed: shortest, troubles } = await shorten(brokenAt);
+  const told = [`seed ${shortest}, with ${troubles.join(', ')}: ${broken}`, ...story].join('\n');
+  expect.fail(`--seed ${brokenAt}\n${told}`);
+});

@@ -1,0 +1,21 @@
+import { type Episode, play } from './episode';
+import { TROUBLES, type Trouble } from './world';
+
+/** So many other worlds are tried for a shorter story. */
+const TRIED = 300;
+
+/** A world in which a promise is broken, with the least trouble and the shortest story that were found. */
+export async function shorten(seed: number): Promise<Episode & { seed: number; troubles: readonly Trouble[] }> {
+  let shortest = { seed, troubles: [...TROUBLES] as Trouble[], ...(await play(seed, new Set(TROUBLES))) };
+  const isShorter = ({ broken, story }: Episode) => broken !== null && story.length < shortest.story.length;
+  for (const left of TROUBLES) {
+    const troubles = shortest.troubles.filter((trouble) => trouble !== left);
+    const episode = await play(seed, new Set(troubles));
+    if (episode.broken) shortest = { seed, troubles, ...episode };
+  }
+  for (let other = seed + 1; other <= seed + TRIED; other += 1) {
+    const episode = await play(other, new Set(shortest.troubles));
+    if (isShorter(episode)) shortest = { ...shortest, seed: other, ...episode };
+  }
+  return shortest;
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+// `npm run test:worlds`: the product's own functions in worlds without a database, a disk, a carrier or real time (docs/reliability.md#worlds).
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What stands in a world in the place of what a desk has outside its process. */
+const REPLACED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'booking-attempts',
+      'booking-voids',
+      'bookings',
+      'form-keys',
+      'instance-journals',
+      'journal',
+      'journal-places',
+      'settlements',
+      'stop-older',
+    ].map((name) => [`lib/bookings/data/${name}.ts`, `memory/${name}.ts`]),
+  ),
+  'lib/platform/data/instance.ts': 'memory/instance.ts',
+  'lib/accounts/data/users.ts': 'memory/users.ts',
+  'lib/audit/data/audit-events.ts': 'memory/audit-events.ts',
+  'lib/bookings/compose-booking.ts': 'memory/compose-booking.ts',
+  'lib/bookings/search-terms.ts': 'memory/search-terms.ts',
+  'lib/carrier/book.ts': 'carrier.ts',
+  'lib/carrier/clock.ts': 'memory/clock.ts',
+  'lib/platform/repeat.ts': 'memory/repeat.ts',
+  'lib/platform/tracing.ts': 'memory/tracing.ts',
+  'lib/seal.ts': 'memory/seal.ts',
+  'node:crypto': 'memory/crypto.ts',
+  'node:fs': 'memory/files.ts',
+  'node:fs/promises': 'memory/files.ts',
+  'node:timers/promises': 'memory/timers.ts',
+};
+
+const worlds: Plugin = {
+  name: 'worlds',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const ofProduct = importer?.startsWith(join(root, 'lib/')) || importer?.startsWith(join(root, 'e2e/worlds/'));
+    if (!ofProduct) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    const replaced = found && REPLACED[found.id.slice(root.length)];
+    return replaced ? join(root, 'e2e/worlds', replaced) : null;
+  },
+};
+
+export default defineConfig({
+  plugins: [worlds],
+  resolve: {
+    alias: [
+      { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
+      { find: /^@\//, replacement: root },
+      ...Object.entries(REPLACED).flatMap(([name, file]) =>
+        name.startsWith('node:') ? { find: new RegExp(`^${name}$`), replacement: join(root, 'e2e/worlds', file) } : [],
+      ),
+    ],
+  },
+  test: { include: ['e2e/worlds/run.ts'], testTimeout: 0, fileParallelism: false },
+});
