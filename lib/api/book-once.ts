@@ -69,8 +69,8 @@ export async function pressOnce(
   if (first && first.state !== 'prepared') return answerAgain(first);
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
-  const taken = first ? null : await repeatParcels(server.db.orm, caller, [input]);
-  if (taken) return problem('taken-over', { bookingId: taken.bookingId });
+  const taken = first ? null : await repeatParcels(server, caller, [input]);
+  if (taken) return problem('taken-over', taken.bookingId ? { bookingId: taken.bookingId } : {});
   if (duplicates === 'refuse') {
     const scope = { reader: caller, environment: server.env.carrier.environment };
     const [newest] = await findPossibleDuplicates(server.db, scope, input);

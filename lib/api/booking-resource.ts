@@ -3,7 +3,6 @@ import { findAnswerContext, NO_CONTEXT, type Press } from '@/lib/bookings/data/b
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
 import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type PageKey, readBookings } from '@/lib/bookings/data/booking-list';
-import { findOwner } from '@/lib/bookings/data/booking-owners';
 import { listCorrections } from '@/lib/bookings/data/settlements';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { labelState } from '@/lib/bookings/list-query';
@@ -12,6 +11,7 @@ import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint } from '@/lib/bookings/print-view';
 import { scopeOf } from '@/lib/bookings/queries/bookings';
 import { sameParcel } from '@/lib/bookings/same-parcel';
+import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Orm } from '@/lib/db/connection';
 import { ofEachPartyField } from '@/lib/party-form';
 import type { PartyForm } from '@/lib/party-schema';
@@ -117,7 +117,7 @@ export async function findBooking(
   if (!row) return null;
   const [press, owned, warned, prints, fetches, corrections, beside] = await Promise.all([
     findPressOf(orm, row),
-    findOwner(orm, row.id),
+    whoseParcel(orm, row.id),
     warnOfBooking(server.db, scopeOf(server, caller), row),
     listPrints(orm, row.id),
     listFetches(orm, row.id),

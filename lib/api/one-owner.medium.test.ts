@@ -3,11 +3,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSendQueue } from '@/lib/batches/send-queue';
 import { waitForCarrier } from '@/lib/batches/wait-for-carrier';
+import { findOwner } from '@/lib/bookings/data/booking-owners';
 import { restoreGivenUpKey } from '@/lib/bookings/data/form-keys';
+import { addJournals, isJournalUnread } from '@/lib/bookings/data/instance-journals';
+import { againKey } from '@/lib/bookings/form-key';
+import { NO_JOURNAL } from '@/lib/bookings/journal/outcome-journal';
 import { findBookingView } from '@/lib/bookings/queries/booking';
 import { takeOver } from '@/lib/bookings/take-over';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
-import { bookings, formKeys } from '@/lib/db/schema';
+import { instanceJournals } from '@/lib/db/instance-schema';
+import { bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openPractice } from '@/lib/testing/own-practice';
@@ -114,6 +119,31 @@ describe('a parcel that a program may book again', () => {
     expect(rows).toEqual([{ actor_name: 'Kari' }]);
   });
 
+  it('and that it has booked again is no clerk’s to take over, after a restore neither', async () => {
+    const { booking } = await notSent();
+    const kept: string[][] = [];
+    const giveUp = async (userId: string, formKey: string) => kept.push([userId, formKey]) > 0;
+    world.change({ journal: { ...NO_JOURNAL, giveUp } });
+    await practice.again();
+    expect(await post(`${orderReference} second`)).toMatchObject({ status: 201 });
+    world.change({ journal: NO_JOURNAL });
+    expect(kept).toEqual([[booking.clerkId, booking.formKey]]);
+    const { orm } = world.server.db;
+    await orm.delete(formKeys).where(eq(formKeys.formKey, booking.formKey));
+    expect(await restoreGivenUpKey(orm, booking.clerkId, booking.formKey, new Date())).toBe(true);
+    expect(await findOwner(orm, booking.id)).toBe('repeated');
+    expect(await take(booking)).toBe(false);
+  });
+
+  it('is nobody’s to take over while a journal is unread, which may say whose it is', async () => {
+    const { booking } = await notSent();
+    const { orm } = world.server.db;
+    await addJournals(orm, [{ id: crypto.randomUUID(), name: 'another machine' }]);
+    await expect(take(booking)).rejects.toSatisfy(isJournalUnread);
+    await orm.delete(instanceJournals);
+    expect(await take(booking)).toBe(true);
+  });
+
   it('is not yet the program’s to book again while its batch sends it', async () => {
     const { booking, idempotencyKey } = await notSent();
     const { orm } = world.server.db;
@@ -178,6 +208,29 @@ describe('a parcel that a clerk took over', () => {
     expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(true);
     expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(false);
     expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+  });
+
+  it('is so in a database that lacks its booking, too', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    await take(booking);
+    const { orm } = world.server.db;
+    await orm.delete(bookingAttempts).where(eq(bookingAttempts.bookingId, booking.id));
+    await orm.delete(bookings).where(eq(bookings.id, booking.id));
+    await practice.again();
+    expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+  });
+
+  it('and has sent is the desk’s, though a restore forgot that it was taken over', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    await take(booking);
+    const { number: _, ...row } = booking;
+    const { orm } = world.server.db;
+    const sent = { id: crypto.randomUUID(), formKey: againKey(booking.id), clerkId: world.server.clerk.id };
+    await orm.insert(bookings).values({ ...row, ...sent, state: 'unknown' });
+    await orm.delete(formKeys).where(eq(formKeys.formKey, booking.formKey));
+    await practice.again();
+    for (const asked of [idempotencyKey, `${orderReference} second`])
+      expect(await post(asked)).toMatchObject({ ...typeOf('taken-over'), bookingId: sent.id });
   });
 
   it('was settled by a clerk as not booked: the program is not told to book it again either', async () => {

@@ -1,19 +1,21 @@
 import { fingerprint } from '@/lib/bookings/compose-booking';
-import { findOwner, takeParcel } from '@/lib/bookings/data/booking-owners';
+import { takeParcel } from '@/lib/bookings/data/booking-owners';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
+import { isWritten, type NoteKeeper } from '@/lib/bookings/journal/outcome-journal';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Orm } from '@/lib/db/connection';
-import { listSameParcels } from './data/program-bookings';
+import { listSameParcels, listTakenKeys } from './data/program-bookings';
 
-/** The booking of a parcel that the desk has, and which of the parcels asked for it is. */
-type TakenOver = { bookingId: string; at: number };
+/** The booking of a parcel that the desk has, as far as this database has it, and which of the parcels asked for it is. */
+type TakenOver = { bookingId?: string; at: number };
 
 /**
- * Parcels that a program books under new keys: what it booked before with the same content, in vain, is no clerk's to take over any more.
- * Gives the first parcel that a clerk has taken over; then nothing may be sent.
+ * Parcels that a program books under new keys: what it booked before with the same content, in vain, is no clerk's to take over any more,
+ * over a restore too. Gives the first parcel that a clerk has taken over; then nothing may be sent.
  */
 export async function repeatParcels(
-  orm: Orm,
+  { db: { orm }, journal, log }: NoteKeeper,
   program: { id: string; shopId: string },
   inputs: readonly BookingInput[],
 ): Promise<TakenOver | null> {
@@ -23,13 +25,18 @@ export async function repeatParcels(
     recipientName: input.recipient.name,
     orderReference: input.orderReference,
   }));
+  const keys = parcels.map(({ formKey }) => formKey);
+  const [takenKey] = await listTakenKeys(orm, keys);
+  if (takenKey !== undefined) return { at: keys.indexOf(takenKey) };
   for (const earlier of await listSameParcels(orm, program.shopId, parcels)) {
-    const { id, owner } = earlier;
+    const { id, formKey, owner } = earlier;
     const same = parcels.findIndex((parcel) => parcel.fingerprint === earlier.fingerprint);
     const at = same >= 0 ? same : parcels.findIndex((parcel) => parcel.orderReference === earlier.orderReference);
+    const isOpen = owner === 'program' && (await whoseParcel(orm, id)) === 'program';
+    const isTaken = isOpen && same >= 0 && (await takeParcel(orm, id, program.id));
+    if (isTaken) await isWritten(log, formKey, () => journal.giveUp(program.id, formKey));
     // A clerk may be faster.
-    const isLost = owner === 'program' && same >= 0 && !(await takeParcel(orm, id, program.id));
-    if ((isLost ? await findOwner(orm, id) : owner) === 'desk') return { bookingId: await findNewest(orm, id), at };
+    if ((await whoseParcel(orm, id)) === 'desk') return { bookingId: await findNewest(orm, id), at };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { enqueueWaiting, giveUpWaiting } from '@/lib/batches/data/send-queue';
-import { findOwner } from '@/lib/bookings/data/booking-owners';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
+import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Database } from '@/lib/db/connection';
 import type { Env } from '@/lib/platform/env';
 import type { ShopReader } from '@/lib/shops/data/shops';
@@ -30,7 +30,7 @@ export async function waitForCarrier(
 ): Promise<boolean> {
   const { environment, clientId } = env.carrier;
   const booking = await findVisibleBooking(orm, { reader: clerk, environment }, bookingId);
-  if (!booking || (await findOwner(orm, bookingId)) !== 'desk') return false;
+  if (!booking || (await whoseParcel(orm, bookingId)) !== 'desk') return false;
   const again = await findFreshKey(orm, againKey(bookingId));
   if (again.bookedId !== null) return false;
   const wait = { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT, againKey: again.formKey };

@@ -51,9 +51,10 @@ export async function giveUpKey(
   formKey: string,
 ): Promise<'given_up' | 'used' | 'too_many'> {
   const said = await giveUpFormKey(db.orm, clerkId, formKey);
-  // Once: a page may ask as often as it likes.
-  if (said === 'given_up') await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
-  return said === 'was_given_up' ? 'given_up' : said;
+  const isGivenUp = said === 'given_up' || said === 'was_given_up';
+  // Also where it was given up before: who did so may not have come to it.
+  if (isGivenUp) await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
+  return isGivenUp ? 'given_up' : said;
 }
 
 /** What is said of a press for good. `heldBy`: the booking of the same parcel that waits for the carrier, or was sent since it did. */

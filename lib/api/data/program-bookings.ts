@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
 import { ownerOfParcel } from '@/lib/bookings/data/booking-owners';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
@@ -25,6 +25,16 @@ export function listShopBookingsByFormKeys(
     .where(and(inArray(bookings.formKey, [...formKeys]), eq(bookings.shopId, shopId)));
 }
 
+/**
+ * Those of these form keys that a person has given up, taking over the parcel of a program. Its booking may be lacking: it was made in a
+ * database that was restored since.
+ */
+export async function listTakenKeys(orm: Orm, asked: readonly string[]): Promise<string[]> {
+  const { formKey, givenUpBy } = formKeys;
+  const isTaken = and(inArray(formKey, [...asked]), isNotNull(givenUpBy), not(isProgram(givenUpBy)));
+  return (await orm.select({ formKey }).from(formKeys).where(isTaken)).map((key) => key.formKey);
+}
+
 /** What says that two bookings of programs are one parcel. */
 type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'recipientName' | 'orderReference'>;
 
@@ -43,7 +53,7 @@ export function listSameParcels(orm: Orm, shopId: string, parcels: readonly Prog
   const isSame = sql`lower(btrim(${recipientName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
   const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
   return orm
-    .select({ id, fingerprint, orderReference, owner: ownerOfParcel })
+    .select({ id, formKey, fingerprint, orderReference, owner: ownerOfParcel })
     .from(bookings)
     .leftJoin(formKeys, eq(formKeys.formKey, formKey))
     .where(

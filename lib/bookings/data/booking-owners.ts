@@ -31,7 +31,7 @@ export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwn
 
 /**
  * Compare-and-set: a clerk, or the user that a program acts as, has the parcel of a program's booking from now on. False where that was not
- * the program's any more, may be at the carrier, or is sent by itself.
+ * the program's any more, may be at the carrier, or is sent by itself. Rejects while a journal is unread, which may say whose it is.
  */
 export async function takeParcel(orm: Orm, bookingId: string, userId: string): Promise<boolean> {
   const isOpen = and(
@@ -41,7 +41,8 @@ export async function takeParcel(orm: Orm, bookingId: string, userId: string): P
     isNotQueued,
   );
   const { rowCount } = await orm.execute(sql`
-    insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings} where ${isOpen}
+    insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings}
+      where ${isOpen} and require_read_journals()
     on conflict (form_key) do update set given_up_by = excluded.given_up_by where form_keys.given_up_by is null`);
   return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
+import { isSamePress } from '@/lib/bookings/same-press';
 import type { Orm } from '@/lib/db/connection';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
@@ -15,8 +16,8 @@ export type Lacking = 'shop' | 'clerk' | 'solution';
 
 /**
  * Puts a booking that the database lacks back into it, as unknown until its answer is read, with the attempt that sent it. A key that was
- * given up meanwhile is the booking's again; one under which another parcel was booked meanwhile stays that one's. Gives what is lacking
- * for it, or whether it was this call that put it back.
+ * given up meanwhile is the booking's again; a row under it that came to nothing gets the attempt (`isSamePress`); one under which another
+ * parcel was booked meanwhile stays that one's. Gives what is lacking for it, or whether it was this call that put it back.
  */
 export async function restoreBooking(orm: Orm, booking: LostBooking, attempt: LostAttempt): Promise<boolean | Lacking> {
   try {
@@ -38,21 +39,31 @@ async function putBack(orm: Orm, booking: LostBooking, { id, startedAt }: LostAt
     .values({ formKey })
     .onConflictDoUpdate({ target: formKeys.formKey, set: { givenUpBy: keptIfTaken } });
   if ((await findAttempts(orm, [id])).size > 0) return false;
-  const [other] = await orm
-    .select({ id: bookings.id })
+  const [there] = await orm
+    .select()
     .from(bookings)
-    .where(and(eq(bookings.formKey, formKey), ne(bookings.id, booking.id)));
+    .where(and(eq(bookings.formKey, formKey), ne(bookings.id, booking.id)))
+    .for('update');
+  const bookingId = there && isSamePress(there, booking) ? there.id : booking.id;
   // A clock that was ahead must not keep it on top of the list, nor from being settled.
   const past = (moment: Date) => sql`least(${moment.toISOString()}::timestamptz, now())`;
   const restored = { state: 'unknown' as const, isPrinted: null, restoredAt: sql`now()` };
-  const row = { ...booking, ...restored, formKey: other ? randomUUID() : formKey, createdAt: past(booking.createdAt) };
-  await orm.insert(bookings).values(row).onConflictDoUpdate({ target: bookings.id, set: restored });
+  if (bookingId === booking.id) {
+    const row = {
+      ...booking,
+      ...restored,
+      formKey: there ? randomUUID() : formKey,
+      createdAt: past(booking.createdAt),
+    };
+    await orm.insert(bookings).values(row).onConflictDoUpdate({ target: bookings.id, set: restored });
+  } else await orm.update(bookings).set(restored).where(eq(bookings.id, bookingId));
   await orm.insert(bookingAttempts).values({
     id,
-    bookingId: booking.id,
-    number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${booking.id})`,
+    bookingId,
+    number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${bookingId})`,
     startedAt: past(startedAt),
-    deadline: sql`${past(startedAt)} + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`,
+    // By this database's clock: that of the line may be wrong by years.
+    deadline: sql`now() + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`,
     outcome: 'unknown',
     reason: 'restored',
     endedAt: sql`now()`,

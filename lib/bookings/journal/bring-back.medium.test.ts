@@ -1,5 +1,5 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
@@ -7,7 +7,7 @@ import { openEpoch } from '@/lib/bookings/database-epoch';
 import { concludePress } from '@/lib/bookings/form-key';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { settle } from '@/lib/bookings/settle';
-import { bookings } from '@/lib/db/schema';
+import { bookingAttempts, bookings } from '@/lib/db/schema';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Seal } from '@/lib/seal';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
@@ -90,6 +90,26 @@ it('a booking whose key was given up after the restore comes back all the same',
   expect(await concludePress(testServer, testServer.clerk.id, input.formKey)).toBe('given_up');
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
   expect(await concludePress(testServer, testServer.clerk.id, input.formKey)).toBe('on_disk');
+});
+
+it('a booking whose press came to nothing in the database that is used again is that press, and is not offered to be booked again', async () => {
+  const input = read();
+  await book(input);
+  await restoreBackup();
+  const there = await bookParcel(testServer, testServer.clerk, input);
+  if (there.kind !== 'on_disk' || !there.sending) throw new Error('It was not sent');
+  await there.sending.finished;
+  const { id } = there.booking;
+  const { orm } = testServer.db;
+  for (const state of ['not_sent', 'prepared', 'settled_not_booked'] as const) {
+    await orm.delete(bookingAttempts).where(and(eq(bookingAttempts.bookingId, id), gt(bookingAttempts.number, 1)));
+    await orm.update(bookingAttempts).set({ outcome: 'not_sent' }).where(eq(bookingAttempts.bookingId, id));
+    await orm.update(bookings).set({ state, booked: null, shipmentId: null }).where(eq(bookings.id, id));
+    expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+    expect(await stored(input)).toMatchObject({ id, state: 'booked' });
+    expect(await orm.$count(bookings, eq(bookings.orderReference, input.orderReference))).toBe(1);
+    expect((await listAttempts(orm, id)).map(({ outcome }) => outcome)).toEqual(['not_sent', 'booked']);
+  }
 });
 
 it('a booking whose key and number were used again after the restore stands beside the other one', async () => {

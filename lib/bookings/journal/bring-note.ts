@@ -1,5 +1,6 @@
 import { isKnownUser } from '@/lib/accounts/data/users';
 import { restoreVoid, type VoidEntry } from '@/lib/bookings/data/booking-voids';
+import { findBookingOfAttempt } from '@/lib/bookings/data/bookings';
 import { lackedRow } from '@/lib/bookings/data/journal';
 import { noteConflict } from '@/lib/bookings/settle';
 import type { Orm } from '@/lib/db/connection';
@@ -52,7 +53,8 @@ async function bring(db: JournalBase['db'], attemptId: string, kept: KeptNote, n
 }
 
 async function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): Promise<boolean> {
-  const bookingId = booking.id;
+  // Its attempt may have come to the row of the same press (`isSamePress`).
+  const bookingId = (await findBookingOfAttempt(orm, attemptId))?.id ?? booking.id;
   switch (note.kind) {
     case 'void': {
       const { kind: _, ...entry } = note;

@@ -32,6 +32,8 @@ export const NO_JOURNAL: OutcomeJournal = {
 /** Lines that go to the disk together; so few characters that one write takes them, between those of other processes. */
 type Batch = { text: string; kept: Promise<true> };
 const MOST_TOGETHER = 100_000;
+/** So many keys are known to be in the journal already. */
+const MOST_REMEMBERED = 10_000;
 
 /**
  * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. All give true once the line is
@@ -40,6 +42,7 @@ const MOST_TOGETHER = 100_000;
  */
 export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
   let next: Batch | null = null;
+  const givenUp = new Set<string>();
   let written: Promise<unknown> = Promise.resolve();
 
   function nextBatch(): Batch {
@@ -74,7 +77,15 @@ export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
       add(toJournalLine(attemptId, outcome, new Date(), booking && sealBooking(seal, attemptId, booking))),
     note: async (attemptId, noted) =>
       add(toSealedLine(noted.note.kind, attemptId, new Date(), sealNote(seal, attemptId, noted))),
-    giveUp: async (clerkId, formKey) => add(toKeyLine(seal, { clerkId, formKey })),
+    // Once: a page may ask as often as it likes.
+    giveUp: async (clerkId, formKey) => {
+      const given = `${clerkId} ${formKey}`;
+      if (givenUp.has(given)) return true;
+      await add(toKeyLine(seal, { clerkId, formKey }));
+      if (givenUp.size >= MOST_REMEMBERED) givenUp.clear();
+      givenUp.add(given);
+      return true;
+    },
   };
 }
 

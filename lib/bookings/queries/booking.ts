@@ -3,7 +3,7 @@ import { readBatchName } from '@/lib/batches/data/batch-bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { findAnswerContext, findPress } from '@/lib/bookings/data/booking-answers';
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
-import { findOwner, findRepeat } from '@/lib/bookings/data/booking-owners';
+import { findRepeat } from '@/lib/bookings/data/booking-owners';
 import { listVoids } from '@/lib/bookings/data/booking-voids';
 import { findSettlementFacts, listCorrections } from '@/lib/bookings/data/settlements';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
@@ -14,6 +14,7 @@ import { presentBooking } from '@/lib/bookings/present-booking';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { patternsOf } from '@/lib/bookings/same-parcel';
+import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Database } from '@/lib/db/connection';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { listFetches } from '@/lib/printing/data/label-fetches';
@@ -46,7 +47,7 @@ export async function findBookingView(
       listCorrections(orm, booking.id),
       NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
       booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
-      findOwner(orm, booking.id),
+      whoseParcel(orm, booking.id),
     ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
