@@ -11,6 +11,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'booking-attempts',
+      'booking-owners',
       'booking-voids',
       'bookings',
       'form-keys',
@@ -24,6 +25,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   'lib/platform/data/instance.ts': 'memory/instance.ts',
   'lib/accounts/data/users.ts': 'memory/users.ts',
   'lib/audit/data/audit-events.ts': 'memory/audit-events.ts',
+  'lib/api/data/program-bookings.ts': 'memory/program-bookings.ts',
   'lib/bookings/compose-booking.ts': 'memory/compose-booking.ts',
   'lib/bookings/search-terms.ts': 'memory/search-terms.ts',
   'lib/carrier/book.ts': 'carrier.ts',

@@ -3,11 +3,9 @@ import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { Desk } from './desk';
 import type { Instance, Seen } from './instance';
 import { setTimeout as delay } from './memory/timers';
+import type { Program } from './program';
+import { NO_ANSWER, type NoAnswer, request } from './requests';
 import { type Actor, world } from './world';
-
-const REQUEST_LIMIT_MS = 40_000;
-const NO_ANSWER = 'no answer';
-type NoAnswer = typeof NO_ANSWER;
 
 /** Someone who has one parcel to send, with a page that does what the product's page does. */
 export class Clerk {
@@ -19,19 +17,21 @@ export class Clerk {
   readonly #desk: Desk;
   readonly #parcel: string;
 
-  constructor(desk: Desk, parcel: string) {
+  /** `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. */
+  constructor(desk: Desk, parcel: string, program: Program | null) {
     this.#desk = desk;
     this.#parcel = parcel;
     this.actor = { name: `clerk of parcel ${parcel}`, isGone: false, frozenUntil: 0, clockAheadMs: 0 };
-    world().later(this.actor, world().random.between(0, 60_000), () => void this.#ship());
+    const begin = () => void (program ? this.#watch(program) : this.#ship(world().newId()));
+    world().later(this.actor, world().random.between(0, 60_000), begin);
   }
 
   get parcel(): string {
     return this.#parcel;
   }
 
-  async #ship(): Promise<void> {
-    let formKey = world().newId();
+  async #ship(firstKey: string): Promise<void> {
+    let formKey = firstKey;
     for (let presses = 0; ; presses += 1) {
       const next = await this.#book(formKey);
       if (next === null) return;
@@ -44,11 +44,53 @@ export class Clerk {
     }
   }
 
+  /** Looks at what programs could not book, settles what is unknown, and takes over what is open. */
+  async #watch(program: Program): Promise<void> {
+    const { parcel } = this;
+    const clerkId = this.actor.name;
+    for (;;) {
+      await delay(world().random.between(5_000, 60_000));
+      const seen = await this.#ask((instance) => instance.ofPrograms(parcel));
+      if (seen === NO_ANSWER) continue;
+      if (seen === null || !NOT_BOOKED_STATES.includes(seen.state)) {
+        if (seen && (await this.#settle(seen))) continue;
+        if (!program.isOver || seen?.state === 'unknown' || seen?.state === 'sending') continue;
+        this.end = 'booked';
+        return;
+      }
+      if (seen.owner === 'program') {
+        // The program may be about to do it itself.
+        if (world().random.percent(50) && !world().isQuiet) continue;
+        const isTaken = await this.#ask((instance) => instance.takeOver(seen, clerkId));
+        if (isTaken === true)
+          world().tell(`a clerk takes parcel ${parcel} over, booked in vain under ${short(seen.formKey)}`);
+        continue;
+      }
+      if (seen.owner !== 'desk') continue;
+      const fresh = await this.#ask((instance) => instance.freshKey(seen.id));
+      if (fresh === NO_ANSWER) continue;
+      if (fresh.bookedId === null) return this.#ship(fresh.formKey);
+      this.end = 'booked';
+      return;
+    }
+  }
+
+  /** Whether an unknown booking was settled, as the carrier says. */
+  async #settle({ id, state, notBookedFrom }: Seen): Promise<boolean> {
+    const { parcel } = this;
+    // The database's time is what the page shows.
+    if (state !== 'unknown' || !notBookedFrom || notBookedFrom > this.#desk.database.now()) return false;
+    const as = this.#desk.carrier.has(parcel) ? 'booked' : 'not_booked';
+    const said = await this.#ask((instance) => instance.settle(id, as, this.actor.name));
+    if (said === 'settled') world().tell(`the clerk settles parcel ${parcel} as ${as}`);
+    return said === 'settled';
+  }
+
   /** Presses and follows the press to its end. Gives the key to press again with, where nothing was sent. */
   async #book(formKey: string): Promise<string | null> {
     const { parcel } = this;
     const { random } = world();
-    const mark = this.#instance().epoch.mark;
+    const { mark } = random.pick(this.#desk.instances).epoch;
     const press = (instance: Instance) => instance.press(this.actor.name, formKey, parcel);
     world().tell(`Book is pressed for parcel ${parcel} under ${short(formKey)}`);
     // Another tab, a double click, or a request that travels twice.
@@ -80,8 +122,8 @@ export class Clerk {
   }
 
   /** What a clerk makes of what the page shows; null: look again. */
-  async #decide({ id, state, notBookedFrom }: Seen, formKey: string): Promise<'over' | { formKey: string } | null> {
-    const { parcel } = this;
+  async #decide(seen: Seen, formKey: string): Promise<'over' | { formKey: string } | null> {
+    const { id, state } = seen;
     if (state === 'booked' || state === 'settled_booked') return this.#over('booked') ?? 'over';
     if (NOT_BOOKED_STATES.includes(state)) {
       if (state !== 'settled_not_booked') this.#sayNothing(formKey);
@@ -90,12 +132,7 @@ export class Clerk {
       if (fresh.bookedId !== null) return this.#over('booked') ?? 'over';
       return { formKey: fresh.formKey };
     }
-    // The database's time is what the page shows.
-    if (state === 'unknown' && notBookedFrom && notBookedFrom <= this.#desk.database.now()) {
-      const as = this.#desk.carrier.has(parcel) ? 'booked' : 'not_booked';
-      const said = await this.#ask((instance) => instance.settle(id, as, this.actor.name));
-      if (said === 'settled') world().tell(`the clerk settles parcel ${parcel} as ${as}`);
-    }
+    await this.#settle(seen);
     return null;
   }
 
@@ -110,28 +147,8 @@ export class Clerk {
     return null;
   }
 
-  #instance(): Instance {
-    return world().random.pick(this.#desk.instances);
-  }
-
-  /** One request of the page to some instance. */
   #ask<T>(run: (instance: Instance) => Promise<T>): Promise<T | NoAnswer> {
-    const { random } = world();
-    const instance = this.#instance();
-    return new Promise((resolve) => {
-      const reply = (value: T | NoAnswer) => world().later(this.actor, random.between(1, 100), () => resolve(value));
-      const arrive = () => {
-        if (!instance.isReady) return void world().later(instance.actor, 1_000, arrive);
-        run(instance).then(
-          (value) => {
-            if (!world().goesWrong('lost answers', 5)) reply(value);
-          },
-          () => void reply(NO_ANSWER),
-        );
-      };
-      world().later(instance.actor, random.between(1, 100), arrive);
-      world().later(this.actor, REQUEST_LIMIT_MS, () => resolve(NO_ANSWER));
-    });
+    return request(this.#desk, this.actor, run);
   }
 }
 

@@ -5,6 +5,7 @@ import { Desk } from './desk';
 import { brokenPromise, brokenPromiseAtEnd } from './laws';
 import { emptyDisks, enterDisks } from './memory/files';
 import { enterDatabase } from './memory/instance-journals';
+import { Program } from './program';
 import { type Actor, enterWorld, type Trouble, World } from './world';
 
 const TROUBLED_MS = 4 * 60_000;
@@ -19,6 +20,8 @@ export type Episode = { broken: string | null; story: readonly string[] };
 
 /** Plays the world of a seed to its end, or until a promise is broken. */
 export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
+  // A world leaves nothing else of this process a turn.
+  await new Promise((resolve) => setImmediate(resolve));
   const world = new World(seed, troubles);
   enterWorld(world);
   const disks = emptyDisks();
@@ -29,11 +32,17 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
   enterDatabase(database);
   const { random } = world;
   const desk = new Desk(database, disks, carrier, random.between(1, 3));
-  const clerks = Array.from({ length: random.between(1, 3) }, (_, at) => new Clerk(desk, String(at + 1)));
+  const clerks: Clerk[] = [];
+  const programs: Program[] = [];
+  for (let parcel = random.between(1, 3); parcel > 0; parcel -= 1) {
+    const program = random.percent(35) ? new Program(desk, String(parcel)) : null;
+    if (program) programs.push(program);
+    clerks.push(new Clerk(desk, String(parcel), program));
+  }
   makeTrouble(world, desk);
   let broken: string | null = null;
   const check = () => {
-    broken = brokenPromise(carrier, clerks);
+    broken = brokenPromise(carrier, [...clerks, ...programs]);
     if (broken) throw new PromiseBroken();
   };
   try {
@@ -44,7 +53,7 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
-      broken = brokenPromiseAtEnd(desk, clerks);
+      broken = brokenPromiseAtEnd(desk, clerks, programs);
       if (broken === null) break;
     }
   } catch (error) {

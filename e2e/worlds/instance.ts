@@ -1,7 +1,9 @@
+import { repeatParcels } from '@/lib/api/repeat-parcels';
 import { notBookedFrom } from '@/lib/bookings/attempt-life';
 import { type BookingServer, bookParcel } from '@/lib/bookings/book-parcel';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
-import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
+import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import { againKey, concludePress, findFreshKey } from '@/lib/bookings/form-key';
 import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
@@ -10,14 +12,20 @@ import { journalSeal } from '@/lib/bookings/journal/sealed-lines';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { settle } from '@/lib/bookings/settle';
 import { startSweeper } from '@/lib/bookings/sweep';
-import type { BookingState, SettledAs } from '@/lib/outcomes';
+import { takeOver } from '@/lib/bookings/take-over';
+import { whoseParcel } from '@/lib/bookings/whose-parcel';
+import { type BookingState, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
 import type { Log } from '@/lib/platform/log';
 import type { MemoryDatabase } from './database';
+import { newestOfPrograms } from './memory/program-bookings';
 import { setTimeout as delay } from './memory/timers';
 import { type Actor, world } from './world';
 
 /** A press is answered by then, whatever is known. */
 const ANSWER_WITHIN_MS = 25_000;
+
+const parcelOf = (formKey: string, parcel: string) =>
+  ({ formKey, parcel, deliveryDate: '' }) as unknown as BookingInput;
 
 const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined } as Log;
 
@@ -54,11 +62,54 @@ export class Instance {
 
   /** One press of *Book*; gives what the page is told. */
   async press(clerkId: string, formKey: string, parcel: string): Promise<Seen | { refused: string }> {
-    const input = { formKey, parcel, deliveryDate: '' } as unknown as BookingInput;
+    const input = parcelOf(formKey, parcel);
     const result = await bookParcel(this.#server, { id: clerkId, isAdministrator: false }, input);
     if (result.kind === 'refused') return { refused: result.reason };
     if (result.sending) await Promise.race([result.sending.finished, delay(ANSWER_WITHIN_MS)]);
     return (await this.look(clerkId, formKey)) ?? { refused: 'surprise' };
+  }
+
+  /** One request of a program to book its parcel; gives what it is told (`pressOnce`). */
+  async pressForProgram(
+    programId: string,
+    formKey: string,
+    parcel: string,
+  ): Promise<BookingState | 'taken_over' | 'given_up'> {
+    const { db } = this.#server;
+    const told = async () => {
+      const booking = await findBookingByFormKey(db.orm, programId, formKey);
+      if (!booking) return null;
+      const isDesks = (await whoseParcel(db.orm, booking.id)) === 'desk';
+      return isDesks && NOT_BOOKED_STATES.includes(booking.state) ? 'taken_over' : booking.state;
+    };
+    const first = await told();
+    if (first) return first;
+    const input = { ...parcelOf(formKey, parcel), recipient: { name: parcel }, orderReference: '' } as BookingInput;
+    if (await repeatParcels(this.#server, { id: programId, shopId: '' }, [input])) return 'taken_over';
+    const result = await bookParcel(this.#server, { id: programId, isAdministrator: false }, input);
+    if (result.kind === 'refused' && result.reason === 'given_up') return 'given_up';
+    if (result.kind === 'on_disk' && result.sending)
+      await Promise.race([result.sending.finished, delay(ANSWER_WITHIN_MS)]);
+    const said = await told();
+    if (said === null) throw new Error('A booking that was put on disk is not there');
+    return said;
+  }
+
+  /** The newest booking that programs made of a parcel and did not repeat, as a clerk sees it. */
+  async ofPrograms(
+    parcel: string,
+  ): Promise<(Seen & Pick<BookingRow, 'shopId' | 'formKey'> & { owner: BookingOwner }) | null> {
+    const { db } = this.#server;
+    const booking = await newestOfPrograms(db.orm, parcel);
+    if (!booking) return null;
+    const { id, state, shopId, formKey } = booking;
+    const owner = await whoseParcel(db.orm, id);
+    const attempt = state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
+    return { id, state, shopId, formKey, owner, isSaved: true, notBookedFrom: attempt && notBookedFrom(attempt) };
+  }
+
+  takeOver(booking: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>, clerkId: string) {
+    return takeOver(this.#server, booking, clerkId);
   }
 
   /** What is on disk under a form key, or known to this process alone. */

@@ -2,27 +2,36 @@ import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { WorldCarrier } from './carrier';
 import type { Clerk } from './clerk';
 import type { Desk } from './desk';
+import type { Program } from './program';
 
 /** What holds at every moment; null where it does. No clerk of a world says "not booked" of what the carrier has. */
-export function brokenPromise({ booked }: WorldCarrier, clerks: readonly Clerk[]): string | null {
+export function brokenPromise(
+  { booked }: WorldCarrier,
+  told: readonly Pick<Clerk, 'parcel' | 'nothingSent'>[],
+): string | null {
   for (const [parcel, keys] of booked) if (keys.length > 1) return `parcel ${parcel} is at the carrier twice`;
-  for (const { parcel, nothingSent } of clerks) {
+  for (const { parcel, nothingSent } of told) {
     const sent = booked.get(parcel)?.find((key) => nothingSent.includes(key));
-    if (sent) return `the page said that nothing was sent for parcel ${parcel}, and it is at the carrier`;
+    if (sent) return `it was said that nothing was sent for parcel ${parcel}, and it is at the carrier`;
   }
   return null;
 }
 
 /** What holds once all is over. */
-export function brokenPromiseAtEnd({ carrier, database }: Desk, clerks: readonly Clerk[]): string | null {
+export function brokenPromiseAtEnd(
+  { carrier, database }: Desk,
+  clerks: readonly Clerk[],
+  programs: readonly Program[],
+): string | null {
   const { bookings } = database.tables;
-  for (const [parcel, keys] of carrier.booked) {
-    const known = [...bookings.values()].filter(({ formKey }) => keys.includes(formKey));
+  for (const parcel of carrier.booked.keys()) {
+    const known = [...bookings.values()].filter(({ recipientName }) => recipientName === parcel);
     const isKnown = known.some(({ state, hasConflict }) => hasConflict || !NOT_BOOKED_STATES.includes(state));
     if (!isKnown) return `parcel ${parcel} is at the carrier, and no booking says so`;
   }
   for (const { state, recipientName } of bookings.values())
     if (state === 'sending') return `the booking of parcel ${recipientName} stands as being sent for ever`;
   for (const { end, parcel } of clerks) if (end === null) return `the clerk of parcel ${parcel} waits for ever`;
+  for (const { isOver, parcel } of programs) if (!isOver) return `the program of parcel ${parcel} waits for ever`;
   return null;
 }

@@ -9,6 +9,9 @@ export type * from '@/lib/bookings/compose-booking';
 /** What a clerk of a world typed: which parcel it is stands where the carrier reads it. */
 export type TypedParcel = { formKey: string; parcel: string };
 
+/** The same for the same parcel. */
+export const fingerprint = ((input: unknown) => (input as TypedParcel).parcel) as unknown as typeof real.fingerprint;
+
 /** The row of a press. Shop and solution are looked up first, as ever. */
 export const composeBooking = (async (
   { db }: Parameters<typeof real.composeBooking>[0],

@@ -1,28 +1,31 @@
 import type * as real from '@/lib/bookings/data/form-keys';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
+import { isProgram } from './booking-owners';
 
 const bookingOf = ({ bookings }: Tables, formKey: string) =>
   [...bookings.values()].find((booking) => booking.formKey === formKey);
 
-let areForgotten = false;
-/** The defect that is planted in each run, so that one that finds nothing is known to look. */
-export function forgetGivenUpKeys(forgotten: boolean): void {
-  areForgotten = forgotten;
+let isPlanted = false;
+/** The defect that is planted in each run, so that one that finds nothing is known to look: a key that a booking has is said to be given up. */
+export function plantDefect(planted: boolean): void {
+  isPlanted = planted;
 }
 
 export const giveUpFormKey: typeof real.giveUpFormKey = (orm, clerkId, formKey) =>
   ask(orm, ({ keys }) => {
     const there = keys.get(formKey);
+    if (there && isPlanted) return 'given_up';
     if (there) return there.givenUpBy === clerkId ? 'was_given_up' : 'used';
-    if (!areForgotten) keys.set(formKey, { formKey, givenUpBy: clerkId, heldBy: null });
+    keys.set(formKey, { formKey, givenUpBy: clerkId, heldBy: null });
     return 'given_up';
   });
 
 export const restoreGivenUpKey: typeof real.restoreGivenUpKey = (orm, clerkId, formKey) =>
   ask(orm, (tables) => {
     const there = tables.keys.get(formKey);
-    if (bookingOf(tables, formKey) || there?.givenUpBy || there?.heldBy) return false;
+    const booking = bookingOf(tables, formKey);
+    if ((booking && !isProgram(booking.clerkId)) || there?.givenUpBy || there?.heldBy) return false;
     tables.keys.set(formKey, { formKey, givenUpBy: clerkId, heldBy: null });
     return true;
   });

@@ -1,0 +1,37 @@
+import type * as real from '@/lib/api/data/program-bookings';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
+import type { Orm } from '@/lib/db/connection';
+import { OPEN_AGAIN } from '@/lib/outcomes';
+import { ask } from '../database';
+import { isProgram, ownerOf } from './booking-owners';
+
+export const listTakenKeys: typeof real.listTakenKeys = (orm, asked) =>
+  ask(orm, ({ keys }) =>
+    asked.filter((formKey) => {
+      const givenUpBy = keys.get(formKey)?.givenUpBy ?? null;
+      return givenUpBy !== null && !isProgram(givenUpBy);
+    }),
+  );
+
+export const listSameParcels: typeof real.listSameParcels = ((orm, _shopId, parcels) =>
+  ask(orm, (tables) =>
+    [...tables.bookings.values()].flatMap((booking) => {
+      const { id, fingerprint, orderReference, formKey, state, clerkId } = booking;
+      const isSame = parcels.some((parcel) => parcel.fingerprint === fingerprint && parcel.formKey !== formKey);
+      const isGivenUp = (tables.keys.get(formKey)?.givenUpBy ?? null) !== null;
+      const isOpen = isGivenUp || OPEN_AGAIN.includes(state) || state === 'settled_not_booked';
+      return isSame && isProgram(clerkId) && isOpen
+        ? [{ id, formKey, fingerprint, orderReference, owner: ownerOf(tables, booking) }]
+        : [];
+    }),
+  )) as typeof real.listSameParcels;
+
+/** The newest booking that programs made of a parcel, of those that they did not repeat. */
+export const newestOfPrograms = (orm: Orm, parcel: string): Promise<BookingRow | null> =>
+  ask(orm, (tables) => {
+    const made = [...tables.bookings.values()].filter(
+      (booking) =>
+        booking.fingerprint === parcel && isProgram(booking.clerkId) && ownerOf(tables, booking) !== 'repeated',
+    );
+    return made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null;
+  });

@@ -1,0 +1,27 @@
+import type { Desk } from './desk';
+import type { Instance } from './instance';
+import { type Actor, world } from './world';
+
+const REQUEST_LIMIT_MS = 40_000;
+export const NO_ANSWER = 'no answer';
+export type NoAnswer = typeof NO_ANSWER;
+
+/** One request to some instance, which may be lost on its way, or its answer. */
+export function request<T>(desk: Desk, from: Actor, run: (instance: Instance) => Promise<T>): Promise<T | NoAnswer> {
+  const { random } = world();
+  const instance = random.pick(desk.instances);
+  return new Promise((resolve) => {
+    const reply = (value: T | NoAnswer) => world().later(from, random.between(1, 100), () => resolve(value));
+    const arrive = () => {
+      if (!instance.isReady) return void world().later(instance.actor, 1_000, arrive);
+      run(instance).then(
+        (value) => {
+          if (!world().goesWrong('lost answers', 5)) reply(value);
+        },
+        () => reply(NO_ANSWER),
+      );
+    };
+    world().later(instance.actor, random.between(1, 100), arrive);
+    world().later(from, REQUEST_LIMIT_MS, () => resolve(NO_ANSWER));
+  });
+}
