@@ -26,12 +26,14 @@ export const listSameParcels: typeof real.listSameParcels = ((orm, _shopId, parc
     }),
   )) as typeof real.listSameParcels;
 
-/** The newest booking that programs made of a parcel, of those that they did not repeat. */
+/** The newest booking that programs made of a parcel, of those that a clerk has to do with: unknown, or not repeated. */
 export const newestOfPrograms = (orm: Orm, parcel: string): Promise<BookingRow | null> =>
   ask(orm, (tables) => {
     const made = [...tables.bookings.values()].filter(
       (booking) =>
-        booking.fingerprint === parcel && isProgram(booking.clerkId) && ownerOf(tables, booking) !== 'repeated',
+        booking.fingerprint === parcel &&
+        isProgram(booking.clerkId) &&
+        (booking.state === 'unknown' || ownerOf(tables, booking) !== 'repeated'),
     );
     return made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null;
   });
