@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { play } from './episode';
 import { takeGlobals } from './globals';
-import { plantDefect } from './memory/form-keys';
+import { plantDefect } from './memory/bookings';
 import { shorten } from './shorten';
 import { TROUBLES } from './world';
 
