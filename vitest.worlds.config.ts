@@ -57,6 +57,7 @@ export default defineConfig({
     alias: [
       { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
       { find: /^@\//, replacement: root },
+      // The modules of Node never come to a plugin.
       ...Object.entries(REPLACED).flatMap(([name, file]) =>
         name.startsWith('node:') ? { find: new RegExp(`^${name}$`), replacement: join(root, 'e2e/worlds', file) } : [],
       ),

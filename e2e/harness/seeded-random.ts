@@ -4,6 +4,10 @@ export type Random = {
   fraction(): number;
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  /** True in so many of a hundred cases. */
+  percent(chance: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
 };
@@ -24,6 +28,8 @@ export function seededRandom(seed: number): Random {
   return {
     fraction,
     below,
+    between: (least, most) => least + below(most - least + 1),
+    percent: (chance) => fraction() * 100 < chance,
     pick: (items) => {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('There is nothing to choose from');

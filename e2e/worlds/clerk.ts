@@ -96,9 +96,10 @@ export class Clerk {
     // Another tab, a double click, or a request that travels twice.
     if (random.percent(15)) void this.#ask(press);
     const said = await this.#ask(press);
-    let isOnDisk = typeof said === 'object' && !('refused' in said);
-    let seen: Seen | null = typeof said === 'object' && !('refused' in said) ? said : null;
-    if (typeof said === 'object' && 'refused' in said && said.refused === 'given_up') return this.#sayNothing(formKey);
+    const refused = said !== NO_ANSWER && 'refused' in said ? said.refused : null;
+    if (refused === 'given_up') return this.#sayNothing(formKey);
+    let seen: Seen | null = said !== NO_ANSWER && 'state' in said ? said : null;
+    let isOnDisk = seen !== null;
     for (let looks = 0; ; looks += 1) {
       const next = seen && (await this.#decide(seen, formKey));
       if (next) return next === 'over' ? null : next.formKey;

@@ -44,7 +44,7 @@ export function takeGlobals(): () => void {
   const { setTimeout, clearTimeout } = globalThis;
   const { random } = Math;
   const { stackTraceLimit } = Error;
-  // Many errors are made in a world, and nobody reads where.
+  // A world makes many errors, and their stacks are not read.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, { setTimeout: after, clearTimeout: end, Date: WorldDate });
   Math.random = () => 0.5;

@@ -30,7 +30,7 @@ const parcelOf = (formKey: string, parcel: string) =>
 const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined } as Log;
 
 /** What a page is shown of a booking. */
-export type Seen = { id: string; state: BookingState; isSaved: boolean; notBookedFrom: Date | null };
+export type Seen = { id: string; state: BookingState; notBookedFrom: Date | null };
 
 /** One process of Parceldesk with the disk that its journal is on: the product's own functions. */
 export class Instance {
@@ -105,7 +105,7 @@ export class Instance {
     const { id, state, shopId, formKey } = booking;
     const owner = await whoseParcel(db.orm, id);
     const attempt = state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    return { id, state, shopId, formKey, owner, isSaved: true, notBookedFrom: attempt && notBookedFrom(attempt) };
+    return { id, state, shopId, formKey, owner, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   takeOver(booking: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>, clerkId: string) {
@@ -118,9 +118,9 @@ export class Instance {
     const booking = await findBookingByFormKey(db.orm, clerkId, formKey);
     if (!booking) return null;
     const { id } = booking;
-    if (unsaved.has(id)) return { id, state: 'booked', isSaved: false, notBookedFrom: null };
+    if (unsaved.has(id)) return { id, state: 'booked', notBookedFrom: null };
     const attempt = booking.state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    return { id, state: booking.state, isSaved: true, notBookedFrom: attempt && notBookedFrom(attempt) };
+    return { id, state: booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   conclude(clerkId: string, formKey: string, mark: string | null) {

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as programs from '@/lib/api/data/program-bookings';
 import { type Answerable, RUNNING } from '@/lib/bookings/attempt-life';
 import * as attempts from '@/lib/bookings/data/booking-attempts';
+import * as owners from '@/lib/bookings/data/booking-owners';
 import * as bookings from '@/lib/bookings/data/bookings';
 import * as keys from '@/lib/bookings/data/form-keys';
 import * as journals from '@/lib/bookings/data/instance-journals';
@@ -10,6 +12,8 @@ import * as journal from '@/lib/bookings/data/journal';
 import * as places from '@/lib/bookings/data/journal-places';
 import * as settlements from '@/lib/bookings/data/settlements';
 import * as older from '@/lib/bookings/data/stop-older';
+import { users } from '@/lib/db/account-schema';
+import { apiKeys } from '@/lib/db/api-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs, instanceJournals, journalPlaces } from '@/lib/db/instance-schema';
 import * as schema from '@/lib/db/schema';
@@ -21,12 +25,14 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { copyOf, MemoryDatabase, type MemoryOrm } from './database';
 import * as memoryAttempts from './memory/booking-attempts';
+import * as memoryOwners from './memory/booking-owners';
 import * as memoryBookings from './memory/bookings';
 import * as memoryKeys from './memory/form-keys';
 import * as memoryInstance from './memory/instance';
 import * as memoryJournals from './memory/instance-journals';
 import * as memoryJournal from './memory/journal';
 import * as memoryPlaces from './memory/journal-places';
+import * as memoryPrograms from './memory/program-bookings';
 import * as memorySettlements from './memory/settlements';
 import * as memoryOlder from './memory/stop-older';
 import { enterWorld, World } from './world';
@@ -36,11 +42,20 @@ let shop: Awaited<ReturnType<typeof furnishShop>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await furnishShop(database.db);
+  const { orm } = database.db;
+  await orm.insert(users).values({ id: PROGRAM, name: 'Orders', email: 'orders@example.no' });
+  const key = { userId: PROGRAM, shopId: shop.shopId, prefix: '', hash: '', scopes: [], createdBy: shop.clerk.id };
+  await orm.insert(apiKeys).values(key);
 });
 afterAll(() => database.close());
 
-const REAL = { attempts, bookings, keys, journals, journal, places, settlements, older, instance };
+/** The user that an API key acts as. */
+const PROGRAM = 'program';
+
+const REAL = { owners, programs, attempts, bookings, keys, journals, journal, places, settlements, older, instance };
 const MEMORY = {
+  owners: memoryOwners,
+  programs: memoryPrograms,
   attempts: memoryAttempts,
   bookings: memoryBookings,
   keys: memoryKeys,
@@ -76,9 +91,13 @@ const change = (outcome: AttemptOutcome) => ({
   ...(outcome === 'booked' ? { booked: BOOKED, shipmentId: 'S-1', trackingReferences: [], searchText: '' } : {}),
 });
 
-/** One kind of step, and what it does on either side. `isMany`: in several statements, between which others may come. */
+/**
+ * One kind of step, and what it does on either side. `isMany`: in several statements, between which others may come, or in one that looks at
+ * rows of before a press that it waits for.
+ */
 type Step = { name: string; isMany?: true; run: (side: Side) => Promise<unknown> };
 
+const HOUR_MS = 3_600_000;
 const form = fc.constantFrom(0, 1);
 const outcome = fc.constantFrom<AttemptOutcome>('booked', 'rejected', 'not_sent', 'unknown');
 const stand = fc.constantFrom<Answerable>(
@@ -88,10 +107,11 @@ const stand = fc.constantFrom<Answerable>(
   { outcome: 'unknown', settledAs: 'booked', lateAt: null },
 );
 
+/** The second form is a program's. */
 const row = (of: number) => ({
   environment: 'practice' as const,
   shopId: shop.shopId,
-  clerkId: shop.clerk.id,
+  clerkId: of === 1 ? PROGRAM : shop.clerk.id,
   formKey: formKey(of),
   fingerprint: '',
   isReturn: false,
@@ -120,6 +140,8 @@ const steps: fc.Arbitrary<Step>[] = [
   })),
   form.map((of) => ({
     name: `give up again ${of}`,
+    // The press keeps its booking, and its key is given up as well.
+    isMany: true,
     run: ({ orm, use }) => use.keys.restoreGivenUpKey(orm, shop.clerk.id, formKey(of), new Date()),
   })),
   form.map((of) => ({
@@ -172,6 +194,34 @@ const steps: fc.Arbitrary<Step>[] = [
       return use.journal.restoreBooking(orm, lost as never, { id: attemptId(of, attempt), startedAt: new Date() });
     },
   })),
+  form.map((of) => ({
+    name: `owner of ${of}`,
+    run: (side) => side.use.owners.findOwner(side.orm, idOf(side, of)),
+  })),
+  fc.record({ of: form, isProgram: fc.boolean() }).map(({ of, isProgram }) => ({
+    name: `${isProgram ? 'the program' : 'a clerk'} takes ${of}`,
+    run: (side) =>
+      side.use.owners.takeParcel(side.orm, idOf(side, of), isProgram ? PROGRAM : shop.clerk.id).catch(said(side.use)),
+  })),
+  fc.constant({
+    name: 'taken keys',
+    run: async ({ orm, use }) => (await use.programs.listTakenKeys(orm, [formKey(0), formKey(1)])).sort(),
+  }),
+  fc.constant({
+    name: 'same parcels',
+    run: async ({ orm, use }) => {
+      const asked = { ...row(1), formKey: formKey(2) };
+      return (await use.programs.listSameParcels(orm, shop.shopId, [asked])).map((found) => found.formKey);
+    },
+  }),
+  fc.constant({
+    name: 'the clock is put forward by an hour',
+    run: ({ orm, use }) => use.attempts.moveOnWithClock(orm, new Date(), new Date(Date.now() + HOUR_MS)),
+  }),
+  fc.constant({
+    name: 'the clock is put back',
+    run: ({ orm, use }) => use.attempts.endBeforeClockWentBack(orm),
+  }),
   fc.constant({
     name: 'running',
     run: async ({ orm, use }) => (await use.attempts.listRunning(orm)).map(({ id }) => id).sort(),
@@ -226,7 +276,7 @@ const said = (use: Side['use']) => (error: unknown) => {
   throw error;
 };
 
-/** All rows of the real side that a step can change, as the memory has them; times only as being there. */
+/** All rows of the real side that a step can change, as the memory has them; times only as being there, or more than half an hour ahead. */
 async function realRows({ orm, made }: Side) {
   const [allBookings, allAttempts, allKeys, allJournals, unread] = await Promise.all([
     orm.select().from(schema.bookings).where(eq(schema.bookings.shopId, shop.shopId)),
@@ -264,7 +314,7 @@ function seen(rows: Seen, made: Side['made']) {
       ),
     ),
     attempts: sorted(
-      rows.attempts.map(({ id, number, outcome: of, reason, settledAs, endedAt, lateAt, conflictClosedAt }) =>
+      rows.attempts.map(({ id, number, outcome: of, reason, settledAs, deadline, endedAt, lateAt, conflictClosedAt }) =>
         JSON.stringify([
           id,
           number,
@@ -272,6 +322,7 @@ function seen(rows: Seen, made: Side['made']) {
           reason,
           settledAs,
           ...[endedAt, lateAt, conflictClosedAt].map((at) => at !== null),
+          ...[deadline, endedAt].map((at) => at !== null && at.getTime() > Date.now() + HOUR_MS / 2),
         ]),
       ),
     ),

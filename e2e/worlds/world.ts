@@ -1,4 +1,4 @@
-import { Random } from './random';
+import { type Random, seededRandom } from '../harness/seeded-random';
 
 /** Who acts: an instance, a browser. What one that is gone had begun never happens. */
 export type Actor = { name: string; isGone: boolean; frozenUntil: number; clockAheadMs: number };
@@ -40,7 +40,7 @@ export class World {
   #ids = 0;
 
   constructor(seed: number, troubles: ReadonlySet<Trouble>) {
-    this.random = new Random(seed);
+    this.random = seededRandom(seed);
     const chosen = new Set(TROUBLES.filter((trouble) => this.random.percent(60) && troubles.has(trouble)));
     // What a full disk did not keep is lost where the database is put back as well.
     if (chosen.has('full disks') && chosen.has('restores')) chosen.delete(this.random.pick(['full disks', 'restores']));

@@ -70,7 +70,7 @@ export async function pressOnce(
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
   const taken = first ? null : await repeatParcels(server, caller, [input]);
-  if (taken) return problem('taken-over', taken.bookingId ? { bookingId: taken.bookingId } : {});
+  if (taken) return problem('taken-over', taken.named);
   if (duplicates === 'refuse') {
     const scope = { reader: caller, environment: server.env.carrier.environment };
     const [newest] = await findPossibleDuplicates(server.db, scope, input);

@@ -58,10 +58,7 @@ export async function makeBatch(server: PressServer, caller: Caller, body: Batch
   const again = await findAgain(server, caller, body.title, inputs);
   if (again) return again;
   const taken = await repeatParcels(server, caller, inputs);
-  if (taken) {
-    const { bookingId, at } = taken;
-    return problem('taken-over', { detail: `/bookings/${at}`, ...(bookingId ? { bookingId } : {}) });
-  }
+  if (taken) return problem('taken-over', { ...taken.named, detail: `/bookings/${taken.at}` });
   const batch = { shopId: caller.shopId, title: body.title, prints: false, inputs };
   const { environment } = server.env.carrier;
   const started = await startBatch({ db: server.db, environment }, caller, batch, async (orm) => {

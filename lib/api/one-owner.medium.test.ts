@@ -119,7 +119,7 @@ describe('a parcel that a program may book again', () => {
     expect(rows).toEqual([{ actor_name: 'Kari' }]);
   });
 
-  it('and that it has booked again is no clerk’s to take over, after a restore neither', async () => {
+  it('and has booked again cannot be taken over by a clerk, after a restore either', async () => {
     const { booking } = await notSent();
     const kept: string[][] = [];
     const giveUp = async (userId: string, formKey: string) => kept.push([userId, formKey]) > 0;
@@ -135,7 +135,7 @@ describe('a parcel that a program may book again', () => {
     expect(await take(booking)).toBe(false);
   });
 
-  it('is nobody’s to take over while a journal is unread, which may say whose it is', async () => {
+  it('cannot be taken over while a journal is unread, since it may say whose it is', async () => {
     const { booking } = await notSent();
     const { orm } = world.server.db;
     await addJournals(orm, [{ id: crypto.randomUUID(), name: 'another machine' }]);

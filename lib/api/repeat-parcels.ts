@@ -7,8 +7,8 @@ import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Orm } from '@/lib/db/connection';
 import { listSameParcels, listTakenKeys } from './data/program-bookings';
 
-/** The booking of a parcel that the desk has, as far as this database has it, and which of the parcels asked for it is. */
-type TakenOver = { bookingId?: string; at: number };
+/** A parcel that the desk has: its booking, where this database has one, and which of the parcels asked for it is. */
+type TakenOver = { named: { bookingId?: string }; at: number };
 
 /**
  * Parcels that a program books under new keys: what it booked before with the same content, in vain, is no clerk's to take over any more,
@@ -27,16 +27,18 @@ export async function repeatParcels(
   }));
   const keys = parcels.map(({ formKey }) => formKey);
   const [takenKey] = await listTakenKeys(orm, keys);
-  if (takenKey !== undefined) return { at: keys.indexOf(takenKey) };
+  if (takenKey !== undefined) return { named: {}, at: keys.indexOf(takenKey) };
   for (const earlier of await listSameParcels(orm, program.shopId, parcels)) {
-    const { id, formKey, owner } = earlier;
+    const { id, formKey } = earlier;
     const same = parcels.findIndex((parcel) => parcel.fingerprint === earlier.fingerprint);
     const at = same >= 0 ? same : parcels.findIndex((parcel) => parcel.orderReference === earlier.orderReference);
-    const isOpen = owner === 'program' && (await whoseParcel(orm, id)) === 'program';
-    const isTaken = isOpen && same >= 0 && (await takeParcel(orm, id, program.id));
-    if (isTaken) await isWritten(log, formKey, () => journal.giveUp(program.id, formKey));
-    // A clerk may be faster.
-    if ((await whoseParcel(orm, id)) === 'desk') return { bookingId: await findNewest(orm, id), at };
+    const isOpen = same >= 0 && (await whoseParcel(orm, id)) === 'program';
+    if (isOpen && (await takeParcel(orm, id, program.id))) {
+      await isWritten(log, formKey, () => journal.giveUp(program.id, formKey));
+      continue;
+    }
+    // A clerk may have been faster.
+    if ((await whoseParcel(orm, id)) === 'desk') return { named: { bookingId: await findNewest(orm, id) }, at };
   }
   return null;
 }

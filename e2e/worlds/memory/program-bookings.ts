@@ -20,9 +20,7 @@ export const listSameParcels: typeof real.listSameParcels = ((orm, _shopId, parc
       const isSame = parcels.some((parcel) => parcel.fingerprint === fingerprint && parcel.formKey !== formKey);
       const isGivenUp = (tables.keys.get(formKey)?.givenUpBy ?? null) !== null;
       const isOpen = isGivenUp || OPEN_AGAIN.includes(state) || state === 'settled_not_booked';
-      return isSame && isProgram(clerkId) && isOpen
-        ? [{ id, formKey, fingerprint, orderReference, owner: ownerOf(tables, booking) }]
-        : [];
+      return isSame && isProgram(clerkId) && isOpen ? [{ id, formKey, fingerprint, orderReference }] : [];
     }),
   )) as typeof real.listSameParcels;
 

@@ -1,2 +1,2 @@
-/** By what the list finds a booking; nobody looks in a world. */
+/** The words by which the list finds a booking: no clerk of a world searches. */
 export const searchText = (): string => '';

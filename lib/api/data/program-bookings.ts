@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
-import { ownerOfParcel } from '@/lib/bookings/data/booking-owners';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
@@ -53,7 +52,7 @@ export function listSameParcels(orm: Orm, shopId: string, parcels: readonly Prog
   const isSame = sql`lower(btrim(${recipientName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
   const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
   return orm
-    .select({ id, formKey, fingerprint, orderReference, owner: ownerOfParcel })
+    .select({ id, formKey, fingerprint, orderReference })
     .from(bookings)
     .leftJoin(formKeys, eq(formKeys.formKey, formKey))
     .where(

@@ -34,15 +34,10 @@ export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwn
  * the program's any more, may be at the carrier, or is sent by itself. Rejects while a journal is unread, which may say whose it is.
  */
 export async function takeParcel(orm: Orm, bookingId: string, userId: string): Promise<boolean> {
-  const isOpen = and(
-    eq(bookings.id, bookingId),
-    isProgram(bookings.clerkId),
-    inArray(bookings.state, OPEN_AGAIN),
-    isNotQueued,
-  );
+  const isOpen = and(isProgram(bookings.clerkId), inArray(bookings.state, OPEN_AGAIN), isNotQueued);
   const { rowCount } = await orm.execute(sql`
     insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings}
-      where ${isOpen} and require_read_journals()
+      where ${bookings.id} = ${bookingId} and case when ${isOpen} then require_read_journals() else false end
     on conflict (form_key) do update set given_up_by = excluded.given_up_by where form_keys.given_up_by is null`);
   return rowCount === 1;
 }
