@@ -1,10 +1,9 @@
 import { eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { waitAgain } from '@/lib/batches/data/send-queue';
 import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
 import { begin, instance, magic, openQueueForEach, order, orders, server, view } from '@/lib/testing/send-queue';
-import { settleQueued } from './settle-queued';
+import { settleQueued } from './follow-sending';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
 
 openQueueForEach();
@@ -52,27 +51,7 @@ describe('an order that the carrier refuses with 429 each time', () => {
       retryAfterSeconds: ASKED_SECONDS,
       answer: { status: 429, body: null },
     } as const;
-    await settleQueued(server, booking, batchId, { kind: 'not_sent', ...asked });
+    await settleQueued(orm, { booking, batchId, tries: 0 }, { kind: 'not_sent', ...asked });
     expect(await orm.$count(sendQueue, gt(sendQueue.dueAt, sql`now() + interval '3 seconds'`))).toBe(1);
-  });
-
-  it('waits a second at least and half an hour at most, and as asked once it was refused otherwise', async () => {
-    const { orm } = server.db;
-    await begin([order('refused')]);
-    for (const [tries, isThrottled, seconds, waits] of [
-      [0, true, 0, 1],
-      [3, true, 0, 8],
-      [500, true, 2, 1_800],
-      [500, false, 2, 2],
-    ] as const) {
-      await orm.update(sendQueue).set({ tries });
-      const [row] = await orm.update(bookings).set({ state: 'not_sent' }).returning({ id: bookings.id });
-      await waitAgain(orm, row?.id ?? '', { seconds, isThrottled });
-      const [waiting] = await orm
-        .select({ seconds: sql<number>`round(extract(epoch from ${sendQueue.dueAt} - now()))::int` })
-        .from(sendQueue);
-      expect(waiting?.seconds).toBe(waits);
-    }
-    expect(await orm.$count(sendQueue, eq(sendQueue.tries, 0))).toBe(1);
   });
 });

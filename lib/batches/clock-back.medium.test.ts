@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_WAIT_SECONDS, tidyQueue, waitAgain } from '@/lib/batches/data/send-queue';
+import { waitAgain } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
@@ -19,6 +19,8 @@ import {
   stateOf,
   view,
 } from '@/lib/testing/send-queue';
+import { LONGEST_WAIT_SECONDS } from './queue-life';
+import { tidyQueue } from './send-queue';
 import { continueBatch, pauseBatch } from './steer-batch';
 import { waitForCarrier } from './wait-for-carrier';
 
@@ -38,13 +40,13 @@ async function waits(): Promise<number[]> {
 }
 
 /** Has the newest booking of the queue tried in vain, so that it waits again for so long. */
-async function tried(seconds: number, isThrottled = false): Promise<void> {
+async function tried(seconds: number, tries = 0): Promise<void> {
   const [row] = await server.db.orm.update(bookings).set({ state: 'not_sent' }).returning({ id: bookings.id });
   const bookingId = row?.id ?? '';
   await server.db.orm
     .insert(bookingAttempts)
     .values({ bookingId, number: 1, deadline: new Date(), outcome: 'not_sent' });
-  await waitAgain(server.db.orm, bookingId, { seconds, isThrottled });
+  await waitAgain(server.db.orm, bookingId, { seconds, tries });
 }
 
 describe('a clock of the database that is put back', () => {
@@ -78,8 +80,7 @@ describe('a clock of the database that is put back', () => {
 
   it('ends the long wait after several 429 within minutes', async () => {
     await begin([order('throttled')]);
-    await server.db.orm.update(sendQueue).set({ tries: 9 });
-    await tried(300, true);
+    await tried(1_800, 9);
     await tidy();
     expect(await waits()).toEqual([about(1_800)]);
     await putClockBack(server.db, HOUR);

@@ -1,4 +1,6 @@
 import type { Pace } from '@/lib/batches/data/carrier-paces';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import type { NotSentReason } from '@/lib/outcomes';
 
 // How fast bookings are sent (docs/imports.md#pace): a token bucket whose rate follows what the carrier takes. Pure: moments are seconds
 // by the database's clock, rates bookings per second.
@@ -24,6 +26,27 @@ const LONGEST_PAUSE_SECONDS = 300;
 const LONGEST_BACKOFF_SECONDS = 60;
 /** For so long others leave it to one process to probe, which may have died meanwhile. */
 const PROBE_SECONDS = 4;
+
+/** What says that the carrier is out of reach, so that no other booking needs to find it out. */
+export const OUT_OF_REACH: readonly NotSentReason[] = [
+  'unreachable',
+  'token_unavailable',
+  'token_failed',
+  'token_throttled',
+];
+
+/** What becomes of the pace at a moment. */
+export type PaceChange = (pace: Pace, now: number) => Pace;
+
+/** What the outcome of a booking does to the pace, null for nothing. */
+export function paceAfter(outcome: BookingOutcome, isProbe: boolean): PaceChange | null {
+  if (outcome.kind === 'not_sent') {
+    const { reason, retryAfterSeconds } = outcome;
+    if (reason === 'throttled') return (pace, now) => throttled(pace, now, retryAfterSeconds);
+    if (OUT_OF_REACH.includes(reason)) return isProbe ? probeFailed : unreachable;
+  }
+  return isProbe ? reached : null;
+}
 
 /** The pace before anything was sent. */
 export function newPace(rate: number, now: number): Pace {

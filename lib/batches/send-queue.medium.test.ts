@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withAuditContext } from '@/lib/audit/audit-context';
 import { listAttentionBatches, noteFailures } from '@/lib/batches/data/batch-attention';
-import { claimNext, tidyQueue } from '@/lib/batches/data/send-queue';
+import { claimNext, leaveEnded } from '@/lib/batches/data/send-queue';
 import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
 import { tick } from '@/lib/bookings/database-epoch';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
@@ -133,7 +133,7 @@ describe('the queue', () => {
     await expect.poll(() => stateOf('next')).toBe('booked');
     expect((await view(batchId)).state).toBe('running');
     await sweepOverdue(server.db);
-    await tidyQueue(server.db.orm, server.environment);
+    await leaveEnded(server.db.orm, server.environment);
     await hasEnded(batchId);
     expect((await view(batchId)).counts).toMatchObject({ booked: 1, unknown: 1 });
     expect(await atCarrier('lost')).toBe(0);

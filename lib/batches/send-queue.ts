@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { endFinished } from '@/lib/batches/data/batches';
-import { claimNext, isAnythingDue, tidyQueue } from '@/lib/batches/data/send-queue';
+import { claimNext, isAnythingDue, leaveEnded, listLongWaits, moveWait } from '@/lib/batches/data/send-queue';
 import { type BookingServer, ON_DISK, sendBegun } from '@/lib/bookings/book-parcel';
 import type { DatabaseEpoch } from '@/lib/bookings/database-epoch';
 import { isStorageLost, takeBackAttempt } from '@/lib/bookings/keep-outcome';
 import type { CarrierClient } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import { requestToken } from '@/lib/carrier/token-request';
-import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
+import type { Orm } from '@/lib/db/connection';
+import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/platform/repeat';
 import { spanned } from '@/lib/platform/tracing';
 import { type ClaimedBooking, followSending } from './follow-sending';
-import { OUT_OF_REACH, sharedPace } from './shared-pace';
-import { onSendQueueWake } from './wake';
+import { OUT_OF_REACH } from './pace';
+import { dueAfterClockWentBack } from './queue-life';
+import { sharedPace } from './shared-pace';
+import { sleeper } from './wake';
 
 /** What sending the queue needs of the server. */
 export type SendQueueServer = BookingServer & LabelKeeper & { carrier: CarrierClient; epoch: DatabaseEpoch };
@@ -139,26 +142,14 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   }
 }
 
-/** Sleeps until it is woken; once it has ended, not at all. */
-function sleeper() {
-  let wake: () => void = () => undefined;
-  let isEnded = false;
-  const forget = onSendQueueWake(() => wake());
-  return {
-    for: async (ms: number): Promise<void> => {
-      if (isEnded) return;
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        // A process that has nothing else to do ends.
-        timer = setTimeout(resolve, ms).unref();
-      });
-      clearTimeout(timer);
-    },
-    end: () => {
-      isEnded = true;
-      forget();
-      wake();
-    },
-  };
+/**
+ * Takes those out of the queue that have an outcome, whose process died before it did; gives up single ones whose time is over; and lets
+ * what waits since before the database's clock was put back wait no longer than it was to.
+ */
+export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  for (const wait of await listLongWaits(orm, environment)) {
+    const dueAt = dueAfterClockWentBack(wait, wait.now);
+    if (dueAt !== null) await moveWait(orm, wait.bookingId, wait.dueAt, dueAt);
+  }
+  await leaveEnded(orm, environment);
 }

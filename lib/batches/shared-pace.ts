@@ -1,19 +1,19 @@
 import { noteCarrierBack, type Pace, type PaceKey, readPace, swapPace } from '@/lib/batches/data/carrier-paces';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { Orm } from '@/lib/db/connection';
-import type { NotSentReason } from '@/lib/outcomes';
-import { makeRoom, newPace, type Permit, probeFailed, reached, takePermit, throttled, unreachable } from './pace';
+import {
+  makeRoom,
+  newPace,
+  type PaceChange,
+  type Permit,
+  paceAfter,
+  probeFailed,
+  takePermit,
+  unreachable,
+} from './pace';
 
 /** Each failed try is another instance that was faster; even many of them are through long before. */
 const MOST_TRIES = 100;
-
-/** What says that the carrier is out of reach, so that no other booking needs to find it out. */
-export const OUT_OF_REACH: readonly NotSentReason[] = [
-  'unreachable',
-  'token_unavailable',
-  'token_failed',
-  'token_throttled',
-];
 
 /** A queue that sent nothing for so many seconds needs no room made. */
 const IN_USE_SECONDS = 60;
@@ -36,14 +36,14 @@ export function sharedPace(orm: Orm, key: PaceKey, startRate: number): SharedPac
         return { pace: taken.pace, result: taken.permit };
       }),
     note: async (outcome, isProbe) => {
-      const noted = noteOf(outcome, isProbe);
-      if (noted) await changeExisting(noted);
+      const changed = paceAfter(outcome, isProbe);
+      if (changed) await changeExisting(changed);
     },
     noteAbsence: () => changeExisting(probeFailed),
   };
 
-  async function changeExisting(noted: Noted): Promise<void> {
-    await change(orm, key, (pace, now) => ({ pace: pace && noted(pace, now), result: null }));
+  async function changeExisting(changed: PaceChange): Promise<void> {
+    await change(orm, key, (pace, now) => ({ pace: pace && changed(pace, now), result: null }));
   }
 }
 
@@ -64,17 +64,6 @@ export async function pacePress(orm: Orm, key: PaceKey, answered: Promise<Bookin
 /** Lets the queue begin with a probe where a booking was not sent: what kept that one keeps others too. */
 export async function notePossibleOutage(orm: Orm, key: PaceKey, startRate: number): Promise<void> {
   await change(orm, key, (pace, now) => ({ pace: unreachable(pace ?? newPace(startRate, now), now), result: null }));
-}
-
-type Noted = (pace: Pace, now: number) => Pace;
-
-function noteOf(outcome: BookingOutcome, isProbe: boolean): Noted | null {
-  if (outcome.kind === 'not_sent') {
-    const { reason, retryAfterSeconds } = outcome;
-    if (reason === 'throttled') return (pace, now) => throttled(pace, now, retryAfterSeconds);
-    if (OUT_OF_REACH.includes(reason)) return isProbe ? probeFailed : unreachable;
-  }
-  return isProbe ? reached : null;
 }
 
 /** Compare-and-set: the rule is applied to what is in the database now, however many do so at once. A pace left as it is costs one statement. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendEvent } from '@/lib/audit/data/audit-events';
 import { insertBatch } from '@/lib/batches/data/batches';
 import { insertQueued } from '@/lib/batches/data/queued-batches';
@@ -101,5 +102,5 @@ function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Pla
   if (!isDeliverable(input.deliveryDate, dayIn(new Date(), zoneOfShop(shop)))) throw refuse('date_out_of_range');
   const composed = composeFor({ shop, solution }, clerk, input);
   if ('refused' in composed) throw refuse(composed.refused);
-  return { ...composed.booking, id: crypto.randomUUID(), batchId };
+  return { ...composed.booking, id: randomUUID(), batchId };
 }

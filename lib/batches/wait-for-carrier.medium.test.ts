@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { noteFailures } from '@/lib/batches/data/batch-attention';
-import { tidyQueue } from '@/lib/batches/data/send-queue';
+import { leaveEnded } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { findKeyHolder, freeFormKey } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
@@ -85,7 +85,7 @@ describe('a booking that waits for the carrier', () => {
     expect(await attention()).toBe(0);
     await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     await server.db.orm.update(sendQueue).set({ endsAt: new Date(0) });
-    await tidyQueue(server.db.orm, server.environment);
+    await leaveEnded(server.db.orm, server.environment);
     expect(await stateOf('waits')).toBe('not_sent');
     expect(await server.db.orm.$count(sendQueue)).toBe(0);
     // No clerk has seen that.

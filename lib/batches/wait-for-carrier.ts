@@ -1,18 +1,16 @@
-import { enqueueWaiting, giveUpWaiting } from '@/lib/batches/data/send-queue';
+import { giveUpWaiting, insertWaiting } from '@/lib/batches/data/send-queue';
+import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
+import { lockBooking, updateBooking } from '@/lib/bookings/data/bookings';
+import { holdFormKey } from '@/lib/bookings/data/form-keys';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Database } from '@/lib/db/connection';
 import type { Env } from '@/lib/platform/env';
 import type { ShopReader } from '@/lib/shops/data/shops';
-import { notePossibleOutage, OUT_OF_REACH } from './shared-pace';
+import { mayWaitUntil } from './queue-life';
+import { notePossibleOutage } from './shared-pace';
 import { wakeSendQueue } from './wake';
-
-/** Why a booking was not sent that may wait for the carrier: a later try can do better, and no person has to cure anything. */
-const MAY_WAIT: typeof OUT_OF_REACH = [...OUT_OF_REACH, 'throttled', 'no_time'];
-
-/** A parcel that waits longer is booked anew: its day of delivery may have passed. */
-const LONGEST_WAIT_HOURS = 24;
 
 type Client = Pick<Env['carrier'], 'environment' | 'clientId'>;
 type WaitingServer = { db: Database; env: Pick<Env, 'batchRate'> & { carrier: Client } };
@@ -33,16 +31,28 @@ export async function waitForCarrier(
   if (!booking || (await whoseParcel(orm, bookingId)) !== 'desk') return false;
   const again = await findFreshKey(orm, againKey(bookingId));
   if (again.bookedId !== null) return false;
-  const wait = { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT, againKey: again.formKey };
-  const waits = await orm.transaction(async (transaction) => {
-    if (!(await enqueueWaiting(transaction, booking, wait))) return false;
-    // What keeps it from being sent keeps others too: a probe comes first.
-    await notePossibleOutage(transaction, { environment, clientId }, env.batchRate);
-    return true;
-  });
-  if (waits) wakeSendQueue();
-  return waits;
+  try {
+    await orm.transaction(async (transaction) => {
+      const isHeld = await holdFormKey(transaction, again.formKey, bookingId);
+      // The queue before the booking, as a claim takes them: neither waits for the other.
+      if (!isHeld || !(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();
+      const now = await lockBooking(transaction, bookingId);
+      const attempt = await lockNewestAttempt(transaction, bookingId);
+      if (!now || !attempt || !mayWaitUntil(endsAt, now, attempt, attempt.now)) throw new MayNotWait();
+      await updateBooking(transaction, bookingId, { state: 'prepared', failedUnseen: false });
+      // What keeps it from being sent keeps others too: a probe comes first.
+      await notePossibleOutage(transaction, { environment, clientId }, env.batchRate);
+    });
+  } catch (error) {
+    if (error instanceof MayNotWait) return false;
+    throw error;
+  }
+  wakeSendQueue();
+  return true;
 }
+
+/** Undoes what was written of a wait that may not begin. */
+class MayNotWait extends Error {}
 
 /** Takes a booking out of the queue that waits for the carrier. False where it does not wait, or is on its way. */
 export async function stopWaiting(

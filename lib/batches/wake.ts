@@ -13,8 +13,27 @@ export function wakeSendQueue(): void {
   bell().emit('wake');
 }
 
-/** Calls `onWake` each time, until the function that it gives is called. */
-export function onSendQueueWake(onWake: () => void): () => void {
+/** Sleeps for so long, or until the queue is woken; once it has ended, not at all. */
+export function sleeper(): { for(ms: number): Promise<void>; end(): void } {
+  let wake: () => void = () => undefined;
+  let isEnded = false;
+  const onWake = () => wake();
   bell().on('wake', onWake);
-  return () => bell().off('wake', onWake);
+  return {
+    for: async (ms) => {
+      if (isEnded) return;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        // A process that has nothing else to do ends.
+        timer = setTimeout(resolve, ms).unref();
+      });
+      clearTimeout(timer);
+    },
+    end: () => {
+      isEnded = true;
+      bell().off('wake', onWake);
+      wake();
+    },
+  };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { withAuditContext } from '@/lib/audit/audit-context';
 import { appendEvent } from '@/lib/audit/data/audit-events';
 import { verifyAudit } from '@/lib/audit/verify';
-import { enqueueWaiting } from '@/lib/batches/data/send-queue';
+import { waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { insertVoid } from '@/lib/bookings/data/booking-voids';
 import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
@@ -135,8 +135,9 @@ describe('a booking older than its period', () => {
     await orm().update(bookingAttempts).set(notSent).where(eq(bookingAttempts.bookingId, old.id));
     await set({ bookings: 30 });
     await remove();
-    const wait = { endsAt: new Date(Date.now() + 60_000), mostHours: 1, reasons: ['unreachable'] as const };
-    expect(await enqueueWaiting(orm(), await old.row(), { ...wait, againKey: randomUUID() })).toBe(false);
+    const context = { db: server.db, env: { batchRate: 1, carrier: server.carrier.settings } };
+    const inAMinute = new Date(Date.now() + 60_000);
+    expect(await waitForCarrier(context, server.clerk, old.id, inAMinute)).toBe(false);
   });
 
   it.each([

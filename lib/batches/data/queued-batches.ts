@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import { SENDABLE } from '@/lib/batches/queue-life';
 import { insertPrepared, type PreparedBooking } from '@/lib/bookings/data/bookings';
 import { sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
-import { SENDABLE } from './send-queue';
 
 /**
  * Puts bookings of a batch on disk and into the queue, in this order from that place on. Gives the place among them of the first whose key

@@ -1,25 +1,16 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type BookingRow, isNotQueued, type NewAttempt } from '@/lib/bookings/data/bookings';
-import { holdFormKey } from '@/lib/bookings/data/form-keys';
+import { LONGEST_WAIT_SECONDS, type QueuedWait, SENDABLE } from '@/lib/batches/queue-life';
+import type { BookingRow, NewAttempt } from '@/lib/bookings/data/bookings';
 import { areJournalsRead } from '@/lib/bookings/data/instance-journals';
 import { batches, carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
-import { type BookingState, type NotSentReason, OPEN_AGAIN } from '@/lib/outcomes';
+import { OPEN_AGAIN } from '@/lib/outcomes';
 import type { ShopRow } from '@/lib/shops/data/shops';
-
-/** What may be sent from the queue: the carrier never took it. */
-export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
 
 /** Longer than an attempt may take: a row that is on its way is not looked at before its booking has an outcome. */
 const LEASE_SECONDS = 70;
-
-/** Of a booking that was refused with 429: it must grow when doubled, and stay well above the longest pause, so that others get most of the time. */
-const OWN_WAIT_SECONDS = { shortest: 1, longest: 1_800 };
-
-/** Of any other, where the carrier asks for it. */
-export const LONGEST_WAIT_SECONDS = 300;
 
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
@@ -32,6 +23,8 @@ export type Claim =
   | {
       booking: BookingRow;
       batchId: string | null;
+      /** How often in a row it was refused with 429. */
+      tries: number;
       shop: Pick<ShopRow, 'timeZone' | 'sender'>;
     }
   | 'passed'
@@ -65,7 +58,7 @@ async function claim(
     .$with('next')
     .as(
       orm
-        .select({ bookingId: sendQueue.bookingId, batchId: sendQueue.batchId })
+        .select({ bookingId: sendQueue.bookingId, batchId: sendQueue.batchId, tries: sendQueue.tries })
         .from(sendQueue)
         .where(isNext)
         .orderBy(asc(order))
@@ -99,7 +92,8 @@ async function claim(
     .leftJoin(shops, eq(shops.id, claimed.shopId));
   if (!row) return null;
   const { claimed: booking, shops: shop } = row;
-  return booking && shop ? { booking, batchId: row.next.batchId, shop } : 'passed';
+  const { batchId, tries } = row.next;
+  return booking && shop ? { booking, batchId, tries, shop } : 'passed';
 }
 
 /** The oldest running batch of which a booking is due. */
@@ -129,24 +123,18 @@ export async function isAnythingDue(orm: Orm, environment: CarrierEnvironment): 
 }
 
 /**
- * Lets a booking that was certainly not sent wait again, for so many seconds; each 429 in a row doubles them (docs/imports.md#pace). False
- * where it left the queue or is not `not_sent`.
+ * Compare-and-set: a booking that was certainly not sent waits again, for so many seconds, with so many 429 in a row behind it. False where it
+ * left the queue or is not `not_sent`.
  */
 export async function waitAgain(
   orm: Orm,
   bookingId: string,
-  { seconds, isThrottled }: { seconds: number; isThrottled: boolean },
+  { seconds, tries }: { seconds: number; tries: number },
 ): Promise<boolean> {
-  const { shortest, longest } = OWN_WAIT_SECONDS;
-  const doubled = sql`least(${Math.max(seconds, shortest)}::float * power(2, least(${sendQueue.tries}, 20)), ${longest}::float)`;
-  const wait = isThrottled ? doubled : sql`${seconds}::float`;
   const queued = orm.$with('queued').as(
     orm
       .update(sendQueue)
-      .set({
-        dueAt: sql`now() + make_interval(secs => ${wait})`,
-        tries: isThrottled ? sql`${sendQueue.tries} + 1` : 0,
-      })
+      .set({ dueAt: sql`now() + make_interval(secs => ${seconds})`, tries })
       .where(eq(sendQueue.bookingId, bookingId))
       .returning({ id: sendQueue.bookingId }),
   );
@@ -174,12 +162,8 @@ async function leaveQueue(orm: Orm, isIt: SQL | undefined): Promise<void> {
     .where(and(ofLeft, inArray(bookings.state, OPEN_AGAIN)));
 }
 
-/**
- * Takes those out of the queue that have an outcome, whose process died before it did; gives up single ones whose time is over; and lets
- * what waits since before the database's clock was put back wait no longer than it was to.
- */
-export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Promise<void> {
-  await keepWaits(orm, environment);
+/** Takes those out of the queue that have an outcome, whose process died before it did; gives up single ones whose time is over. */
+export async function leaveEnded(orm: Orm, environment: CarrierEnvironment): Promise<void> {
   // What was on its way is not due yet: those are few.
   const hasOutcome = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId}
     and b.state not in ('prepared', 'not_sent', 'sending'))`;
@@ -187,20 +171,28 @@ export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Prom
   await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)), true);
 }
 
-/**
- * A wait began with the newest attempt, or with the row: one that began in the future, or is longer than any, is from before the clock was
- * put back. It ends as long after now as it was to, within five minutes.
- */
-async function keepWaits(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+const seconds = (moment: unknown) => sql<number>`extract(epoch from ${moment})::float8`;
+
+/** The waits that may be from before the database's clock was put back, and the time: those that began in the future, or are long. */
+export async function listLongWaits(
+  orm: Orm,
+  environment: CarrierEnvironment,
+): Promise<(QueuedWait & { bookingId: string; now: number })[]> {
   const { bookingId, createdAt, dueAt, tries } = sendQueue;
   const began = sql`greatest(${createdAt}, (select max(a.started_at) from ${bookingAttempts} a where a.booking_id = ${bookingId}))`;
-  const longest = sql`make_interval(secs => case when ${tries} > 0 then ${OWN_WAIT_SECONDS.longest}::int else ${LONGEST_WAIT_SECONDS}::int end)`;
-  // Once it is put right it ends before it began.
-  const isFromBefore = sql`((${began} > now() and ${dueAt} >= ${began}) or ${dueAt} > now() + ${longest})`;
+  const isLong = sql`(${began} > now() or ${dueAt} > now() + make_interval(secs => ${LONGEST_WAIT_SECONDS}))`;
+  return orm
+    .select({ bookingId, began: seconds(began), dueAt: seconds(dueAt), tries, now: seconds(sql`now()`) })
+    .from(sendQueue)
+    .where(and(eq(sendQueue.environment, environment), gt(dueAt, sql`now()`), isLong));
+}
+
+/** Compare-and-set: a wait that was to end at one moment ends at another (seconds). */
+export async function moveWait(orm: Orm, bookingId: string, from: number, to: number): Promise<void> {
   await orm
     .update(sendQueue)
-    .set({ dueAt: sql`now() + least(${dueAt} - ${began}, make_interval(secs => ${LONGEST_WAIT_SECONDS}::int))` })
-    .where(and(eq(sendQueue.environment, environment), gt(dueAt, sql`now()`), isFromBefore));
+    .set({ dueAt: sql`to_timestamp(${to}::float8)` })
+    .where(and(eq(sendQueue.bookingId, bookingId), sql`${seconds(sendQueue.dueAt)} = ${from}::float8`));
 }
 
 /**
@@ -228,46 +220,12 @@ async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): P
   return rows.length;
 }
 
-/** How long a single booking may wait, why it was not sent, and the key that its parcel would be booked again under. */
-export type CarrierWait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[]; againKey: string };
-
-/**
- * Puts a single booking that was certainly not sent into the queue, until a moment within the next hours. False where its newest attempt says
- * otherwise, it stands there already, the moment has passed, or its parcel was booked again.
- */
-export async function enqueueWaiting(
+/** Has a single booking stand in the queue until a moment. False where it stands there already. */
+export async function insertWaiting(
   orm: Orm,
   { id, environment }: Pick<BookingRow, 'id' | 'environment'>,
-  { endsAt, mostHours, reasons, againKey }: CarrierWait,
+  endsAt: Date,
 ): Promise<boolean> {
-  const until = sql`${endsAt.toISOString()}::timestamptz`;
-  const newest = sql`(select max(number) from booking_attempts where booking_id = ${id})`;
-  const mayWait = and(
-    eq(bookings.id, id),
-    eq(bookings.state, 'not_sent'),
-    // Its recipient was removed: there is nothing left to send.
-    isNull(bookings.anonymisedAt),
-    isNotQueued,
-    sql`${until} > now() and ${until} <= now() + make_interval(hours => ${mostHours})`,
-    sql`exists (${orm
-      .select({ id: bookingAttempts.id })
-      .from(bookingAttempts)
-      .where(
-        and(
-          eq(bookingAttempts.bookingId, id),
-          eq(bookingAttempts.number, newest),
-          eq(bookingAttempts.outcome, 'not_sent'),
-          inArray(bookingAttempts.reason, [...reasons]),
-        ),
-      )})`,
-  );
-  return orm.transaction(async (transaction) => {
-    // Held in vain where it may not wait: the next press frees it.
-    if (!(await holdFormKey(transaction, againKey, id))) return false;
-    const waiting = { state: 'prepared', failedUnseen: false } as const;
-    const [row] = await transaction.update(bookings).set(waiting).where(mayWait).returning({ id: bookings.id });
-    if (!row) return false;
-    await transaction.insert(sendQueue).values({ bookingId: id, environment, endsAt });
-    return true;
-  });
+  const { rowCount } = await orm.insert(sendQueue).values({ bookingId: id, environment, endsAt }).onConflictDoNothing();
+  return rowCount === 1;
 }

@@ -7,11 +7,18 @@ import { bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
 import type { BookingState } from '@/lib/outcomes';
 
 export type BookingRow = typeof bookings.$inferSelect;
-/** What the attempts make of a booking: its state, and with `booked` what the carrier answered. */
+/** What the attempts and the queue make of a booking: its state, and with `booked` what the carrier answered. */
 export type BookingChange = { state: BookingState } & Partial<
   Pick<
     BookingRow,
-    'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict' | 'isPrinted' | 'isFetched'
+    | 'booked'
+    | 'shipmentId'
+    | 'trackingReferences'
+    | 'searchText'
+    | 'hasConflict'
+    | 'isPrinted'
+    | 'isFetched'
+    | 'failedUnseen'
   >
 >;
 export type NewBooking = typeof bookings.$inferInsert;
