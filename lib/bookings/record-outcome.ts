@@ -1,9 +1,16 @@
-import { type AttemptResult, findAttempts, finishAttempt } from '@/lib/bookings/data/booking-attempts';
-import { type BookingRow, findBookingOfAttempt } from '@/lib/bookings/data/bookings';
+import {
+  type AttemptResult,
+  findAttempts,
+  finishAttempt,
+  listAttempts,
+  lockAttempt,
+  moveFirst,
+} from '@/lib/bookings/data/booking-attempts';
+import { type BookingChange, type BookingRow, findBookingOfAttempt, lockBooking } from '@/lib/bookings/data/bookings';
 import { keepLateTruth } from '@/lib/bookings/data/settlements';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { Orm } from '@/lib/db/connection';
-import { bookingState } from '@/lib/outcomes';
+import { bookingState, NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { type Answerable, afterAnswer, RUNNING } from './attempt-life';
 import { bookedChange } from './booked-change';
@@ -15,7 +22,7 @@ import { bookedChange } from './booked-change';
 export type Recorded = 'counted' | 'conflict' | 'ignored' | 'absent';
 
 /**
- * Writes what became of an attempt, and with it the booking's state, in one statement. A late "booked" on a settled attempt is kept as a
+ * Writes what became of an attempt, and with it the booking's state. A late "booked" on a settled attempt is kept as a
  * conflict that a clerk must close (docs/architecture.md#the-life-of-a-booking); any other outcome that comes too late to count changes
  * nothing. `known` is the booking, where the caller has it, and `at` when it was answered, where that is not now.
  */
@@ -31,13 +38,46 @@ export async function recordOutcome(
   for (let stand: Answerable | undefined = RUNNING; stand; stand = await findStand(orm, attemptId)) {
     const fate = afterAnswer(stand, outcome.kind);
     if (fate === 'ignored') return fate;
-    const isWritten =
-      fate === 'counted'
-        ? await finishAttempt(orm, attemptId, stand, toResult(outcome), { state, ...change }, at)
-        : await keepLate(orm, attemptId, stand, outcome, at);
-    if (isWritten) return fate;
+    const write = { conflict: keepLate, counted: NOT_BOOKED_STATES.includes(state) ? finishInVain : finish }[fate];
+    if (await write(orm, attemptId, stand, outcome, { at, change: { state, ...change } })) return fate;
   }
   return 'absent';
+}
+
+/** When it was answered, and what it makes of its booking. */
+type Written = { at: Date | null; change: BookingChange };
+
+function finish(
+  orm: Orm,
+  attemptId: string,
+  stand: Answerable,
+  outcome: BookingOutcome,
+  { at, change }: Written,
+): Promise<boolean> {
+  return finishAttempt(orm, attemptId, stand, toResult(outcome), change, at);
+}
+
+/**
+ * The same of an attempt that came to nothing. Where another one may be at the carrier, that one speaks for the booking: each was made by another
+ * instance, and their journals may be read in any order.
+ */
+function finishInVain(
+  orm: Orm,
+  attemptId: string,
+  stand: Answerable,
+  outcome: BookingOutcome,
+  { at, change }: Written,
+): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, attemptId);
+    if (!attempt) return false;
+    await lockBooking(transaction, attempt.bookingId);
+    const others = (await listAttempts(transaction, attempt.bookingId)).filter(({ id }) => id !== attemptId);
+    const isOpen = others.some((other) => !NOT_BOOKED_STATES.includes(bookingState([other])));
+    if (isOpen) await moveFirst(transaction, attempt);
+    const made = isOpen ? { ...change, state: bookingState(others) } : change;
+    return finish(transaction, attemptId, stand, outcome, { at, change: made });
+  });
 }
 
 /** Compare-and-set: writes that no answer came in time. False where there is an answer. */
@@ -66,7 +106,7 @@ async function keepLate(
   attemptId: string,
   stand: Answerable,
   outcome: BookingOutcome,
-  at: Date | null,
+  { at }: Written,
 ): Promise<boolean> {
   if (outcome.kind !== 'booked') return false;
   const { status, body } = outcome.answer;

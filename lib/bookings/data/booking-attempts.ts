@@ -43,7 +43,7 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
     .insert(bookingAttempts)
     .values({
       bookingId,
-      number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${bookingId})`,
+      number: nextNumber(bookingId),
       deadline: sql`now() + make_interval(secs => ${limitSeconds})`,
     })
     .returning({ id: bookingAttempts.id });
@@ -170,6 +170,22 @@ export async function lockAttempt(orm: Orm, attemptId: string): Promise<AttemptR
   const rows = await orm.select().from(bookingAttempts).where(eq(bookingAttempts.id, attemptId)).for('update');
   return rows[0] ?? null;
 }
+
+/** Puts an attempt before the others of its booking. */
+export async function moveFirst(orm: Orm, { id, bookingId }: Pick<AttemptRow, 'id' | 'bookingId'>): Promise<void> {
+  await orm
+    .update(bookingAttempts)
+    .set({ number: firstNumber(bookingId) })
+    .where(eq(bookingAttempts.id, id));
+}
+
+/** The number of an attempt that stands before those that a booking has. */
+export const firstNumber = (bookingId: string): SQL =>
+  sql`(select min(number) - 1 from booking_attempts where booking_id = ${bookingId})`;
+
+/** The number of an attempt that stands after those that a booking has. */
+export const nextNumber = (bookingId: string): SQL =>
+  sql`(select count(*) + 1 from booking_attempts where booking_id = ${bookingId})`;
 
 /** Changes an attempt that is locked. */
 export async function updateAttempt(orm: Orm, attemptId: string, change: AttemptChange): Promise<void> {

@@ -5,8 +5,9 @@ import { isSamePress } from '@/lib/bookings/same-press';
 import type { Orm } from '@/lib/db/connection';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
-import { findAttempts } from './booking-attempts';
-import type { NewBooking } from './bookings';
+import { isBooked } from '@/lib/outcomes';
+import { findAttempts, firstNumber, nextNumber } from './booking-attempts';
+import { lockBooking, type NewBooking } from './bookings';
 
 type LostBooking = NewBooking & { id: string; createdAt: Date };
 type LostAttempt = { id: string; startedAt: Date };
@@ -45,22 +46,21 @@ async function putBack(orm: Orm, booking: LostBooking, { id, startedAt }: LostAt
     .where(and(eq(bookings.formKey, formKey), ne(bookings.id, booking.id)))
     .for('update');
   const bookingId = there && isSamePress(there, booking) ? there.id : booking.id;
+  const same = await lockBooking(orm, bookingId);
+  // By another attempt, of another instance, whose journal was read before: then this one came to nothing.
+  const isKnown = same !== null && isBooked(same);
   // A clock that was ahead must not keep it on top of the list, nor from being settled.
   const past = (moment: Date) => sql`least(${moment.toISOString()}::timestamptz, now())`;
   const restored = { state: 'unknown' as const, isPrinted: null, restoredAt: sql`now()` };
-  if (bookingId === booking.id) {
-    const row = {
-      ...booking,
-      ...restored,
-      formKey: there ? randomUUID() : formKey,
-      createdAt: past(booking.createdAt),
-    };
-    await orm.insert(bookings).values(row).onConflictDoUpdate({ target: bookings.id, set: restored });
-  } else await orm.update(bookings).set(restored).where(eq(bookings.id, bookingId));
+  if (same && !isKnown) await orm.update(bookings).set(restored).where(eq(bookings.id, bookingId));
+  if (!same) {
+    const free = { formKey: there ? randomUUID() : formKey, createdAt: past(booking.createdAt) };
+    await orm.insert(bookings).values({ ...booking, ...restored, ...free });
+  }
   await orm.insert(bookingAttempts).values({
     id,
     bookingId,
-    number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${bookingId})`,
+    number: isKnown ? firstNumber(bookingId) : nextNumber(bookingId),
     startedAt: past(startedAt),
     // By this database's clock: that of the line may be wrong by years.
     deadline: sql`now() + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`,

@@ -112,6 +112,50 @@ it('a booking whose press came to nothing in the database that is used again is 
   }
 });
 
+it.each([
+  ['booked', readWhole],
+  ['unknown', readBegun],
+] as const)(
+  'a booking that was tried in vain by another instance is %s, in whichever order their journals are read',
+  async (state, readSent) => {
+    const input = read();
+    const booking = await book(input);
+    const vain = `${path}.of-another`;
+    const journal = openOutcomeJournal(vain, seal);
+    const attemptId = crypto.randomUUID();
+    await journal.begin(attemptId, booking);
+    const answer = { status: null, body: null };
+    await journal.append(attemptId, { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null, answer });
+    const readVain = () => restored.readBack(seal, vain);
+    for (const order of [
+      [readSent, readVain],
+      [readVain, readSent],
+    ]) {
+      await restoreBackup();
+      for (const next of order) await next();
+      expect(await stored(input)).toMatchObject({ id: booking.id, state });
+      expect((await listAttempts(testServer.db.orm, booking.id)).map(({ outcome }) => outcome)).toEqual([
+        'not_sent',
+        state,
+      ]);
+    }
+  },
+);
+
+/** Reads all of the journal of the instance that sent it. */
+async function readWhole() {
+  await readBack();
+}
+
+/** Of that journal the line alone that was written before its first byte left. */
+async function readBegun() {
+  const [begun = ''] = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  const cut = `${path}.cut`;
+  await rm(cut, { force: true });
+  await appendFile(cut, `${begun}\n`);
+  await restored.readBack(seal, cut);
+}
+
 it('a booking whose key and number were used again after the restore stands beside the other one', async () => {
   const input = read();
   const { id, number } = await book(input);
