@@ -1,5 +1,6 @@
 import type * as real from '@/lib/carrier/book';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import type * as token from '@/lib/carrier/token-request';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { world } from './world';
 
@@ -27,6 +28,16 @@ export const requestOf = (parcel: string, formKey: string) => `${parcel} ${formK
 
 const answer = (status: number | null) => ({ status, body: null });
 const SHIPMENT = bookedShipment();
+
+/** Whether a probe finds the carrier: mostly. */
+export const requestToken: typeof token.requestToken = () =>
+  new Promise((resolve) => {
+    const isAway = world().goesWrong('refusals', 30);
+    const away = { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null } as const;
+    world().later(world().actor, world().random.between(5, 200), () =>
+      resolve(isAway ? away : { kind: 'token', token: '', expiresInSeconds: 3_600 }),
+    );
+  });
 
 /** The longest that the carrier goes on with a request after the connection was cut. */
 const AFTERWARDS_MS = 20_000;

@@ -16,13 +16,18 @@ export class Clerk {
   end: 'booked' | 'not booked' | 'lost' | null = null;
   readonly #desk: Desk;
   readonly #parcel: string;
+  readonly #waits: boolean;
 
-  /** `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. */
-  constructor(desk: Desk, parcel: string, program: Program | null) {
+  /**
+   * `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. `lets`: whether what
+   * could not be sent may wait for the carrier.
+   */
+  constructor(desk: Desk, parcel: string, program: Program | null, { waits = false, firstKey = '' } = {}) {
     this.#desk = desk;
     this.#parcel = parcel;
+    this.#waits = waits;
     this.actor = { name: `clerk of parcel ${parcel}`, isGone: false, frozenUntil: 0, clockAheadMs: 0 };
-    const begin = () => void (program ? this.#watch(program) : this.#ship(world().newId()));
+    const begin = () => void (program ? this.#watch(program) : this.#ship(firstKey || world().newId()));
     world().later(this.actor, world().random.between(0, 60_000), begin);
   }
 
@@ -127,14 +132,36 @@ export class Clerk {
     const { id, state } = seen;
     if (state === 'booked' || state === 'settled_booked') return this.#over('booked') ?? 'over';
     if (NOT_BOOKED_STATES.includes(state)) {
+      if (await this.#letWait(seen, formKey)) return null;
       if (state !== 'settled_not_booked') this.#sayNothing(formKey);
       const fresh = await this.#ask((instance) => instance.freshKey(id));
       if (fresh === NO_ANSWER) return null;
       if (fresh.bookedId !== null) return this.#over('booked') ?? 'over';
       return { formKey: fresh.formKey };
     }
+    if (state === 'prepared' && world().random.percent(10)) {
+      const isOut = await this.#ask((instance) => instance.stopWaiting(this.actor.name, id));
+      if (isOut === true) world().tell(`parcel ${this.parcel} is taken out of the queue`);
+    }
     await this.#settle(seen);
     return null;
+  }
+
+  /** Whether a parcel that was not sent is left to the queue now. */
+  async #letWait({ id, state }: Seen, formKey: string): Promise<boolean> {
+    if (!this.#waits || state !== 'not_sent' || world().random.percent(60)) return false;
+    const minutes = world().random.between(1, 8);
+    const endsAt = new Date(this.#desk.database.now().getTime() + minutes * 60_000);
+    // From here on it may be sent after all.
+    this.#forget(formKey);
+    const waits = await this.#ask((instance) => instance.waitForCarrier(this.actor.name, id, endsAt));
+    if (waits === true) world().tell(`parcel ${this.parcel} waits for the carrier for ${minutes} min`);
+    return waits !== false;
+  }
+
+  #forget(formKey: string): void {
+    const at = this.nothingSent.indexOf(formKey);
+    if (at >= 0) this.nothingSent.splice(at, 1);
   }
 
   #sayNothing(formKey: string): string {

@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { BatchRow } from '@/lib/batches/data/batches';
+import type { Pace } from '@/lib/batches/data/carrier-paces';
 import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
+import type { sendQueue } from '@/lib/db/batch-schema';
 import type { Database, Orm } from '@/lib/db/connection';
 import { watchDatabaseTime } from '@/lib/db/surely-past';
 import { type Actor, world } from './world';
@@ -9,6 +12,7 @@ import { type Actor, world } from './world';
 // compare-and-set needs: rows, one statement after the other, transactions, and answers that come late or never.
 
 export type KeyRow = { formKey: string; givenUpBy: string | null; heldBy: string | null };
+export type QueueRow = typeof sendQueue.$inferSelect;
 export type JournalRow = {
   id: string;
   name: string;
@@ -26,6 +30,9 @@ export type Tables = {
   journals: Map<string, JournalRow>;
   places: Map<string, { byte: number; mark: string }>;
   epochs: Map<string, number>;
+  batches: Map<string, BatchRow>;
+  queue: Map<string, QueueRow>;
+  paces: Map<string, Pace>;
 };
 
 const emptyTables = (): Tables => ({
@@ -35,6 +42,9 @@ const emptyTables = (): Tables => ({
   journals: new Map(),
   places: new Map(),
   epochs: new Map(),
+  batches: new Map(),
+  queue: new Map(),
+  paces: new Map(),
 });
 
 export const copyOf = (tables: Tables): Tables => ({
@@ -44,6 +54,9 @@ export const copyOf = (tables: Tables): Tables => ({
   journals: new Map(tables.journals),
   places: new Map(tables.places),
   epochs: new Map(tables.epochs),
+  batches: new Map(tables.batches),
+  queue: new Map(tables.queue),
+  paces: new Map(tables.paces),
 });
 
 type Transaction = { owner: Actor | null; before: Tables; isOver: boolean };
@@ -61,6 +74,8 @@ export class MemoryDatabase {
   /** How far its clock is ahead of the right one. */
   clockAheadMs = 0;
   clockPutAt = Number.NEGATIVE_INFINITY;
+  /** The processes that have read it. */
+  readonly clockReadBy = new Set<Actor>();
   isDown = false;
   #open: Transaction | null = null;
   #waiting: (() => void)[] = [];
@@ -76,7 +91,12 @@ export class MemoryDatabase {
       ask: (run) => this.#ask(owner, run),
       transaction: (run) => this.#transaction(owner, run),
     };
-    return { orm: orm as unknown as Orm, surelyPast: watchDatabaseTime() } as Database;
+    const watch = watchDatabaseTime();
+    const surelyPast = (now: Date) => {
+      this.clockReadBy.add(owner);
+      return watch(now);
+    };
+    return { orm: orm as unknown as Orm, surelyPast } as Database;
   }
 
   /** Puts other rows in the place of those in use; all connections are cut. */

@@ -13,20 +13,24 @@ export class Desk {
   readonly database: MemoryDatabase;
   readonly disks: Disks;
   readonly carrier: WorldCarrier;
+  /** Whether some of its parcels wait in the queue. */
+  readonly #hasQueue: boolean;
   #backup: Tables | null = null;
   #former: Tables | null = null;
 
-  constructor(database: MemoryDatabase, disks: Disks, carrier: WorldCarrier, count: number) {
+  constructor(database: MemoryDatabase, disks: Disks, carrier: WorldCarrier, hasQueue: boolean) {
     this.database = database;
     this.disks = disks;
     this.carrier = carrier;
-    this.names = ['one', 'two', 'three'].slice(0, count);
+    this.#hasQueue = hasQueue;
+    this.names = ['one', 'two', 'three'].slice(0, world().random.between(1, 3));
     for (const name of this.names) this.start(name);
   }
 
   start(name: string): void {
     const at = this.names.indexOf(name);
-    this.instances[at] = new Instance(name, this.database, this.instances[at]?.actor.clockAheadMs ?? 0);
+    const clockAheadMs = this.instances[at]?.actor.clockAheadMs ?? 0;
+    this.instances[at] = new Instance(name, this.database, clockAheadMs, this.#hasQueue);
   }
 
   /** Ends a process at once. It is started again after a while. */
@@ -58,7 +62,7 @@ export class Desk {
     const before = copyOf(database.tables);
     const after = copyOf(rows);
     if (isCommand) {
-      stopRows(after);
+      stopRows(after, database.now());
       addTo(after, [...before.journals.values()], database.now());
     }
     const how = isCommand ? 'by command' : 'as a snapshot of the machine';

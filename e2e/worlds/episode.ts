@@ -2,6 +2,7 @@ import { enterCarrier, WorldCarrier } from './carrier';
 import { Clerk } from './clerk';
 import { MemoryDatabase } from './database';
 import { Desk } from './desk';
+import { Importer } from './importer';
 import { brokenPromise, brokenPromiseAtEnd } from './laws';
 import { emptyDisks, enterDisks } from './memory/files';
 import { enterDatabase } from './memory/instance-journals';
@@ -31,18 +32,24 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
   enterCarrier(carrier);
   enterDatabase(database);
   const { random } = world;
-  const desk = new Desk(database, disks, carrier, random.between(1, 3));
+  const hasQueue = random.percent(40);
+  const desk = new Desk(database, disks, carrier, hasQueue);
   const clerks: Clerk[] = [];
   const programs: Program[] = [];
-  for (let parcel = random.between(1, 3); parcel > 0; parcel -= 1) {
+  const importers: Importer[] = [];
+  if (hasQueue && random.percent(60)) {
+    const parcels = ['4', '5', '6'].slice(0, random.between(1, 3));
+    importers.push(new Importer(desk, parcels, (clerk) => clerks.push(clerk)));
+  }
+  for (let parcel = random.between(importers.length > 0 ? 0 : 1, 3); parcel > 0; parcel -= 1) {
     const program = random.percent(35) ? new Program(desk, String(parcel)) : null;
     if (program) programs.push(program);
-    clerks.push(new Clerk(desk, String(parcel), program));
+    clerks.push(new Clerk(desk, String(parcel), program, { waits: hasQueue }));
   }
   makeTrouble(world, desk);
   let broken: string | null = null;
   const check = () => {
-    broken = brokenPromise(carrier, [...clerks, ...programs]);
+    broken = brokenPromise(carrier, [...clerks, ...programs, ...importers.flatMap(({ told }) => told)]);
     if (broken) throw new PromiseBroken();
   };
   try {
@@ -53,7 +60,7 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
-      broken = brokenPromiseAtEnd(desk, clerks, programs);
+      broken = brokenPromiseAtEnd(desk, clerks, programs, importers);
       if (broken === null) break;
     }
   } catch (error) {
@@ -102,19 +109,20 @@ function trouble(world: World, desk: Desk): void {
     world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
     disks.fullUntil.set(`/${actor.name}`, world.now + seconds * 1_000);
   }
-  if (world.goesWrong('clocks', 10)) putClock(world, database, actor);
+  if (world.goesWrong('clocks', 10)) putClock(world, desk, actor);
   if (world.goesWrong('restores', 20)) desk.backUp();
   if (world.goesWrong('restores', 20)) desk.restore();
 }
 
-function putClock(world: World, database: MemoryDatabase, actor: Actor): void {
+function putClock(world: World, { database, instances }: Desk, actor: Actor): void {
   const { random, now } = world;
   const minutes = random.pick([-60, -5, 5, 60]);
+  const isRead = instances.every((each) => each.actor.isGone || database.clockReadBy.has(each.actor));
   if (random.percent(50)) {
     world.tell(`the clock of instance ${actor.name} is put by ${minutes} min`);
     actor.clockAheadMs += minutes * 60_000;
-  } else if (now >= database.clockPutAt + CLOCK_STANDS_MS && !actor.isGone && actor.frozenUntil < now) {
-    // Each instance reads it in between, and one does at once (docs/reliability.md#worlds).
+  } else if (isRead && now >= database.clockPutAt + CLOCK_STANDS_MS && !actor.isGone && actor.frozenUntil < now) {
+    // Each instance has read it before, and one does at once (docs/reliability.md#worlds).
     world.tell(`the clock of the database is put by ${minutes} min`);
     database.clockPutAt = now;
     database.clockAheadMs += minutes * 60_000;

@@ -1,6 +1,11 @@
 import { repeatParcels } from '@/lib/api/repeat-parcels';
+import type { BatchRow } from '@/lib/batches/data/batches';
+import { type SendQueueServer, startSendQueue } from '@/lib/batches/send-queue';
+import { type StartedBatch, startBatch } from '@/lib/batches/start-batch';
+import { continueBatch, pauseBatch, stopBatch } from '@/lib/batches/steer-batch';
+import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { notBookedFrom } from '@/lib/bookings/attempt-life';
-import { type BookingServer, bookParcel } from '@/lib/bookings/book-parcel';
+import { bookParcel } from '@/lib/bookings/book-parcel';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
 import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
 import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
@@ -17,7 +22,9 @@ import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import { type BookingState, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
 import type { Log } from '@/lib/platform/log';
 import type { MemoryDatabase } from './database';
+import { findBatchOf } from './memory/batches';
 import { newestOfPrograms } from './memory/program-bookings';
+import { SHOP_ID, SOLUTION_ID } from './memory/shops';
 import { setTimeout as delay } from './memory/timers';
 import { type Actor, world } from './world';
 
@@ -25,7 +32,10 @@ import { type Actor, world } from './world';
 const ANSWER_WITHIN_MS = 25_000;
 
 const parcelOf = (formKey: string, parcel: string) =>
-  ({ formKey, parcel, deliveryDate: '' }) as unknown as BookingInput;
+  ({ formKey, parcel, deliveryDate: '', shopId: SHOP_ID, solutionId: SOLUTION_ID }) as unknown as BookingInput;
+
+const CLIENT = { environment: 'practice', clientId: 'client' } as const;
+const QUEUE = { rate: 5, mostAtOnce: 3 };
 
 const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined } as Log;
 
@@ -37,24 +47,27 @@ export class Instance {
   readonly actor: Actor;
   readonly epoch = openEpoch();
   isReady = false;
-  readonly #server: BookingServer & { environment: 'practice' };
+  readonly #server: SendQueueServer & { environment: 'practice' };
 
-  constructor(name: string, database: MemoryDatabase, clockAheadMs: number) {
+  /** `hasQueue`: whether anybody of its world lets a parcel wait; where nobody does, it saves looking for what does. */
+  constructor(name: string, database: MemoryDatabase, clockAheadMs: number, hasQueue: boolean) {
     this.actor = { name, isGone: false, frozenUntil: 0, clockAheadMs };
     const path = `/${name}/outcomes.jsonl`;
     const db = database.connect(this.actor);
     const seal = journalSeal('secret');
     this.#server = {
       db,
-      carrier: {} as BookingServer['carrier'],
+      carrier: { settings: CLIENT } as SendQueueServer['carrier'],
       journal: openOutcomeJournal(path, seal),
       unsaved: new Map(),
       log: silentLog,
       environment: 'practice',
-    };
+      epoch: this.epoch,
+    } as SendQueueServer & { environment: 'practice' };
     world().later(this.actor, 1, () => {
       startSweeper(db, silentLog);
       void startInstanceJournal({ db, seal, log: silentLog }, path, this.epoch).then(() => {
+        if (hasQueue) startSendQueue(this.#server, QUEUE);
         this.isReady = true;
       });
     });
@@ -129,6 +142,35 @@ export class Instance {
 
   settle(bookingId: string, as: SettledAs, clerkId: string) {
     return settle(this.#server, bookingId, { as, clerkId, reason: 'asked by phone' });
+  }
+
+  waitForCarrier(clerkId: string, bookingId: string, endsAt: Date): Promise<boolean> {
+    return waitForCarrier(this.#waiting, { id: clerkId, isAdministrator: false }, bookingId, endsAt);
+  }
+
+  stopWaiting(clerkId: string, bookingId: string): Promise<boolean> {
+    return stopWaiting(this.#waiting, { id: clerkId, isAdministrator: false }, bookingId);
+  }
+
+  get #waiting() {
+    return { db: this.#server.db, env: { batchRate: QUEUE.rate, carrier: CLIENT } };
+  }
+
+  /** Books the parcels of a file together. */
+  startBatch(clerkId: string, parcels: readonly { formKey: string; parcel: string }[]): Promise<StartedBatch> {
+    const inputs = parcels.map(({ formKey, parcel }) => parcelOf(formKey, parcel));
+    const batch = { shopId: SHOP_ID, title: 'orders.csv', prints: false, inputs };
+    return startBatch(this.#server, { id: clerkId, isAdministrator: false }, batch, async () => true);
+  }
+
+  /** The batch that a parcel was booked in, or null. */
+  findBatch(clerkId: string, formKey: string): Promise<BatchRow | null> {
+    return findBatchOf(this.#server.db.orm, clerkId, formKey);
+  }
+
+  steer(clerkId: string, batchId: string, how: 'pause' | 'continue' | 'stop'): Promise<boolean> {
+    const run = { pause: pauseBatch, continue: continueBatch, stop: stopBatch }[how];
+    return run(this.#server, { id: clerkId, isAdministrator: false }, batchId);
   }
 
   /** The key under which the parcel of a booking is booked again. */

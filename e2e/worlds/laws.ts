@@ -2,6 +2,7 @@ import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { WorldCarrier } from './carrier';
 import type { Clerk } from './clerk';
 import type { Desk } from './desk';
+import type { Importer } from './importer';
 import type { Program } from './program';
 
 /** What holds at every moment; null where it does. No clerk of a world says "not booked" of what the carrier has. */
@@ -22,8 +23,9 @@ export function brokenPromiseAtEnd(
   { carrier, database }: Desk,
   clerks: readonly Clerk[],
   programs: readonly Program[],
+  importers: readonly Importer[],
 ): string | null {
-  const { bookings } = database.tables;
+  const { bookings, queue, batches } = database.tables;
   for (const parcel of carrier.booked.keys()) {
     const known = [...bookings.values()].filter(({ recipientName }) => recipientName === parcel);
     const isKnown = known.some(({ state, hasConflict }) => hasConflict || !NOT_BOOKED_STATES.includes(state));
@@ -31,7 +33,11 @@ export function brokenPromiseAtEnd(
   }
   for (const { state, recipientName } of bookings.values())
     if (state === 'sending') return `the booking of parcel ${recipientName} stands as being sent for ever`;
+  for (const { bookingId, batchId } of queue.values())
+    if (batches.get(batchId ?? '')?.state !== 'paused')
+      return `the booking of parcel ${bookings.get(bookingId)?.recipientName} waits in the queue for ever`;
   for (const { end, parcel } of clerks) if (end === null) return `the clerk of parcel ${parcel} waits for ever`;
   for (const { isOver, parcel } of programs) if (!isOver) return `the program of parcel ${parcel} waits for ever`;
+  if (importers.some(({ isOver }) => !isOver)) return 'the clerk of the file waits for ever';
   return null;
 }

@@ -2,6 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as programs from '@/lib/api/data/program-bookings';
+import * as batches from '@/lib/batches/data/batches';
+import * as queued from '@/lib/batches/data/queued-batches';
+import * as queue from '@/lib/batches/data/send-queue';
 import { type Answerable, RUNNING } from '@/lib/bookings/attempt-life';
 import * as attempts from '@/lib/bookings/data/booking-attempts';
 import * as owners from '@/lib/bookings/data/booking-owners';
@@ -14,6 +17,7 @@ import * as settlements from '@/lib/bookings/data/settlements';
 import * as older from '@/lib/bookings/data/stop-older';
 import { users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
+import { batches as batchTable, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs, instanceJournals, journalPlaces } from '@/lib/db/instance-schema';
 import * as schema from '@/lib/db/schema';
@@ -23,7 +27,8 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { copyOf, MemoryDatabase, type MemoryOrm } from './database';
+import { copyOf, MemoryDatabase, type MemoryOrm, type QueueRow } from './database';
+import * as memoryBatches from './memory/batches';
 import * as memoryAttempts from './memory/booking-attempts';
 import * as memoryOwners from './memory/booking-owners';
 import * as memoryBookings from './memory/bookings';
@@ -33,6 +38,8 @@ import * as memoryJournals from './memory/instance-journals';
 import * as memoryJournal from './memory/journal';
 import * as memoryPlaces from './memory/journal-places';
 import * as memoryPrograms from './memory/program-bookings';
+import * as memoryQueued from './memory/queued-batches';
+import * as memoryQueue from './memory/send-queue';
 import * as memorySettlements from './memory/settlements';
 import * as memoryOlder from './memory/stop-older';
 import { enterWorld, World } from './world';
@@ -52,21 +59,45 @@ afterAll(() => database.close());
 /** The user that an API key acts as. */
 const PROGRAM = 'program';
 
-const REAL = { owners, programs, attempts, bookings, keys, journals, journal, places, settlements, older, instance };
+const REAL = {
+  owners,
+  programs,
+  attempts,
+  batches,
+  bookings,
+  keys,
+  journals,
+  journal,
+  places,
+  queue,
+  queued,
+  settlements,
+  older,
+  instance,
+};
 const MEMORY = {
   owners: memoryOwners,
   programs: memoryPrograms,
   attempts: memoryAttempts,
+  batches: memoryBatches,
   bookings: memoryBookings,
   keys: memoryKeys,
   journals: memoryJournals,
   journal: memoryJournal,
   places: memoryPlaces,
+  queue: memoryQueue,
+  queued: memoryQueued,
   settlements: memorySettlements,
   older: memoryOlder,
   instance: memoryInstance,
 };
-type Side = { orm: Orm; use: typeof REAL | typeof MEMORY; epochs: string[]; made: Map<number, string> };
+type Side = {
+  orm: Orm;
+  use: typeof REAL | typeof MEMORY;
+  epochs: string[];
+  made: Map<number, string>;
+  batchIds: string[];
+};
 
 const uuid = (group: string, at: number) => `00000000-0000-4000-8000-${group}${String(at).padStart(8, '0')}`;
 const formKey = (form: number) => uuid('aaaa', form);
@@ -268,7 +299,119 @@ const steps: fc.Arbitrary<Step>[] = [
     },
   })),
   fc.constant({ name: 'stop an older database', run: ({ orm, use }) => use.older.stopOlderDatabase(orm) }),
+  ...queueSteps(),
 ];
+
+const KEY = { environment: 'practice' as const, clientId: 'client', mark: null };
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+/** Of the queue: the third form is in a batch, and the others may wait for the carrier. */
+function queueSteps(): fc.Arbitrary<Step>[] {
+  const scope = () => ({ reader: { id: shop.clerk.id, isAdministrator: true }, environment: 'practice' as const });
+  const batchOf = ({ batchIds }: Side) => batchIds[0] ?? uuid('ffff', 0);
+  return [
+    fc.constant({
+      name: 'begin a batch',
+      isMany: true,
+      run: async (side) => {
+        const { orm, use, batchIds, made } = side;
+        if (batchIds.length > 0) return null;
+        const { environment } = KEY;
+        const head = { environment, shopId: shop.shopId, clerkId: shop.clerk.id, title: '', prints: false };
+        const id = await use.batches.insertBatch(orm, head, 1);
+        if (id === null) return null;
+        batchIds.push(id);
+        const rows = [2, 3].map((of) => ({ ...row(of), id: bookingId(of), batchId: id }));
+        for (const of of [2, 3]) made.set(of, bookingId(of));
+        return orm
+          .transaction((transaction) => use.queued.insertQueued(transaction, { id, environment }, rows, 0))
+          .catch(said(use));
+      },
+    }),
+    fc
+      .constantFrom<[('running' | 'paused')[], 'running' | 'paused' | 'stopped']>(
+        [['running'], 'paused'],
+        [['paused'], 'running'],
+        [['running', 'paused'], 'stopped'],
+      )
+      .map(([from, to]) => ({
+        name: `batch from ${from} to ${to}`,
+        run: async (side) => (await side.use.batches.steerBatch(side.orm, scope(), batchOf(side), from, to)) !== null,
+      })),
+    fc.constant({
+      name: 'pause the batch for a reason',
+      run: (side) => side.use.batches.pauseForReason(side.orm, batchOf(side), 'credentials_refused'),
+    }),
+    fc.constant({
+      name: 'end what is finished',
+      run: ({ orm, use }) => use.batches.endFinished(orm, KEY.environment),
+    }),
+    fc.constant({
+      name: 'make what waits in the batch due',
+      isMany: true,
+      run: (side) => side.use.queued.readyQueued(side.orm, batchOf(side)),
+    }),
+    fc.constant({
+      name: 'discard what waits in the batch',
+      run: (side) => side.use.queued.discardQueued(side.orm, batchOf(side), shop.clerk.id),
+    }),
+    fc.constantFrom(4, 5, 6).map((at) => ({
+      name: `claim ${at}`,
+      isMany: true,
+      run: async ({ orm, use, made }) => {
+        // An attempt has one booking.
+        if ((await use.attempts.findAttempts(orm, [attemptId(at, 9)])).size > 0) return null;
+        const claim = await use.queue.claimNext(orm, KEY, { id: attemptId(at, 9), limitSeconds: 60 }, false);
+        if (claim === null || claim === 'passed') return claim;
+        const { booking, batchId, tries } = claim;
+        return [[...made].find(([, id]) => id === booking.id)?.[0], booking.state, batchId !== null, tries];
+      },
+    })),
+    fc.constant({ name: 'is anything due', run: ({ orm, use }) => use.queue.isAnythingDue(orm, KEY.environment) }),
+    fc.record({ of: fc.constantFrom(0, 2), minutes: fc.constantFrom(5, -5) }).map(({ of, minutes }) => ({
+      name: `wait for ${minutes} min ${of}`,
+      isMany: true,
+      run: async (side) => {
+        const { orm, use } = side;
+        const booking = await use.bookings.lockBooking(orm, idOf(side, of));
+        if (!booking) return null;
+        const isHeld = await use.keys.holdFormKey(orm, formKey(7), booking.id);
+        return [isHeld, await use.queue.insertWaiting(orm, booking, inMinutes(minutes))];
+      },
+    })),
+    fc.constantFrom(0, 2).map((of) => ({
+      name: `take out ${of}`,
+      run: (side) => side.use.queue.giveUpWaiting(side.orm, idOf(side, of), of === 0),
+    })),
+    fc.constantFrom(0, 2, 3).map((of) => ({
+      name: `${of} leaves the queue`,
+      run: (side) => side.use.queue.dequeue(side.orm, idOf(side, of)),
+    })),
+    fc.record({ of: fc.constantFrom(0, 2, 3), seconds: fc.constantFrom(0, 3_600) }).map(({ of, seconds }) => ({
+      name: `${of} waits again for ${seconds} s`,
+      run: (side) => side.use.queue.waitAgain(side.orm, idOf(side, of), { seconds, tries: seconds > 0 ? 1 : 0 }),
+    })),
+    fc.constant({
+      name: 'leave what has ended',
+      isMany: true,
+      run: ({ orm, use }) => use.queue.leaveEnded(orm, KEY.environment),
+    }),
+    fc.constant({
+      name: 'move long waits',
+      isMany: true,
+      run: async ({ orm, use }) => {
+        const waits = await use.queue.listLongWaits(orm, KEY.environment);
+        for (const { bookingId: id, dueAt, now } of waits) await use.queue.moveWait(orm, id, dueAt, now + 60);
+        return waits.length;
+      },
+    }),
+    fc.constant({ name: 'free the key', isMany: true, run: ({ orm, use }) => use.keys.freeFormKey(orm, formKey(7)) }),
+    fc.constantFrom(0, 2).map((of) => ({
+      name: `an attempt of ${of} stands first`,
+      run: (side) => side.use.attempts.moveFirst(side.orm, { id: attemptId(of, 1), bookingId: idOf(side, of) }),
+    })),
+  ];
+}
 
 /** What a statement was refused with. */
 const said = (use: Side['use']) => (error: unknown) => {
@@ -278,14 +421,24 @@ const said = (use: Side['use']) => (error: unknown) => {
 
 /** All rows of the real side that a step can change, as the memory has them; times only as being there, or more than half an hour ahead. */
 async function realRows({ orm, made }: Side) {
-  const [allBookings, allAttempts, allKeys, allJournals, unread] = await Promise.all([
+  const [allBookings, allAttempts, allKeys, allJournals, unread, allBatches, allQueued] = await Promise.all([
     orm.select().from(schema.bookings).where(eq(schema.bookings.shopId, shop.shopId)),
     orm.select().from(schema.bookingAttempts).orderBy(asc(schema.bookingAttempts.id)),
     orm.select().from(schema.formKeys),
     orm.select().from(instanceJournals),
     journals.listUnreadJournals(orm),
+    orm.select().from(batchTable),
+    orm.select().from(sendQueue),
   ]);
-  const rows = { bookings: allBookings, attempts: allAttempts, keys: allKeys, journals: allJournals, unread };
+  const rows = {
+    bookings: allBookings,
+    attempts: allAttempts,
+    keys: allKeys,
+    journals: allJournals,
+    unread,
+    batches: allBatches,
+    queue: allQueued,
+  };
   return seen(rows, made);
 }
 
@@ -295,6 +448,8 @@ type Seen = {
   keys: readonly { formKey: string; givenUpBy: string | null; heldBy: string | null }[];
   journals: readonly { id: string; name: string; endedAt: Date | null; givenUpAt: Date | null }[];
   unread: readonly { id: string }[];
+  batches: readonly batches.BatchRow[];
+  queue: readonly QueueRow[];
 };
 
 function seen(rows: Seen, made: Side['made']) {
@@ -302,13 +457,14 @@ function seen(rows: Seen, made: Side['made']) {
   const nameOf = (id: string) => [...made].find(([, each]) => each === id)?.[0] ?? id;
   return {
     bookings: sorted(
-      rows.bookings.map(({ id, state, hasConflict, shipmentId, restoredAt, formKey: key }) =>
+      rows.bookings.map(({ id, state, hasConflict, shipmentId, restoredAt, failedUnseen, formKey: key }) =>
         JSON.stringify([
           nameOf(id),
           state,
           hasConflict,
           shipmentId,
           restoredAt !== null,
+          failedUnseen,
           [0, 1].map(formKey).indexOf(key),
         ]),
       ),
@@ -326,15 +482,29 @@ function seen(rows: Seen, made: Side['made']) {
         ]),
       ),
     ),
-    keys: sorted(rows.keys.map(({ formKey: key, givenUpBy, heldBy }) => JSON.stringify([key, givenUpBy, heldBy]))),
+    keys: sorted(
+      rows.keys.map(({ formKey: key, givenUpBy, heldBy }) =>
+        JSON.stringify([key, givenUpBy, heldBy && nameOf(heldBy)]),
+      ),
+    ),
     journals: sorted(
       rows.journals.map(({ id, name, endedAt, givenUpAt }) =>
         JSON.stringify([id, name, endedAt !== null, givenUpAt !== null]),
       ),
     ),
     unread: sorted(rows.unread.map(({ id }) => id)),
+    batches: sorted(
+      rows.batches.map(({ state, pauseReason, endedAt }) => JSON.stringify([state, pauseReason, endedAt !== null])),
+    ),
+    queue: sorted(
+      rows.queue.map(({ bookingId: id, batchId, position, dueAt, tries, endsAt }) =>
+        JSON.stringify([nameOf(id), batchId !== null, position, tries, ...[dueAt, endsAt].map(minutesAhead)]),
+      ),
+    ),
   };
 }
+
+const minutesAhead = (moment: Date | null) => moment && Math.round((moment.getTime() - Date.now()) / 60_000);
 
 /** Rows in maps that answer at once. */
 class DirectMemory {
@@ -347,7 +517,7 @@ class DirectMemory {
       ask: async (run) => run(this.database.tables, new Date()),
       transaction: (run) => run(orm as unknown as Orm),
     };
-    this.side = { orm: orm as unknown as Orm, use: MEMORY, epochs: [], made: new Map() };
+    this.side = { orm: orm as unknown as Orm, use: MEMORY, epochs: [], made: new Map(), batchIds: [] };
   }
 
   async rows() {
@@ -360,6 +530,8 @@ class DirectMemory {
       keys: all(tables.keys),
       journals: all(tables.journals),
       unread,
+      batches: all(tables.batches),
+      queue: all(tables.queue),
     };
     return seen(rows, this.side.made);
   }
@@ -369,9 +541,10 @@ async function openSides() {
   enterWorld(new World(1, new Set()));
   const { orm } = database.db;
   const { bookingAttempts, bookings: ofBookings, formKeys } = schema;
-  for (const table of [bookingAttempts, ofBookings, formKeys, instanceJournals, databaseEpochs, journalPlaces])
+  const ofInstances = [instanceJournals, databaseEpochs, journalPlaces];
+  for (const table of [sendQueue, bookingAttempts, formKeys, ofBookings, batchTable, ...ofInstances])
     await orm.delete(table);
-  const real: Side = { orm, use: REAL, epochs: [], made: new Map() };
+  const real: Side = { orm, use: REAL, epochs: [], made: new Map(), batchIds: [] };
   return { real, memory: new DirectMemory() };
 }
 
@@ -407,10 +580,10 @@ it(
           const { real, memory } = await openSides();
           for (const { run } of before) await Promise.all([run(real), run(memory.side)]);
           const rows = copyOf(memory.database.tables);
-          const { made, epochs } = memory.side;
+          const { made, epochs, batchIds } = memory.side;
           const inOrder = async (first: Step, second: Step) => {
             memory.database.tables = copyOf(rows);
-            Object.assign(memory.side, { made: new Map(made), epochs: [...epochs] });
+            Object.assign(memory.side, { made: new Map(made), epochs: [...epochs], batchIds: [...batchIds] });
             const saidFirst = await first.run(memory.side);
             const saidSecond = await second.run(memory.side);
             return {

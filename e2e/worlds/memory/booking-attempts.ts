@@ -38,6 +38,16 @@ export function addAttempt(
   tables.attempts.set(attempt.id, { ...NO_ANSWER, number, ...attempt });
 }
 
+/** The number of an attempt that stands before those of a booking. */
+export const firstNumber = (tables: Tables, bookingId: string): number =>
+  Math.min(...ofBooking(tables, bookingId).map(({ number }) => number)) - 1;
+
+export const moveFirst: typeof real.moveFirst = (orm, { id, bookingId }) =>
+  ask(orm, (tables) => {
+    const attempt = tables.attempts.get(id);
+    if (attempt) tables.attempts.set(id, { ...attempt, number: firstNumber(tables, bookingId) });
+  });
+
 /** When an attempt was answered: at that time by another clock, or now. */
 export const answeredAt = ({ startedAt }: AttemptRow, at: Date | null, now: Date): Date =>
   new Date(Math.max(startedAt.getTime(), Math.min((at ?? now).getTime(), now.getTime())));

@@ -7,7 +7,8 @@ import { requireAllRead } from './instance-journals';
 
 export type * from '@/lib/bookings/data/bookings';
 
-const byKey = ({ bookings }: Tables, formKey: string): BookingRow | undefined =>
+/** The booking under a form key. */
+export const byKey = ({ bookings }: Tables, formKey: string): BookingRow | undefined =>
   [...bookings.values()].find((booking) => booking.formKey === formKey);
 
 let isPlanted = false;
@@ -41,6 +42,7 @@ export const NEW_ROW = {
   isPrinted: false,
   isFetched: false,
   restoredAt: null,
+  failedUnseen: false,
 } as unknown as BookingRow;
 
 export const findBookingByFormKey: typeof real.findBookingByFormKey = (orm, clerkId, formKey) =>

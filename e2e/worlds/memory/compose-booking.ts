@@ -3,6 +3,7 @@ import type { TypedBooking } from '@/lib/bookings/data/bookings';
 import { shipment as someShipment } from '@/lib/testing/booking-rows';
 import { requestOf } from '../carrier';
 import { ask } from '../database';
+import { SHOP_ID, SOLUTION_ID } from './shops';
 
 export type * from '@/lib/bookings/compose-booking';
 
@@ -18,25 +19,32 @@ export const composeBooking = (async (
   clerk: { id: string },
   input: unknown,
 ) => {
-  const { formKey, parcel } = input as TypedParcel;
   await ask(db.orm, () => undefined);
+  return { booking: bookingOf(clerk.id, input as TypedParcel), today: '2026-01-05' };
+}) as unknown as typeof real.composeBooking;
+
+/** The same of a parcel of a batch. */
+export const composeFor = ((_found: unknown, clerk: { id: string }, input: unknown) => ({
+  booking: bookingOf(clerk.id, input as TypedParcel),
+})) as unknown as typeof real.composeFor;
+
+function bookingOf(clerkId: string, { formKey, parcel }: TypedParcel): TypedBooking {
   // Without parties and items a world is faster.
   const shipment = { ...someShipment, parties: [], items: [], shipmentId: requestOf(parcel, formKey) };
-  const booking: TypedBooking = {
+  return {
     environment: 'practice',
-    shopId: '00000000-0000-4000-8000-00000000aaaa',
-    clerkId: clerk.id,
+    shopId: SHOP_ID,
+    clerkId,
     formKey,
     fingerprint: parcel,
     isReturn: false,
     shipment,
     servicePoint: null,
-    solutionId: '00000000-0000-4000-8000-00000000bbbb',
+    solutionId: SOLUTION_ID,
     solutionName: 'Home',
     orderReference: '',
     recipientName: parcel,
     recipientZipCode: '0155',
     searchText: '',
   };
-  return { booking, today: '2026-01-05' };
-}) as unknown as typeof real.composeBooking;
+}

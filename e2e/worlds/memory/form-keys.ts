@@ -2,6 +2,7 @@ import type * as real from '@/lib/bookings/data/form-keys';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
 import { isProgram } from './booking-owners';
+import { isQueued } from './send-queue';
 
 const bookingOf = ({ bookings }: Tables, formKey: string) =>
   [...bookings.values()].find((booking) => booking.formKey === formKey);
@@ -36,10 +37,20 @@ export const findKeyUse: typeof real.findKeyUse = (orm, formKey) =>
 export const findKeyHolder: typeof real.findKeyHolder = (orm, formKey) =>
   ask(orm, ({ keys }) => keys.get(formKey)?.heldBy ?? null);
 
+export const holdFormKey: typeof real.holdFormKey = (orm, formKey, bookingId) =>
+  ask(orm, ({ keys }) => {
+    const there = keys.get(formKey);
+    if (there && there.heldBy !== bookingId) return false;
+    keys.set(formKey, { formKey, givenUpBy: there?.givenUpBy ?? null, heldBy: bookingId });
+    return true;
+  });
+
 export const freeFormKey: typeof real.freeFormKey = (orm, formKey) =>
-  ask(orm, ({ keys, bookings }) => {
+  ask(orm, (tables) => {
+    const { keys, bookings } = tables;
     const held = bookings.get(keys.get(formKey)?.heldBy ?? '');
-    return held !== undefined && NOT_BOOKED_STATES.includes(held.state) && keys.delete(formKey);
+    const isOver = held !== undefined && NOT_BOOKED_STATES.includes(held.state) && !isQueued(tables, held.id);
+    return isOver && keys.delete(formKey);
   });
 
 export const deleteOldFormKeys: typeof real.deleteOldFormKeys = async () => 0;

@@ -18,10 +18,14 @@ const unread = ({ journals }: Tables): JournalRow[] =>
       givenUpAt === null && comparedWith !== incarnation() && (endedAt === null || comparedWith === ''),
   );
 
+export const areAllRead = (tables: Tables): boolean => unread(tables).length === 0;
+
 /** Throws while a journal is unread (`require_read_journals()`). */
 export function requireAllRead(tables: Tables): void {
-  if (unread(tables).length > 0) throw new JournalUnread();
+  if (!areAllRead(tables)) throw new JournalUnread();
 }
+
+export const requireReadJournals: typeof real.requireReadJournals = (orm) => ask(orm, requireAllRead);
 
 export const isJournalUnread: typeof real.isJournalUnread = (error) => error instanceof JournalUnread;
 

@@ -1,0 +1,41 @@
+import type * as real from '@/lib/batches/data/queued-batches';
+import { SENDABLE } from '@/lib/batches/queue-life';
+import type { BookingRow } from '@/lib/bookings/data/bookings';
+import { ask } from '../database';
+import { byKey, NEW_ROW } from './bookings';
+import { requireAllRead } from './instance-journals';
+
+export const insertQueued: typeof real.insertQueued = (orm, { id, environment }, rows, from) =>
+  ask(orm, (tables, now) => {
+    requireAllRead(tables);
+    const { bookings, keys, queue } = tables;
+    for (const [at, row] of rows.entries()) {
+      const { formKey } = row;
+      if (keys.has(formKey) || byKey(tables, formKey)) return at;
+      keys.set(formKey, { formKey, givenUpBy: null, heldBy: null });
+      bookings.set(row.id, { ...NEW_ROW, ...row, createdAt: now, state: 'prepared' } as BookingRow);
+      const place = { batchId: id, position: from + at, endsAt: null };
+      queue.set(row.id, { bookingId: row.id, environment, ...place, dueAt: now, tries: 0, createdAt: now });
+    }
+    return null;
+  });
+
+export const readyQueued: typeof real.readyQueued = (orm, batchId) =>
+  ask(orm, ({ queue, bookings }, now) => {
+    for (const row of queue.values()) {
+      const state = bookings.get(row.bookingId)?.state;
+      const isSendable = state !== undefined && SENDABLE.includes(state);
+      if (row.batchId === batchId && row.tries > 0 && isSendable) queue.set(row.bookingId, { ...row, dueAt: now });
+    }
+  });
+
+export const discardQueued: typeof real.discardQueued = (orm, batchId, clerkId) =>
+  ask(orm, ({ queue, bookings }, now) => {
+    for (const row of queue.values()) {
+      if (row.batchId !== batchId) continue;
+      queue.delete(row.bookingId);
+      const booking = bookings.get(row.bookingId);
+      if (booking && SENDABLE.includes(booking.state))
+        bookings.set(booking.id, { ...booking, state: 'discarded', discardedBy: clerkId, discardedAt: now });
+    }
+  });
