@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { WORLD_DEFECTS } from './e2e/worlds/defects/all-defects';
 
 // `npm run test:worlds`: the product's own functions in worlds without a database, a disk, a carrier or real time (docs/reliability.md#worlds).
 
@@ -64,8 +65,22 @@ const worlds: Plugin = {
   },
 };
 
+/** The mistake that is made in the program for this run, if one is. */
+const planted = WORLD_DEFECTS.find(({ name }) => name === process.env.WORLDS_DEFECT);
+
+const defect: Plugin = {
+  name: 'defect',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!planted || id !== join(root, planted.file)) return null;
+    const [before, after, ...others] = code.split(planted.find);
+    if (after === undefined || others.length > 0) throw new Error(`Not once in ${planted.file}: ${planted.find}`);
+    return `${before}${planted.replace}${after}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [worlds],
+  plugins: [worlds, defect],
   resolve: {
     alias: [
       { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },

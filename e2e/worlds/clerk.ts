@@ -156,6 +156,11 @@ export class Clerk {
     this.#forget(formKey);
     const waits = await this.#ask((instance) => instance.waitForCarrier(this.actor.name, id, endsAt));
     if (waits === true) world().tell(`parcel ${this.parcel} waits for the carrier for ${minutes} min`);
+    // Another tab, opened before, offers to book it again.
+    if (waits === true && world().random.percent(30)) {
+      const { actor, parcel } = this;
+      void this.#ask((instance) => instance.press(actor.name, againKey(id), parcel));
+    }
     return waits !== false;
   }
 

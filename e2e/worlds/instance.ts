@@ -19,11 +19,12 @@ import { settle } from '@/lib/bookings/settle';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { takeOver } from '@/lib/bookings/take-over';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
-import { type BookingState, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
+import { type BookingState, isUnsent, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
 import type { Log } from '@/lib/platform/log';
 import type { MemoryDatabase } from './database';
 import { findBatchOf } from './memory/batches';
 import { newestOfPrograms } from './memory/program-bookings';
+import { findQueued } from './memory/send-queue';
 import { SHOP_ID, SOLUTION_ID } from './memory/shops';
 import { setTimeout as delay } from './memory/timers';
 import { type Actor, world } from './world';
@@ -133,7 +134,8 @@ export class Instance {
     const { id } = booking;
     if (unsaved.has(id)) return { id, state: 'booked', notBookedFrom: null };
     const attempt = booking.state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    return { id, state: booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
+    const waits = isUnsent(booking) && (await findQueued(db.orm, id));
+    return { id, state: waits ? 'prepared' : booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   conclude(clerkId: string, formKey: string, mark: string | null) {

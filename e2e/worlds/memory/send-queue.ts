@@ -16,6 +16,10 @@ const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + secon
 const isDue = ({ dueAt }: QueueRow, now: Date) => dueAt <= now;
 const stateOf = ({ bookings }: Tables, { bookingId }: QueueRow) => bookings.get(bookingId)?.state ?? 'prepared';
 
+/** Whether a booking stands in the queue. */
+export const findQueued = (orm: Orm, bookingId: string): Promise<boolean> =>
+  ask(orm, (tables) => isQueued(tables, bookingId));
+
 export const isQueued = ({ queue }: Tables, bookingId: string): boolean => queue.has(bookingId);
 
 /** Those of the oldest running batch of which one is due. */

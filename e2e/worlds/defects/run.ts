@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { endRun, say } from '../../harness/end-run';
+import { WORLD_DEFECTS } from './all-defects';
+
+// `npm run test:world-defects`, or with names only those: each mistake is made in the program, one at a time, and worlds must find it within a
+// minute (docs/reliability.md#worlds). stdout has a table and one line of JSON, and the exit code is 1 when more than five were not found.
+
+const SECONDS = 60;
+const MOST_NOT_FOUND = 5;
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+await endRun(() => run(values.seed ?? String(Date.now() % 2 ** 31), positionals));
+
+async function run(seed: string, names: readonly string[]): Promise<number> {
+  const all = WORLD_DEFECTS.map(({ name }) => name);
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Error(`No such defect: ${unknown.join(', ')}`);
+  const chosen = names.length > 0 ? names : all;
+  const notFound: string[] = [];
+  for (const name of chosen) {
+    const { worlds, seconds, brokenAt } = await play(seed, name);
+    if (brokenAt === null) notFound.push(name);
+    const verdict = brokenAt === null ? 'NOT FOUND' : 'found    ';
+    const line = `${verdict}  ${name.padEnd(75)}  ${worlds} worlds, ${seconds} s`;
+    say(line);
+    process.stdout.write(`${line}\n`);
+  }
+  const found = chosen.length - notFound.length;
+  process.stdout.write(`${JSON.stringify({ defects: chosen.length, found, seed, notFound })}\n`);
+  return notFound.length > MOST_NOT_FOUND ? 1 : 0;
+}
+
+/** Plays worlds with a mistake in the program, and gives how many it took. */
+async function play(
+  seed: string,
+  defect: string,
+): Promise<{ worlds: number; seconds: number; brokenAt: number | null }> {
+  const vitest = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.worlds.config.ts'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, WORLDS_SEED: seed, WORLDS_SECONDS: String(SECONDS), WORLDS_DEFECT: defect },
+    },
+  );
+  let said = '';
+  vitest.stdout.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  await once(vitest, 'close');
+  const line = said.split('\n').find((each) => each.startsWith('{"worlds"'));
+  return line ? JSON.parse(line) : { worlds: 0, seconds: 0, brokenAt: null };
+}
