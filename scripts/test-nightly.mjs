@@ -13,7 +13,7 @@ import { runTool, stage } from './npm-test/stage.mjs';
 
 const LOGS = join(projectFolder, 'test-results', 'nightly');
 
-/** Each has run.ts in a folder of its name under e2e; without options it runs in its long form. */
+/** Each has run.ts in a folder of its name under e2e, but worlds a script; without options it runs in its long form. */
 const RUNS = {
   faults: ['--intents', '2500', '--kills', '125', '--pages', '8', '--apps', '3'],
   batches: ['--kills', '200'],
@@ -27,6 +27,7 @@ const RUNS = {
   printers: [],
   imports: [],
   labels: ['--ids', '200'],
+  worlds: ['--minutes', '60'],
 };
 
 const { values } = parseArgs({ options: { hours: { type: 'string', default: '8' } } });
@@ -43,8 +44,9 @@ await runStages(async ({ env, signal, hold }) => {
   /** @type {{ run: string, seed: number }[]} */
   const failing = [];
   for (const [name, options] of inTurn(Object.entries(RUNS))) {
-    const seed = randomInt(1_000_000);
-    const tool = [`e2e/${name}/run.ts`, ...options, '--seed', String(seed)];
+    const seed = randomInt(1, 1_000_000);
+    const script = name === 'worlds' ? 'scripts/test-worlds.mjs' : `e2e/${name}/run.ts`;
+    const tool = [script, ...options, '--seed', String(seed)];
     let log = `npm run test:${name} -- ${tool.slice(1).join(' ')}\n`;
     try {
       const isGood = await stage(`${name}, seed ${seed}`, (print) =>

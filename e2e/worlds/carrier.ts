@@ -87,6 +87,7 @@ export const bookShipment: typeof real.bookShipment = (_connection, { shipmentId
     }
     world().later(null, travel, () => {
       carrier.book(parcel, formKey);
+      world().onDone(actor);
       answerIn(random.between(5, 2_000), {
         kind: 'booked',
         shipment: { ...SHIPMENT, shipmentId: `S-${parcel}` },

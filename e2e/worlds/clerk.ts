@@ -17,6 +17,8 @@ export class Clerk {
   readonly #desk: Desk;
   readonly #parcel: string;
   readonly #waits: boolean;
+  /** Bookings of the parcel that came to nothing. */
+  readonly #former: string[] = [];
 
   /**
    * `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. `lets`: whether what
@@ -130,10 +132,14 @@ export class Clerk {
   /** What a clerk makes of what the page shows; null: look again. */
   async #decide(seen: Seen, formKey: string): Promise<'over' | { formKey: string } | null> {
     const { id, state } = seen;
-    if (state === 'booked' || state === 'settled_booked') return this.#over('booked') ?? 'over';
+    if (state === 'booked' || state === 'settled_booked') {
+      await this.#lookBack();
+      return this.#over('booked') ?? 'over';
+    }
     if (NOT_BOOKED_STATES.includes(state)) {
       if (await this.#letWait(seen, formKey)) return null;
       if (state !== 'settled_not_booked') this.#sayNothing(formKey);
+      this.#former.push(id);
       const fresh = await this.#ask((instance) => instance.freshKey(id));
       if (fresh === NO_ANSWER) return null;
       if (fresh.bookedId !== null) return this.#over('booked') ?? 'over';
@@ -162,6 +168,17 @@ export class Clerk {
       void this.#ask((instance) => instance.press(actor.name, againKey(id), parcel));
     }
     return waits !== false;
+  }
+
+  /** Some open a booking of before once more, which was not booked, and press what its page offers. */
+  async #lookBack(): Promise<void> {
+    const { actor, parcel } = this;
+    const [former] = this.#former;
+    if (former === undefined || world().random.percent(60)) return;
+    const fresh = await this.#ask((instance) => instance.freshKey(former));
+    if (fresh === NO_ANSWER || fresh.bookedId !== null) return;
+    world().tell(`parcel ${parcel} is booked again from an earlier booking under ${short(fresh.formKey)}`);
+    await this.#ask((instance) => instance.press(actor.name, fresh.formKey, parcel));
   }
 
   #forget(formKey: string): void {

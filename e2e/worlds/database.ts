@@ -121,6 +121,7 @@ export class MemoryDatabase {
         if (this.isDown) return void world().later(owner, 5, () => reject(lost()));
         if (this.#open) return void this.#waiting.push(arrive);
         const { said, error } = attempt(() => run(this.tables, this.now()));
+        world().onDone(owner);
         const isLost = world().goesWrong('lost answers', 2);
         const answer = () => (isLost ? reject(lost()) : error ? reject(error) : resolve(said as T));
         // Most answers are back before anything else happens.
@@ -152,6 +153,7 @@ export class MemoryDatabase {
             if (open.isOver) return reject(lost());
             try {
               resolve(step(this.tables, this.now()));
+              world().onDone(owner);
             } catch (error) {
               reject(error);
             }
@@ -163,6 +165,7 @@ export class MemoryDatabase {
       const value = await run(orm as unknown as Orm);
       if (open.isOver) throw lost();
       this.#end(open);
+      world().onDone(owner);
       if (world().goesWrong('lost answers', 2)) throw lost();
       return value;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { WorldCarrier } from './carrier';
 import { copyOf, type MemoryDatabase, type Tables } from './database';
 import { Instance } from './instance';
 import type { Disks } from './memory/files';
-import { addTo } from './memory/instance-journals';
+import { addTo, giveUp, unread } from './memory/instance-journals';
 import { stopRows } from './memory/stop-older';
 import { world } from './world';
 
@@ -43,6 +43,14 @@ export class Desk {
       world().tell(`instance ${name} starts again`);
       this.start(name);
     });
+  }
+
+  /** An administrator gives up the journals that are no instance's: its name was on a disk that was full. */
+  giveUpLostJournals(): void {
+    const { disks, database, names } = this;
+    const notes = names.map((name) => disks.files.get(`/${name}/outcomes.jsonl.instance`)?.bytes.toString() ?? '');
+    for (const { id } of unread(database.tables))
+      if (!notes.some((note) => note.startsWith(`{"id":"${id}"`))) giveUp(database.tables, id, database.now());
   }
 
   backUp(): void {

@@ -3,6 +3,7 @@ import { Clerk } from './clerk';
 import { MemoryDatabase } from './database';
 import { Desk } from './desk';
 import { Importer } from './importer';
+import type { Instance } from './instance';
 import { brokenPromise, brokenPromiseAtEnd } from './laws';
 import { emptyDisks, enterDisks } from './memory/files';
 import { enterDatabase } from './memory/instance-journals';
@@ -12,6 +13,8 @@ import { type Actor, enterWorld, type Trouble, World } from './world';
 const TROUBLED_MS = 4 * 60_000;
 const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
+/** Whose machine has been gone for so long, an administrator takes for lost. */
+const LOST_AFTER_MS = 5 * 60_000;
 /** A clock that was put is not put again sooner. */
 const CLOCK_STANDS_MS = 150_000;
 const CLOCK_READ_MS = 40_000;
@@ -60,6 +63,7 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
+      if (passed >= LOST_AFTER_MS) desk.giveUpLostJournals();
       broken = brokenPromiseAtEnd(desk, clerks, programs, importers);
       if (broken === null) break;
     }
@@ -71,13 +75,19 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
 
 class PromiseBroken extends Error {}
 
-/** Every few seconds something may go wrong. */
+/** Every few seconds something may go wrong, in some worlds more often. */
 function makeTrouble(world: World, desk: Desk): void {
   const { random } = world;
+  const longestCalmMs = random.pick([10_000, 20_000, 40_000]);
+  const often = random.pick([0, 0.01, 0.04]);
+  world.onDone = (actor) => {
+    const instance = desk.instances.find((each) => each.actor === actor);
+    if (instance && often > 0) disturb(world, desk, instance, often);
+  };
   const next = () => {
     if (world.isQuiet) return;
     trouble(world, desk);
-    world.later(null, random.between(1_000, 40_000), next);
+    world.later(null, random.between(1_000, longestCalmMs), next);
   };
   world.later(null, random.between(1_000, 60_000), next);
 }
@@ -87,13 +97,7 @@ function trouble(world: World, desk: Desk): void {
   const { database, disks } = desk;
   const instance = random.pick(desk.instances);
   const { actor } = instance;
-  const isClockRead = world.now > database.clockPutAt + CLOCK_READ_MS;
-  if (world.goesWrong('kills', 25) && !actor.isGone && isClockRead) desk.kill(instance);
-  if (world.goesWrong('freezes', 15) && isClockRead) {
-    const seconds = random.between(1, 120);
-    world.tell(`instance ${actor.name} stands still for ${seconds} s`);
-    actor.frozenUntil = world.now + seconds * 1_000;
-  }
+  disturb(world, desk, instance, 1);
   if (world.goesWrong('lost answers', 10)) {
     const seconds = random.between(1, 40);
     world.tell(`the database is away for ${seconds} s`);
@@ -110,8 +114,20 @@ function trouble(world: World, desk: Desk): void {
     disks.fullUntil.set(`/${actor.name}`, world.now + seconds * 1_000);
   }
   if (world.goesWrong('clocks', 10)) putClock(world, desk, actor);
-  if (world.goesWrong('restores', 20)) desk.backUp();
-  if (world.goesWrong('restores', 20)) desk.restore();
+}
+
+/** Kills an instance, has it stand still, or puts another database in the place of that in use. */
+function disturb(world: World, desk: Desk, instance: Instance, often: number): void {
+  const { actor } = instance;
+  const isClockRead = world.now > desk.database.clockPutAt + CLOCK_READ_MS;
+  if (world.goesWrong('kills', 25 * often) && !actor.isGone && isClockRead) desk.kill(instance);
+  if (world.goesWrong('freezes', 15 * often) && isClockRead) {
+    const seconds = world.random.between(1, 120);
+    world.tell(`instance ${actor.name} stands still for ${seconds} s`);
+    actor.frozenUntil = world.now + seconds * 1_000;
+  }
+  if (world.goesWrong('restores', 20 * often)) desk.backUp();
+  if (world.goesWrong('restores', 20 * often)) desk.restore();
 }
 
 function putClock(world: World, { database, instances }: Desk, actor: Actor): void {

@@ -30,6 +30,8 @@ export class World {
   now = START;
   /** Who acts now. */
   actor: Actor | null = null;
+  /** Called when something is done for an actor that waits for it: what happens to that actor then matters most. */
+  onDone: (actor: Actor | null) => void = () => undefined;
   /** In the quiet at the end nothing goes wrong any more. */
   isQuiet = false;
   readonly #events: Event[] = [];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { endRun, say } from '../../harness/end-run';
 import { WORLD_DEFECTS } from './all-defects';
+import type { WorldDefect } from './defect';
 
 // `npm run test:world-defects`, or with names only those: each mistake is made in the program, one at a time, and worlds must find it within a
 // minute (docs/reliability.md#worlds). stdout has a table and one line of JSON, and the exit code is 1 when more than five were not found.
@@ -14,13 +15,13 @@ const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } 
 await endRun(() => run(values.seed ?? String(Date.now() % 2 ** 31), positionals));
 
 async function run(seed: string, names: readonly string[]): Promise<number> {
-  const all = WORLD_DEFECTS.map(({ name }) => name);
-  const unknown = names.filter((name) => !all.includes(name));
+  const unknown = names.filter((name) => !WORLD_DEFECTS.some((defect) => defect.name === name));
   if (unknown.length > 0) throw new Error(`No such defect: ${unknown.join(', ')}`);
-  const chosen = names.length > 0 ? names : all;
+  const chosen = WORLD_DEFECTS.filter(({ name }) => names.length === 0 || names.includes(name));
   const notFound: string[] = [];
-  for (const name of chosen) {
-    const { worlds, seconds, brokenAt } = await play(seed, name);
+  for (const defect of chosen) {
+    const { name } = defect;
+    const { worlds, seconds, brokenAt } = await play(seed, defect);
     if (brokenAt === null) notFound.push(name);
     const verdict = brokenAt === null ? 'NOT FOUND' : 'found    ';
     const line = `${verdict}  ${name.padEnd(75)}  ${worlds} worlds, ${seconds} s`;
@@ -35,14 +36,19 @@ async function run(seed: string, names: readonly string[]): Promise<number> {
 /** Plays worlds with a mistake in the program, and gives how many it took. */
 async function play(
   seed: string,
-  defect: string,
+  defect: WorldDefect,
 ): Promise<{ worlds: number; seconds: number; brokenAt: number | null }> {
   const vitest = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.worlds.config.ts'],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, WORLDS_SEED: seed, WORLDS_SECONDS: String(SECONDS), WORLDS_DEFECT: defect },
+      env: {
+        ...process.env,
+        WORLDS_SEED: seed,
+        WORLDS_SECONDS: String(SECONDS),
+        WORLDS_DEFECT: JSON.stringify(defect),
+      },
     },
   );
   let said = '';

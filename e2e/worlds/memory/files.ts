@@ -25,6 +25,7 @@ function io<T>(run: () => T): Promise<T> {
     world().later(actor, world().random.between(0, 5), () => {
       try {
         resolve(run());
+        world().onDone(actor);
       } catch (error) {
         reject(error);
       }

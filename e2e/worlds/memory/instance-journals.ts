@@ -12,7 +12,7 @@ const incarnation = () => String(database.incarnation);
 
 class JournalUnread extends Error {}
 
-const unread = ({ journals }: Tables): JournalRow[] =>
+export const unread = ({ journals }: Tables): JournalRow[] =>
   [...journals.values()].filter(
     ({ givenUpAt, comparedWith, endedAt }) =>
       givenUpAt === null && comparedWith !== incarnation() && (endedAt === null || comparedWith === ''),
@@ -64,6 +64,12 @@ export const keepCompared: typeof real.keepCompared = (orm, { id, name }, compar
     journals.set(id, { id, name, comparedWith, seenAt: now, endedAt: null, givenUpAt: null });
     return true;
   });
+
+/** An administrator says that a journal is lost. */
+export function giveUp({ journals }: Tables, id: string, now: Date): void {
+  const journal = journals.get(id);
+  if (journal) journals.set(id, { ...journal, givenUpAt: now });
+}
 
 const SILENT_MS = 60_000;
 
