@@ -54,6 +54,8 @@ export class Desk {
   }
 
   backUp(): void {
+    // One of before an instance was known is not promised to be safe at once (docs/reliability.md#worlds).
+    if (this.database.tables.journals.size < this.names.length) return;
     this.database.endTransactions(() => true);
     world().tell('a backup is made');
     this.#backup = copyOf(this.database.tables);

@@ -10,7 +10,8 @@ import { enterDatabase } from './memory/instance-journals';
 import { Program } from './program';
 import { type Actor, enterWorld, type Trouble, World } from './world';
 
-const TROUBLED_MS = 4 * 60_000;
+/** For so long things go wrong, in some worlds. */
+const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
 const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
 /** Whose machine has been gone for so long, an administrator takes for lost. */
@@ -44,20 +45,24 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     const parcels = ['4', '5', '6'].slice(0, random.between(1, 3));
     importers.push(new Importer(desk, parcels, (clerk) => clerks.push(clerk)));
   }
-  for (let parcel = random.between(importers.length > 0 ? 0 : 1, 3); parcel > 0; parcel -= 1) {
+  for (let parcel = random.pick(importers.length > 0 ? [0, 1, 2] : [1, 1, 2, 3]); parcel > 0; parcel -= 1) {
     const program = random.percent(35) ? new Program(desk, String(parcel)) : null;
     if (program) programs.push(program);
     clerks.push(new Clerk(desk, String(parcel), program, { waits: hasQueue }));
   }
   makeTrouble(world, desk);
   let broken: string | null = null;
+  let told = 0;
   const check = () => {
+    // Only what is told can break one.
+    if (world.story.length === told) return;
+    told = world.story.length;
     broken = brokenPromise(carrier, [...clerks, ...programs, ...importers.flatMap(({ told }) => told)]);
     if (broken) throw new PromiseBroken();
   };
   try {
     const { now } = world;
-    await world.passUntil(now + TROUBLED_MS, check);
+    await world.passUntil(now + random.pick(TROUBLED_MS), check);
     world.isQuiet = true;
     makeQuiet(desk);
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
@@ -133,7 +138,7 @@ function disturb(world: World, desk: Desk, instance: Instance, often: number): v
 function putClock(world: World, { database, instances }: Desk, actor: Actor): void {
   const { random, now } = world;
   const minutes = random.pick([-60, -5, 5, 60]);
-  const isRead = instances.every((each) => each.actor.isGone || database.clockReadBy.has(each.actor));
+  const isRead = instances.every((each) => !each.actor.isGone && database.clockReadBy.has(each.actor));
   if (random.percent(50)) {
     world.tell(`the clock of instance ${actor.name} is put by ${minutes} min`);
     actor.clockAheadMs += minutes * 60_000;

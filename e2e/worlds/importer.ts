@@ -63,6 +63,8 @@ export class Importer {
     const { random, isQuiet } = world();
     const chosen = isQuiet ? 'continue' : random.pick(['pause', 'continue', 'continue', 'stop'] as const);
     if ((state === 'running') === (chosen === 'continue') || !(isQuiet || random.percent(30))) return;
+    // In a restored database they may be sent after all.
+    if (chosen === 'continue') for (const { nothingSent } of this.told) nothingSent.length = 0;
     const isDone = await this.#ask((instance) => instance.steer(this.actor.name, batchId, chosen));
     if (isDone === true) world().tell(`the batch is told to ${chosen}`);
   }

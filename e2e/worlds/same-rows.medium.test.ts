@@ -353,7 +353,12 @@ function queueSteps(): fc.Arbitrary<Step>[] {
     }),
     fc.constant({
       name: 'discard what waits in the batch',
-      run: (side) => side.use.queued.discardQueued(side.orm, batchOf(side), shop.clerk.id),
+      isMany: true,
+      run: async (side) => {
+        const waiting = await side.use.queued.listQueued(side.orm, batchOf(side));
+        await side.use.queued.discardQueued(side.orm, waiting, shop.clerk.id);
+        return waiting.length;
+      },
     }),
     fc.constantFrom(4, 5, 6).map((at) => ({
       name: `claim ${at}`,
@@ -403,6 +408,15 @@ function queueSteps(): fc.Arbitrary<Step>[] {
         const waits = await use.queue.listLongWaits(orm, KEY.environment);
         for (const { bookingId: id, dueAt, now } of waits) await use.queue.moveWait(orm, id, dueAt, now + 60);
         return waits.length;
+      },
+    }),
+    fc.constant({
+      name: 'hold keys',
+      isMany: true,
+      run: async (side) => {
+        const ids = [2, 0].filter((of) => side.made.has(of)).map((of) => idOf(side, of));
+        const holds = ids.map((id, at) => ({ formKey: formKey(7 + at), bookingId: id }));
+        return (await side.use.keys.holdFormKeys(side.orm, holds)).map((id) => ids.indexOf(id));
       },
     }),
     fc.constant({ name: 'free the key', isMany: true, run: ({ orm, use }) => use.keys.freeFormKey(orm, formKey(7)) }),

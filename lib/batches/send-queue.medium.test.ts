@@ -3,14 +3,17 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withAuditContext } from '@/lib/audit/audit-context';
 import { listAttentionBatches, noteFailures } from '@/lib/batches/data/batch-attention';
 import { claimNext, leaveEnded } from '@/lib/batches/data/send-queue';
+import { bookParcel } from '@/lib/bookings/book-parcel';
 import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
+import { stopQueue } from '@/lib/bookings/data/stop-older';
 import { tick } from '@/lib/bookings/database-epoch';
+import { againKey } from '@/lib/bookings/form-key';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { sweepOverdue } from '@/lib/bookings/sweep';
 import { createCarrierClient } from '@/lib/carrier/client';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { databaseEpochs } from '@/lib/db/instance-schema';
-import { bookingAttempts, shops } from '@/lib/db/schema';
+import { bookingAttempts, bookings, shops } from '@/lib/db/schema';
 import { PRACTICE_CLIENT_ID } from '@/lib/simulator/practice-client.mjs';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
@@ -180,6 +183,26 @@ describe('the queue', () => {
     instance();
     await hasEnded(await begin([order('last')]));
     expect((await view(stopped)).counts).toMatchObject({ discarded: 2 });
+  });
+
+  it('sends nothing of a restored batch that was booked again since, and nothing that waits in it can be', async () => {
+    const { db, clerk } = server;
+    const batchId = await begin([order('again'), order('waits')]);
+    await db.orm.transaction(stopQueue);
+    const pressAgain = async (reference: string) => {
+      const [row] = await db.orm.select().from(bookings).where(eq(bookings.orderReference, reference));
+      const formKey = againKey(row?.id ?? '');
+      const pressed = await bookParcel(server, clerk, { ...order(reference), formKey });
+      if (pressed.kind === 'on_disk') await pressed.sending?.finished;
+      return pressed.kind;
+    };
+    expect(await pressAgain('again')).toBe('on_disk');
+    expect(await continueBatch(server, clerk, batchId)).toBe(true);
+    expect(await pressAgain('waits')).toBe('refused');
+    instance();
+    await hasEnded(batchId);
+    expect((await view(batchId)).counts).toMatchObject({ booked: 1, discarded: 1 });
+    for (const reference of ['again', 'waits']) expect(await atCarrier(reference)).toBe(1);
   });
 
   it('pauses a batch, and says why, for what a person has to cure; nothing of it is lost', async () => {

@@ -1,8 +1,10 @@
 import type { AuditAction } from '@/lib/audit/audit-event';
 import { appendEvent } from '@/lib/audit/data/audit-events';
-import { type BatchScope, steerBatch } from '@/lib/batches/data/batches';
-import { discardQueued, readyQueued } from '@/lib/batches/data/queued-batches';
+import { type BatchScope, lockPauseReason, steerBatch } from '@/lib/batches/data/batches';
+import { discardQueued, listQueued, readyQueued } from '@/lib/batches/data/queued-batches';
+import { holdFormKeys } from '@/lib/bookings/data/form-keys';
 import { requireReadJournals } from '@/lib/bookings/data/instance-journals';
+import { againKey } from '@/lib/bookings/form-key';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { ShopReader } from '@/lib/shops/data/shops';
@@ -23,14 +25,17 @@ export function pauseBatch(server: SteeringServer, clerk: ShopReader, batchId: s
 }
 
 /**
- * Goes on with a paused batch: with all that waits in it, now. False where it is not paused, or is another shop's. Rejects while a journal
- * is unread (`isJournalUnread`).
+ * Goes on with a paused batch: with all that waits in it, now. Of one that a restored database has, parcels that were booked again since are
+ * discarded, and the others cannot be while they wait. False where it is not paused, or is another shop's. Rejects while a journal is unread
+ * (`isJournalUnread`).
  */
 export async function continueBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   const goesOn = await server.db.orm.transaction(async (transaction) => {
     await requireReadJournals(transaction);
+    const isRestored = (await lockPauseReason(transaction, batchId)) === 'restored';
     const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, ['paused'], 'running');
     if (shopId === null) return false;
+    if (isRestored) await discardBookedAgain(transaction, batchId, clerk.id);
     await readyQueued(transaction, batchId);
     await append(transaction, 'batch.continued', shopId, clerk, batchId);
     return true;
@@ -48,10 +53,17 @@ export function stopBatch(server: SteeringServer, clerk: ShopReader, batchId: st
     const open = ['running', 'paused'] as const;
     const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, [...open], 'stopped');
     if (shopId === null) return false;
-    await discardQueued(transaction, batchId, clerk.id);
+    await discardQueued(transaction, await listQueued(transaction, batchId), clerk.id);
     await append(transaction, 'batch.stopped', shopId, clerk, batchId);
     return true;
   });
+}
+
+/** The journals were read: what was booked again in the database that is used no more is known here too. */
+async function discardBookedAgain(orm: Orm, batchId: string, clerkId: string): Promise<void> {
+  const waiting = await listQueued(orm, batchId);
+  const holds = waiting.map((bookingId) => ({ formKey: againKey(bookingId), bookingId }));
+  await discardQueued(orm, await holdFormKeys(orm, holds), clerkId);
 }
 
 type Steered = Extract<AuditAction, `batch.${string}`>;

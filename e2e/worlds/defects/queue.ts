@@ -11,8 +11,8 @@ export const QUEUE_DEFECTS: readonly WorldDefect[] = [
   {
     name: 'what-was-discarded-is-sent-from-the-queue',
     file: 'lib/batches/steer-batch.ts',
-    find: 'await discardQueued(transaction, batchId, clerk.id);',
-    replace: 'void discardQueued;',
+    find: 'await discardQueued(transaction, await listQueued(transaction, batchId), clerk.id);',
+    replace: '',
   },
   {
     name: 'a-wait-of-before-the-clock-was-put-back-does-not-end',

@@ -34,6 +34,9 @@ export const steerBatch: typeof real.steerBatch = (orm, _scope, batchId, from, s
     return batch.shopId;
   });
 
+export const lockPauseReason: typeof real.lockPauseReason = (orm, batchId) =>
+  ask(orm, ({ batches }) => batches.get(batchId)?.pauseReason ?? null);
+
 export const pauseForReason: typeof real.pauseForReason = (orm, batchId, pauseReason) =>
   ask(orm, ({ batches }) => {
     const batch = batches.get(batchId);

@@ -45,6 +45,16 @@ export const holdFormKey: typeof real.holdFormKey = (orm, formKey, bookingId) =>
     return true;
   });
 
+export const holdFormKeys: typeof real.holdFormKeys = (orm, holds) =>
+  ask(orm, ({ keys }) =>
+    holds.flatMap(({ formKey, bookingId }) => {
+      const there = keys.get(formKey);
+      if (there && there.heldBy !== bookingId) return [bookingId];
+      keys.set(formKey, { formKey, givenUpBy: there?.givenUpBy ?? null, heldBy: bookingId });
+      return [];
+    }),
+  );
+
 export const freeFormKey: typeof real.freeFormKey = (orm, formKey) =>
   ask(orm, (tables) => {
     const { keys, bookings } = tables;

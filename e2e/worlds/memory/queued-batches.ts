@@ -29,12 +29,13 @@ export const readyQueued: typeof real.readyQueued = (orm, batchId) =>
     }
   });
 
-export const discardQueued: typeof real.discardQueued = (orm, batchId, clerkId) =>
+export const listQueued: typeof real.listQueued = (orm, batchId) =>
+  ask(orm, ({ queue }) => [...queue.values()].flatMap((row) => (row.batchId === batchId ? [row.bookingId] : [])));
+
+export const discardQueued: typeof real.discardQueued = (orm, bookingIds, clerkId) =>
   ask(orm, ({ queue, bookings }, now) => {
-    for (const row of queue.values()) {
-      if (row.batchId !== batchId) continue;
-      queue.delete(row.bookingId);
-      const booking = bookings.get(row.bookingId);
+    for (const id of bookingIds) {
+      const booking = queue.delete(id) ? bookings.get(id) : undefined;
       if (booking && SENDABLE.includes(booking.state))
         bookings.set(booking.id, { ...booking, state: 'discarded', discardedBy: clerkId, discardedAt: now });
     }

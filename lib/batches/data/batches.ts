@@ -64,6 +64,13 @@ export async function steerBatch(
   return rows[0]?.shopId ?? null;
 }
 
+/** Why a batch is paused where no clerk paused it, its row locked until the transaction ends. */
+export async function lockPauseReason(orm: Orm, batchId: string): Promise<PauseReason | null> {
+  const { id, pauseReason } = batches;
+  const [row] = await orm.select({ pauseReason }).from(batches).where(eq(id, batchId)).for('update');
+  return row?.pauseReason ?? null;
+}
+
 /** Pauses a running batch, and says what a person has to cure before it can go on. */
 export async function pauseForReason(orm: Orm, batchId: string, pauseReason: PauseReason): Promise<void> {
   const isRunning = and(eq(batches.id, batchId), eq(batches.state, 'running'));

@@ -87,14 +87,16 @@ export async function readyQueued(orm: Orm, batchId: string): Promise<void> {
     );
 }
 
-/**
- * Takes the bookings of a batch out of the queue and discards those that are not on their way; what becomes of the others stays. Within a
- * transaction.
- */
-export async function discardQueued(orm: Orm, batchId: string, clerkId: string): Promise<void> {
-  const taken = orm
-    .$with('taken')
-    .as(orm.delete(sendQueue).where(eq(sendQueue.batchId, batchId)).returning({ id: sendQueue.bookingId }));
+/** The bookings of a batch that stand in the queue. */
+export async function listQueued(orm: Orm, batchId: string): Promise<string[]> {
+  const rows = await orm.select({ id: sendQueue.bookingId }).from(sendQueue).where(eq(sendQueue.batchId, batchId));
+  return rows.map(({ id }) => id);
+}
+
+/** Takes bookings out of the queue and discards those that are not on their way; what becomes of the others stays. Within a transaction. */
+export async function discardQueued(orm: Orm, bookingIds: readonly string[], clerkId: string): Promise<void> {
+  const isOne = sql`${sendQueue.bookingId} = any(${sql.param([...bookingIds])}::uuid[])`;
+  const taken = orm.$with('taken').as(orm.delete(sendQueue).where(isOne).returning({ id: sendQueue.bookingId }));
   await orm
     .with(taken)
     .update(bookings)

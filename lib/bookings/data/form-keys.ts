@@ -85,6 +85,21 @@ export async function holdFormKey(orm: Orm, formKey: string, bookingId: string):
   return rowCount === 1;
 }
 
+/** A key under which the parcel of a booking would be booked again. */
+export type KeyHold = { formKey: string; bookingId: string };
+
+/** The same for many at once. Gives the bookings whose key is used or given up: their parcels were booked again, or a clerk tried to. */
+export async function holdFormKeys(orm: Orm, holds: readonly KeyHold[]): Promise<string[]> {
+  const each = (name: keyof KeyHold) => sql.param(holds.map((hold) => hold[name]));
+  const { rows } = await orm.execute<{ held_by: string }>(sql`
+    insert into ${formKeys} (form_key, held_by)
+    select form_key, held_by from unnest(${each('formKey')}::uuid[], ${each('bookingId')}::uuid[]) as hold (form_key, held_by)
+    on conflict (form_key) do update set held_by = excluded.held_by where form_keys.held_by = excluded.held_by
+    returning held_by`);
+  const held = new Set(rows.map((row) => row.held_by));
+  return holds.flatMap(({ bookingId }) => (held.has(bookingId) ? [] : [bookingId]));
+}
+
 /** Frees a key whose booking came to nothing since it was held. False where it is not held, or still is. */
 export function freeFormKey(orm: Orm, formKey: string): Promise<boolean> {
   const isKey = eq(formKeys.formKey, formKey);
