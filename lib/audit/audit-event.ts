@@ -1,31 +1,8 @@
-/** What an event is about. */
-export type AuditTarget = {
-  type:
-    | 'api_key'
-    | 'batch'
-    | 'booking'
-    | 'clerk'
-    | 'handover'
-    | 'import'
-    | 'parcel_size'
-    | 'passkey'
-    | 'plan'
-    | 'print'
-    | 'printer'
-    | 'recipient'
-    | 'shop'
-    | 'solution'
-    | 'webhook';
-  id: string;
-};
-
 /** From where it was done. Personal. */
 export type AuditContext = { address?: string | null; userAgent?: string | null };
 
 /** What a field was before and is now. Personal. */
 export type AuditChanges = Record<string, { before: unknown; after: unknown }>;
-
-type Action = { version: number; targets: readonly AuditTarget['type'][] };
 
 /**
  * Every action that is recorded: the version of its shape, and what it is about, of which the last may be several
@@ -119,6 +96,9 @@ export const AUDIT_ACTIONS = {
   'webhook.secret_made': { version: 1, targets: ['webhook'] },
   'webhook.switched_off': { version: 1, targets: ['webhook'] },
   'webhook.switched_on': { version: 1, targets: ['webhook'] },
-} as const satisfies Record<string, Action>;
+} as const satisfies Record<string, { version: number; targets: readonly string[] }>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an event is about. */
+export type AuditTarget = { type: (typeof AUDIT_ACTIONS)[AuditAction]['targets'][number]; id: string };
