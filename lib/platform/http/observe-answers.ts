@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ServerResponse } from 'node:http';
 import type { Meet } from './app-server.mjs';
+import { FILE_ADDRESS } from './file-address';
 
 /** Hears of each answer: the route, its status, and the seconds from the request to the end of the answer. */
 type Observe = (route: string, status: number, seconds: number) => void;
@@ -58,12 +59,12 @@ const PAGE_SECONDS = 1;
 const PRESS_SECONDS = 10;
 /** What machines ask for, and what strangers do. */
 const NOT_OF_CLERKS = /^other$|^\w+ \/(_next|map-tiles|practice|metrics|healthz|readyz|api\/ready)\b/;
-/** A file lasts as long as the network of its reader takes, or the carrier whose label it is. */
-const FILE = /\/(export|labels?|rejected)$|\/hand-over\/:id\/list$|^POST .*\/imports?$/;
+/** A file that is brought lasts as long as the network of its sender takes. */
+const UPLOAD = /^POST .*\/imports?$/;
 
 /** What became of the wait for one answer; null where no clerk waited for it. */
 export function keptWaiting(route: string, status: number, seconds: number): AnswerWait | null {
-  if (NOT_OF_CLERKS.test(route) || FILE.test(route)) return null;
+  if (NOT_OF_CLERKS.test(route) || FILE_ADDRESS.test(route) || UPLOAD.test(route)) return null;
   if (status >= 500) return 'failed';
   return seconds <= (route.startsWith('GET ') ? PAGE_SECONDS : PRESS_SECONDS) ? 'in_time' : 'late';
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inEveryLanguage } from '@/lib/i18n/failure-texts';
 import { ClerkPlaces } from '@/lib/platform/clerk-turns';
 import type { Meet } from './app-server.mjs';
+import { FILE_ADDRESS } from './file-address';
 
 /** What is asked for: a page, or what a page or a program asks by itself. */
 export type Asked = 'page' | 'question';
@@ -22,15 +23,15 @@ const AGAIN_AFTER = 2;
 
 /**
  * What has turns or limits of its own, waits for the network or the carrier, or tells what became of a press and must not wait for anything:
- * parts of the program, pieces of the map, files and labels, uploads.
+ * parts of the program, pieces of the map, uploads; and files (`FILE_ADDRESS`).
  */
 const WITHOUT_TURN =
-  /^\/(?:_next|map-tiles)\/|\/(?:export|labels?|rejected)$|^\/hand-over\/[^/]+\/list$|^\/api\/(?:imports$|recipients\/import$|coverage$|bookings\/by-form-key\/)/;
+  /^\/(?:_next|map-tiles)\/|^\/api\/(?:imports$|recipients\/import$|coverage$|bookings\/by-form-key\/)/;
 
 /** What a request asks for that takes a turn; null for what does not, such as a booking. */
 export function turnOf(method: string, url: string): Asked | null {
   const path = url.split('?', 1)[0] ?? '/';
-  if (WITHOUT_TURN.test(path)) return null;
+  if (WITHOUT_TURN.test(path) || FILE_ADDRESS.test(path)) return null;
   const isRead = method === 'GET' || method === 'HEAD';
   if (path.startsWith('/api/v1/')) return isRead || path.endsWith('/search') ? 'question' : null;
   if (path.startsWith('/api/')) return 'question';
