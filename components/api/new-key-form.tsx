@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { LifetimeField } from '@/components/api/lifetime-field';
+import { PlansADayField } from '@/components/plans/plans-a-day-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { CheckboxGroup, NumberField, SelectField, TextField } from '@/components/ui/inputs';
+import { CheckboxGroup, SelectField, TextField } from '@/components/ui/inputs';
 import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/api/actions';
 import { API_SCOPES } from '@/lib/api/api-scopes';
@@ -55,15 +56,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
         error={error('scopes')}
         {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
       />
-      {form.watch('scopes').includes('plans:write') ? (
-        <NumberField
-          label={t('new.plansADay')}
-          hint={t('new.plansADayHint')}
-          isRequired
-          error={error('plansADay')}
-          {...form.register('plansADay')}
-        />
-      ) : null}
+      <PlansADayField form={form} error={error} />
       <LifetimeField error={error('lifetimeDays')} {...form.register('lifetimeDays')} />
     </ActionForm>
   );

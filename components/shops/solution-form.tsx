@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoverageField } from '@/components/coverage/coverage-field';
 import { ContractSolution } from '@/components/shops/contract-solution';
 import { useActionForm } from '@/components/ui/action-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { FormPage, type FormPageProps } from '@/components/ui/form-page';
-import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
+import { NumberField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 import { saveSolutionAction } from '@/lib/shops/actions/solutions';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
@@ -88,14 +89,7 @@ export function SolutionForm({
           <Radio key={source} value={source} label={sources(source)} {...form.register('labelSource')} />
         ))}
       </RadioGroup>
-      {form.watch('kind') === 'return' ? null : (
-        <CheckboxField
-          label={t('checksAddress')}
-          hint={t('checksAddressHint')}
-          error={error('checksAddress')}
-          {...form.register('checksAddress')}
-        />
-      )}
+      <CoverageField form={form} error={error} />
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
+import { MOST_PLANS_A_DAY } from '@/lib/plans/plan-limits';
 import { wholeNumber } from '@/lib/whole-number';
 import { API_SCOPES } from './api-scopes';
 
@@ -9,9 +10,6 @@ export const LIFETIMES = ['30', '90', '365', ''] as const;
 
 /** For how many days the former secret of a renewed key works on; 0: it ends at once. */
 export const OVERLAPS = ['0', '1', '7', '30'] as const;
-
-/** What one key may plan within a day at most: more is for a person to look at than one can. */
-const MOST_PLANS_A_DAY = 500;
 
 /** A new key of the API. */
 export const apiKeySchema = z.object({
