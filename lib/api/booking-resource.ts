@@ -46,11 +46,9 @@ function presentWarnings({ earlier, warnings, advice }: BookingWarnings): Bookin
 type Beside = { keys: ReadonlyMap<string, string>; track: Tracker };
 
 async function findBeside(server: ApiServer, caller: Caller, rows: readonly VisibleBooking[]): Promise<Beside> {
+  const formKeys = rows.map(({ formKey }) => formKey);
   const [keys, track] = await Promise.all([
-    findIdempotencyKeys(
-      server.db.orm,
-      rows.map(({ formKey }) => formKey),
-    ),
+    findIdempotencyKeys(server.db.orm, formKeys),
     findTracker(server, caller.shopId),
   ]);
   return { keys, track };
