@@ -135,6 +135,10 @@ describe('a parcel that a program may book again', () => {
     expect(await take(booking)).toBe(false);
   });
 
+  it('is not the desk’s in a database that lacks it, which was put in place while its page was read', async () => {
+    expect(await findOwner(world.server.db.orm, crypto.randomUUID())).toBe('program');
+  });
+
   it('cannot be taken over while a journal is unread, since it may say whose it is', async () => {
     const { booking } = await notSent();
     const { orm } = world.server.db;
@@ -208,6 +212,16 @@ describe('a parcel that a clerk took over', () => {
     expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(true);
     expect(await restoreGivenUpKey(orm, world.server.clerk.id, booking.formKey, new Date())).toBe(false);
     expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
+  });
+
+  it('is so in the journal before it is in the database, which may be restored right after', async () => {
+    const { booking } = await notSent();
+    const { orm } = world.server.db;
+    const kept: string[] = [];
+    const giveUp = async () => kept.push(await findOwner(orm, booking.id)) > 0;
+    const server = { ...world.server, journal: { ...NO_JOURNAL, giveUp } };
+    expect(await takeOver(server, booking, world.server.clerk.id)).toBe(true);
+    expect([...kept, await findOwner(orm, booking.id)]).toEqual(['program', 'desk']);
   });
 
   it('is so in a database that lacks its booking, too', async () => {

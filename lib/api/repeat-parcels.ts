@@ -1,8 +1,8 @@
 import { fingerprint } from '@/lib/bookings/compose-booking';
-import { takeParcel } from '@/lib/bookings/data/booking-owners';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
-import { isWritten, type NoteKeeper } from '@/lib/bookings/journal/outcome-journal';
+import type { NoteKeeper } from '@/lib/bookings/journal/outcome-journal';
 import type { BookingInput } from '@/lib/bookings/schema';
+import { takeKept } from '@/lib/bookings/take-over';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Orm } from '@/lib/db/connection';
 import { listSameParcels, listTakenKeys } from './data/program-bookings';
@@ -15,10 +15,11 @@ type TakenOver = { named: { bookingId?: string }; at: number };
  * over a restore too. Gives the first parcel that a clerk has taken over; then nothing may be sent.
  */
 export async function repeatParcels(
-  { db: { orm }, journal, log }: NoteKeeper,
+  server: NoteKeeper,
   program: { id: string; shopId: string },
   inputs: readonly BookingInput[],
 ): Promise<TakenOver | null> {
+  const { orm } = server.db;
   const parcels = inputs.map((input) => ({
     formKey: input.formKey,
     fingerprint: fingerprint(input),
@@ -29,14 +30,12 @@ export async function repeatParcels(
   const [takenKey] = await listTakenKeys(orm, keys);
   if (takenKey !== undefined) return { named: {}, at: keys.indexOf(takenKey) };
   for (const earlier of await listSameParcels(orm, program.shopId, parcels)) {
-    const { id, formKey } = earlier;
+    const { id } = earlier;
     const same = parcels.findIndex((parcel) => parcel.fingerprint === earlier.fingerprint);
     const at = same >= 0 ? same : parcels.findIndex((parcel) => parcel.orderReference === earlier.orderReference);
     const isOpen = same >= 0 && (await whoseParcel(orm, id)) === 'program';
-    if (isOpen && (await takeParcel(orm, id, program.id))) {
-      await isWritten(log, formKey, () => journal.giveUp(program.id, formKey));
-      continue;
-    }
+    const take = () => orm.transaction((transaction) => takeKept(server, transaction, earlier, program.id));
+    if (isOpen && (await take())) continue;
     // A clerk may have been faster.
     if ((await whoseParcel(orm, id)) === 'desk') return { named: { bookingId: await findNewest(orm, id) }, at };
   }

@@ -11,6 +11,7 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
 import { openEpoch, tick } from './database-epoch';
 import { concludePress } from './form-key';
+import { NO_JOURNAL } from './journal/outcome-journal';
 import { bookingSchema } from './schema';
 
 let testServer: TestServer;
@@ -41,6 +42,16 @@ it('what was given up is never sent: a press that comes later is answered with i
   expect(await book(input)).toEqual({ kind: 'refused', reason: 'given_up' });
   expect(await conclude(input.formKey)).toBe('given_up');
   expect(await bookingsAtCarrier(testServer, input.orderReference)).toHaveLength(0);
+});
+
+it('that a key is given up is in the journal before it is so in the database, which may be restored right after', async () => {
+  const { formKey } = press();
+  const { orm } = testServer.db;
+  const kept: boolean[] = [];
+  const giveUp = async () => kept.push(await isGivenUp(orm, formKey)) > 0;
+  const server = { ...testServer, journal: { ...NO_JOURNAL, giveUp } };
+  expect(await concludePress(server, testServer.clerk.id, formKey)).toBe('given_up');
+  expect([...kept, await isGivenUp(orm, formKey)]).toEqual([false, true]);
 });
 
 it('a press of before the database was restored is not given up: nothing may be said of it', async () => {

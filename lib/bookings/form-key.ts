@@ -50,11 +50,13 @@ export async function giveUpKey(
   clerkId: string,
   formKey: string,
 ): Promise<'given_up' | 'used' | 'too_many'> {
-  const said = await giveUpFormKey(db.orm, clerkId, formKey);
-  const isGivenUp = said === 'given_up' || said === 'was_given_up';
-  // Also where it was given up before: who did so may not have come to it.
-  if (isGivenUp) await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
-  return isGivenUp ? 'given_up' : said;
+  return db.orm.transaction(async (transaction) => {
+    const said = await giveUpFormKey(transaction, clerkId, formKey);
+    if (said !== 'given_up' && said !== 'was_given_up') return said;
+    // Before it is committed, as `takeKept` does it, and again where it was given up before: the disk may have been full.
+    await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
+    return 'given_up';
+  });
 }
 
 /** What is said of a press for good. `heldBy`: the booking of the same parcel that waits for the carrier, or was sent since it did. */

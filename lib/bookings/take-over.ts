@@ -1,6 +1,7 @@
 import { appendEvent } from '@/lib/audit/data/audit-events';
 import { takeParcel } from '@/lib/bookings/data/booking-owners';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
+import type { Orm } from '@/lib/db/connection';
 import { isWritten, type NoteKeeper } from './journal/outcome-journal';
 
 /**
@@ -8,16 +9,30 @@ import { isWritten, type NoteKeeper } from './journal/outcome-journal';
  * (docs/api.md#whose-a-parcel-is). False where it is not the program's any more.
  */
 export async function takeOver(
-  { db, journal, log }: NoteKeeper,
-  { id, shopId, formKey }: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>,
+  server: NoteKeeper,
+  booking: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>,
   clerkId: string,
 ): Promise<boolean> {
-  const isTaken = await db.orm.transaction(async (transaction) => {
-    if (!(await takeParcel(transaction, id, clerkId))) return false;
+  return server.db.orm.transaction(async (transaction) => {
+    if (!(await takeKept(server, transaction, booking, clerkId))) return false;
     const actor = { type: 'user', id: clerkId } as const;
+    const { id, shopId } = booking;
     await appendEvent(transaction, { action: 'booking.taken_over', actor, shopId, targetIds: [id] });
     return true;
   });
-  if (isTaken) await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
+}
+
+/**
+ * Takes a parcel (`takeParcel`), with a line in the journal before it is committed: a database that is put in the place of this one right
+ * after the commit hears of it when it is compared. Within a transaction.
+ */
+export async function takeKept(
+  { journal, log }: Pick<NoteKeeper, 'journal' | 'log'>,
+  orm: Orm,
+  { id, formKey }: Pick<BookingRow, 'id' | 'formKey'>,
+  userId: string,
+): Promise<boolean> {
+  const isTaken = await takeParcel(orm, id, userId);
+  if (isTaken) await isWritten(log, formKey, () => journal.giveUp(userId, formKey));
   return isTaken;
 }

@@ -77,14 +77,14 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
   {
     name: 'a-key-that-was-given-up-is-not-in-the-journal',
     file: 'lib/bookings/form-key.ts',
-    find: 'if (isGivenUp) await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));',
+    find: 'await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));',
     replace: '',
   },
   {
     name: 'nothing-was-sent-is-said-of-a-key-that-is-used',
     file: 'lib/bookings/form-key.ts',
-    find: "return isGivenUp ? 'given_up' : said;",
-    replace: "return said === 'too_many' ? said : 'given_up';",
+    find: "if (said !== 'given_up' && said !== 'was_given_up') return said;",
+    replace: "if (said === 'too_many') return said;",
   },
   {
     name: 'a-booked-parcel-is-offered-to-be-booked-again',
@@ -126,7 +126,7 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
   {
     name: 'a-parcel-that-was-taken-over-is-not-in-the-journal',
     file: 'lib/bookings/take-over.ts',
-    find: 'if (isTaken) await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));',
+    find: 'if (isTaken) await isWritten(log, formKey, () => journal.giveUp(userId, formKey));',
     replace: '',
   },
   {
@@ -138,14 +138,8 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
   {
     name: 'a-program-does-not-take-the-parcel-that-it-repeats',
     file: 'lib/api/repeat-parcels.ts',
-    find: 'if (isOpen && (await takeParcel(orm, id, program.id))) {',
-    replace: 'if (isOpen) {',
-  },
-  {
-    name: 'a-program-repeats-without-a-line-in-the-journal',
-    file: 'lib/api/repeat-parcels.ts',
-    find: 'await isWritten(log, formKey, () => journal.giveUp(program.id, formKey));',
-    replace: '',
+    find: 'if (isOpen && (await take())) continue;',
+    replace: 'if (isOpen && take) continue;',
   },
   {
     name: 'a-taken-key-that-lost-its-booking-is-forgotten',

@@ -20,7 +20,7 @@ export function ownerOf({ keys }: Tables, { clerkId, formKey, state }: BookingRo
 export const findOwner: typeof real.findOwner = (orm, bookingId) =>
   ask(orm, (tables) => {
     const booking = tables.bookings.get(bookingId);
-    return booking ? ownerOf(tables, booking) : 'desk';
+    return booking ? ownerOf(tables, booking) : 'program';
   });
 
 export const takeParcel: typeof real.takeParcel = (orm, bookingId, userId) =>

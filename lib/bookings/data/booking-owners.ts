@@ -19,14 +19,14 @@ export const ownerOfParcel = sql<BookingOwner>`case
   when ${formKeys.givenUpBy} is not null or ${inArray(bookings.state, ['settled_not_booked', 'discarded'])} then 'desk'
   else 'program' end`;
 
-/** Whose a booking is. */
+/** Whose a booking is; not the desk's where the database lacks it, as one that was restored just now may. */
 export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwner> {
   const [found] = await orm
     .select({ owner: ownerOfParcel })
     .from(bookings)
     .leftJoin(formKeys, eq(formKeys.formKey, bookings.formKey))
     .where(eq(bookings.id, bookingId));
-  return found?.owner ?? 'desk';
+  return found?.owner ?? 'program';
 }
 
 /**

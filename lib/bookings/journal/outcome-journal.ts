@@ -11,8 +11,8 @@ type Booking = NotedBooking['booking'];
 
 /**
  * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it
- * (docs/architecture.md#the-life-of-a-booking), and each note and each form key that was given up once the database has it. All give
- * whether it is kept. `append` gets the booking as well where `begin` could not keep it.
+ * (docs/architecture.md#the-life-of-a-booking), each form key that is given up before that is committed, and each note once the database has
+ * it. All give whether it is kept. `append` gets the booking as well where `begin` could not keep it.
  */
 export type OutcomeJournal = {
   begin(attemptId: string, booking: Booking): Promise<boolean>;
