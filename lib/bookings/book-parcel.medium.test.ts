@@ -11,7 +11,7 @@ import { connectPatiently } from '@/lib/testing/database';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
 import { concludePress } from './form-key';
-import { NO_JOURNAL } from './journal/outcome-journal';
+import { NO_JOURNAL, type OutcomeJournal } from './journal/outcome-journal';
 import { isStorageLost, type UnsavedOutcomes } from './keep-outcome';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
 
@@ -126,29 +126,40 @@ describe('one press of Book', () => {
   });
 
   it.each([
-    ['after', 'not_sent'],
-    ['before', undefined],
-  ] as const)('is not sent, and stands so, when the connection breaks %s its row is committed', async (when, state) => {
-    const input = read();
-    const db = connectPatiently(testServer.databaseUrl);
-    const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
-    let isBroken = false;
-    const breakOnce = async (config: { text: string }, ...values: unknown[]) => {
-      const isInsert = !isBroken && config.text.includes('insert into "bookings"');
-      if (isInsert) isBroken = true;
-      const answer = isInsert && when === 'before' ? null : await query(config, ...values);
-      if (isInsert) throw new Error('Connection terminated unexpectedly');
-      return answer;
-    };
-    Object.assign(db.pool, { query: breakOnce });
-    await expect(bookParcel({ ...testServer, db }, testServer.clerk, input)).rejects.toThrow();
-    await expect
-      .poll(() => concludePress(testServer, testServer.clerk.id, input.formKey))
-      .toBe(state ? 'on_disk' : 'given_up');
-    await expect.poll(async () => (await stored(input))?.state).toBe(state);
-    expect(await sent(input)).toHaveLength(0);
-    await db.close();
-  });
+    ['after', 'not_sent', ['begin', 'not_sent']],
+    ['before', undefined, ['given up']],
+  ] as const)(
+    'is not sent, and stands so in database and journal, when the connection breaks %s its row is committed',
+    async (when, state, kept) => {
+      const input = read();
+      const db = connectPatiently(testServer.databaseUrl);
+      const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
+      let isBroken = false;
+      const breakOnce = async (config: { text: string }, ...values: unknown[]) => {
+        const isInsert = !isBroken && config.text.includes('insert into "bookings"');
+        if (isInsert) isBroken = true;
+        const answer = isInsert && when === 'before' ? null : await query(config, ...values);
+        if (isInsert) throw new Error('Connection terminated unexpectedly');
+        return answer;
+      };
+      Object.assign(db.pool, { query: breakOnce });
+      const lines: string[] = [];
+      const journal: OutcomeJournal = {
+        ...NO_JOURNAL,
+        begin: async () => lines.push('begin') > 0,
+        append: async (_attemptId, { kind }) => lines.push(kind) > 0,
+        giveUp: async () => lines.push('given up') > 0,
+      };
+      await expect(bookParcel({ ...testServer, db, journal }, testServer.clerk, input)).rejects.toThrow();
+      await expect.poll(() => lines).toEqual(kept);
+      await expect
+        .poll(() => concludePress(testServer, testServer.clerk.id, input.formKey))
+        .toBe(state ? 'on_disk' : 'given_up');
+      await expect.poll(async () => (await stored(input))?.state).toBe(state);
+      expect(await sent(input)).toHaveLength(0);
+      await db.close();
+    },
+  );
 
   it.for([
     ['cannot be written', FULL_JOURNAL],

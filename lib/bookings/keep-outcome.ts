@@ -1,5 +1,5 @@
 import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { BookingRow, NewBooking } from '@/lib/bookings/data/bookings';
+import { type BookingRow, findBookingOfAttempt, type NewBooking } from '@/lib/bookings/data/bookings';
 import { restoreBooking } from '@/lib/bookings/data/journal';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { spanned } from '@/lib/platform/tracing';
@@ -43,11 +43,16 @@ export async function takeBack(
   { clerkId, formKey }: NewBooking,
   attemptId: string,
 ): Promise<void> {
-  const { db, log } = server;
+  const { db, journal, log } = server;
   try {
     await patiently.execute(async () => {
       if ((await giveUpKey(server, clerkId, formKey)) === 'given_up') return;
+      const booking = await findBookingOfAttempt(db.orm, attemptId);
+      if (!booking) return;
+      // Its parcel is booked again under a key that follows from it: a restored database must know it, too.
+      await isWritten(log, attemptId, () => journal.begin(attemptId, booking));
       await recordOutcome(db.orm, attemptId, NOT_SAVED);
+      await isWritten(log, attemptId, () => journal.append(attemptId, NOT_SAVED));
     });
   } catch (error) {
     log.unexpectedError(attemptId, 'take-back', error);
