@@ -2,11 +2,10 @@
 
 import * as z from 'zod/mini';
 import { type ClerkContext, defineAction, Hidden, requirePace } from '@/lib/platform/actions/define-action';
-import { decidePlan } from './data';
+import { decidePlan } from './change-plans';
+import type { PlanDecision } from './plan-life';
 import { MOST_PLANS_AT_ONCE } from './plan-limits';
 import { findHindrance, type LeftPlan } from './queries';
-
-type Decision = 'confirmed' | 'declined';
 
 const decisionSchema = z.object({ planId: z.uuid(), decision: z.enum(['confirmed', 'declined']) });
 const tickedSchema = z.object({ planIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_PLANS_AT_ONCE)) });
@@ -35,7 +34,11 @@ export const confirmPlansAction = defineAction(
 );
 
 /** False where the plan is no longer open to the clerk. */
-async function decide({ server, clerk, record }: ClerkContext, planId: string, decision: Decision): Promise<boolean> {
+async function decide(
+  { server, clerk, record }: ClerkContext,
+  planId: string,
+  decision: PlanDecision,
+): Promise<boolean> {
   const scope = { reader: clerk, environment: server.env.carrier.environment };
   const decided = await record.change(
     ({ orm }) => decidePlan(orm, scope, planId, decision),

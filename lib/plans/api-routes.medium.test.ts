@@ -4,7 +4,7 @@ import { plans } from '@/lib/db/plan-schema';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import type { TestServer } from '@/lib/testing/test-server';
-import { decidePlan } from './data';
+import { decidePlan } from './change-plans';
 
 let world: TestApi;
 let server: TestServer;

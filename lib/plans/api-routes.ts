@@ -27,7 +27,8 @@ import { recorder } from '@/lib/audit/record-change';
 import { composeBooking } from '@/lib/bookings/compose-booking';
 import { type BookingForm, bookingSchema as formSchema } from '@/lib/bookings/schema';
 import { canonicalJson } from '@/lib/canonical-json';
-import { findOwnPlan, insertPlan, type PlanRow, takePlan } from './data';
+import { makePlan, takePlan } from './change-plans';
+import { findOwnPlan, type PlanRow } from './data';
 
 const SCOPE = 'plans:write';
 const OF_PLANNING = ['idempotency-key-reused', 'too-many-plans'] as const;
@@ -137,7 +138,7 @@ async function planOnce(
     const booking = await findShopBookingByFormKey(server.db.orm, caller.shopId, id);
     if (booking) return problem('idempotency-key-reused', { bookingId: booking.id });
     const made = await recorder(server.db, byClerk(caller)).change(
-      ({ orm }) => insertPlan(orm, { id, shopId: caller.shopId, madeBy: caller.id, form: read.form }),
+      ({ orm }) => makePlan(orm, { id, shopId: caller.shopId, madeBy: caller.id, form: read.form }),
       (isNew) => (isNew === true ? { action: 'plan.made', shopId: caller.shopId, targetIds: [id], changes: {} } : null),
     );
     if (typeof made !== 'boolean') return problem('too-many-plans', made);
@@ -154,10 +155,9 @@ function isSameForm(kept: unknown, asked: BookingForm): boolean {
   return canonicalJson({ ...first, sender: asked.sender }) === canonicalJson(withFirstPoint(asked, point));
 }
 
-/** Why a plan cannot be booked; one that was confirmed a moment ago has been declined since. */
+/** Why a plan cannot be booked. */
 const NOT_TAKEN = {
   waiting: 'plan-not-confirmed',
-  confirmed: 'plan-declined',
   declined: 'plan-declined',
   expired: 'plan-expired',
 } as const;
@@ -168,8 +168,8 @@ async function bookPlan(server: ApiServer, caller: Caller, planId: string, later
   if (!plan) return problem('not-found');
   if (plan.state !== 'used') {
     const taken = await takePlan(server.db.orm, caller.id, planId);
-    if (typeof taken !== 'boolean') return problem('too-many-plans', taken);
-    if (!taken) return problem(NOT_TAKEN[plan.state]);
+    if (typeof taken === 'object') return problem('too-many-plans', taken);
+    if (taken !== 'taken') return problem(NOT_TAKEN[taken]);
   }
   return pressOnce(server, caller, formSchema.parse(plan.form), later);
 }

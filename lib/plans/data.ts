@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
@@ -6,32 +6,26 @@ import type { Orm } from '@/lib/db/connection';
 import { plans } from '@/lib/db/plan-schema';
 import { bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
 import { mayUseShop, type ShopReader } from '@/lib/shops/data/shops';
+import { PLAN_HOURS, type PlanDecision, type PlanPace, type PlanStand, type PlanState, stateOfPlan } from './plan-life';
 
-/** `used`: a booking was made of it, which may be at the carrier. */
-export type PlanState = 'waiting' | 'confirmed' | 'declined' | 'expired' | 'used';
-
-const LASTS = sql`interval '24 hours'`;
-const A_DAY_AGO = sql`now() - interval '24 hours'`;
-
-const state = sql<PlanState>`case
-  when ${bookings.id} is not null then 'used'
-  when ${plans.decision} = 'declined' then 'declined'
-  when ${plans.expiresAt} <= now() then 'expired'
-  when ${plans.decision} = 'confirmed' then 'confirmed'
-  else 'waiting' end`;
+const DAY = sql`make_interval(hours => ${sql.raw(String(PLAN_HOURS))})`;
+const A_DAY_AGO = sql`now() - ${DAY}`;
+/** The database's time, which is that of its transaction. */
+const databaseNow = sql<Date>`now()`.mapWith(plans.expiresAt);
 
 const maker = alias(users, 'maker');
 const decider = alias(users, 'decider');
-const { id, shopId, form, decidedAt, createdAt, expiresAt } = plans;
+const { id, shopId, form, decision, decidedAt, usedAt, createdAt, expiresAt } = plans;
 
 const COLUMNS = {
   id,
   shopId,
   form,
+  decision,
   decidedAt,
   createdAt,
   expiresAt,
-  state,
+  now: databaseNow,
   bookingId: bookings.id,
   madeBy: maker.name,
   decidedBy: decider.name,
@@ -49,67 +43,69 @@ const read = (orm: Orm) =>
     .leftJoin(bookings, eq(bookings.formKey, plans.id))
     .$dynamic();
 
-export type PlanRow = Awaited<ReturnType<typeof read>>[number];
+type ReadRow = Awaited<ReturnType<typeof read>>[number];
+export type PlanRow = Omit<ReadRow, 'decision' | 'now'> & { state: PlanState };
 
-/** A key has made, or used, as many plans within 24 hours as it may; the oldest of them is a day old in so many seconds. */
-export type TooManyPlans = { retryAfter: number };
+const present = ({ decision: decided, now, ...row }: ReadRow): PlanRow => ({
+  ...row,
+  state: stateOfPlan({ decision: decided, expiresAt: row.expiresAt }, row.bookingId !== null, now),
+});
 
-/**
- * Keeps a plan of the user that a key acts as; false where there is one with its id, also another key's. Within a transaction, which
- * holds the key's row.
- */
-export async function insertPlan(
-  orm: Orm,
-  plan: Pick<typeof plans.$inferInsert, 'id' | 'shopId' | 'madeBy' | 'form'>,
-): Promise<boolean | TooManyPlans> {
-  const tooMany = await findTooMany(orm, plan.madeBy, plans.createdAt);
-  if (tooMany) return (await isThere(orm, plan.id)) ? false : tooMany;
-  const row = { ...plan, expiresAt: sql`now() + ${LASTS}` };
+export type NewPlan = Pick<typeof plans.$inferInsert, 'id' | 'shopId' | 'madeBy' | 'form'>;
+
+/** Adds a plan; false where there is one with its id. */
+export async function insertPlan(orm: Orm, plan: NewPlan): Promise<boolean> {
+  const row = { ...plan, expiresAt: sql`now() + ${DAY}` };
   const { rowCount } = await orm.insert(plans).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
-async function isThere(orm: Orm, planId: string): Promise<boolean> {
+/** Whether there is a plan with that id, of whichever key. */
+export async function isThere(orm: Orm, planId: string): Promise<boolean> {
   return (await orm.select({ id }).from(plans).where(eq(plans.id, planId))).length > 0;
 }
 
-/** Counts one key's plans; holds its row, so that no other request counts meanwhile. Within a transaction. */
-async function findTooMany(orm: Orm, userId: string, since: typeof plans.createdAt | typeof plans.usedAt) {
+/** Counts what one key made, or used, of plans within a day; holds its row, so that no other request counts meanwhile. Within a transaction. */
+export async function lockPace(
+  orm: Orm,
+  userId: string,
+  what: 'createdAt' | 'usedAt',
+): Promise<PlanPace & { now: Date }> {
+  const since = plans[what];
   const [key] = await orm
     .select({ most: apiKeys.plansADay })
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))
     .for('update');
   const [found] = await orm
-    .select({
-      count: sql<number>`count(*)::int`,
-      retryAfter: sql<number>`coalesce(ceil(extract(epoch from min(${since}) - (${A_DAY_AGO}))), 0)::int`,
-    })
+    .select({ count: count(), oldest: min(since), now: databaseNow })
     .from(plans)
     .where(and(eq(plans.madeBy, userId), sql`${since} > ${A_DAY_AGO}`));
-  const { count = 0, retryAfter = 0 } = found ?? {};
-  return count < (key?.most ?? 0) ? null : { retryAfter };
+  if (!found) throw new Error('A count without a row');
+  return { most: key?.most ?? 0, ...found };
+}
+
+const STAND = { decision, usedAt, expiresAt };
+
+/** A plan of the user that a key acts as, its row locked until the transaction ends. */
+export async function lockOwnPlan(orm: Orm, userId: string, planId: string): Promise<PlanStand | null> {
+  const isOwn = and(eq(plans.id, planId), eq(plans.madeBy, userId));
+  const [plan] = await orm.select(STAND).from(plans).where(isOwn).for('update');
+  return plan ?? null;
+}
+
+/** Notes that a plan that is locked is used from now on. */
+export async function keepUse(orm: Orm, planId: string): Promise<void> {
+  await orm.update(plans).set({ usedAt: sql`now()` }).where(eq(plans.id, planId));
 }
 
 /** A plan of the user that a key acts as, or null. */
 export async function findOwnPlan(orm: Orm, userId: string, planId: string): Promise<PlanRow | null> {
   const [row] = await read(orm).where(and(eq(plans.id, planId), eq(plans.madeBy, userId)));
-  return row ?? null;
+  return row ? present(row) : null;
 }
 
-/** Takes a confirmed plan for its booking, from when on the decision holds: true also when it was taken before. */
-export function takePlan(orm: Orm, userId: string, planId: string): Promise<boolean | TooManyPlans> {
-  return orm.transaction(async (own) => {
-    const tooMany = await findTooMany(own, userId, plans.usedAt);
-    const isConfirmed = and(eq(plans.id, planId), eq(plans.madeBy, userId), eq(plans.decision, 'confirmed'), isOpen);
-    const [plan] = await own.select({ usedAt: plans.usedAt }).from(plans).where(isConfirmed).for('update');
-    if (!plan || plan.usedAt) return plan !== undefined;
-    if (tooMany) return tooMany;
-    await own.update(plans).set({ usedAt: sql`now()` }).where(eq(plans.id, planId));
-    return true;
-  });
-}
-
+/** `stateOfPlan` once more, for lists and counts: a shop's plans are too many to be read for it. */
 const isOpen = sql`${plans.expiresAt} > now()`;
 
 export type PlanScope = { reader: ShopReader; environment: CarrierEnvironment };
@@ -127,21 +123,22 @@ const ofReader = (orm: Orm, { reader, environment }: PlanScope): SQL | undefined
 /** A plan of the reader's shops, or null. */
 export async function findPlan(orm: Orm, scope: PlanScope, planId: string): Promise<PlanRow | null> {
   const [row] = await read(orm).where(and(eq(plans.id, planId), ofReader(orm, scope)));
-  return row ?? null;
+  return row ? present(row) : null;
 }
 
 /** The newest plans of a shop of the reader. */
-export function listPlans(orm: Orm, scope: PlanScope, ofShop: string, limit: number): Promise<PlanRow[]> {
-  return read(orm)
+export async function listPlans(orm: Orm, scope: PlanScope, ofShop: string, limit: number): Promise<PlanRow[]> {
+  const rows = await read(orm)
     .where(and(eq(plans.shopId, ofShop), ofReader(orm, scope)))
     .orderBy(desc(plans.createdAt), plans.id)
     .limit(limit);
+  return rows.map(present);
 }
 
 /** The plans of a shop that are confirmed and not yet booked. */
-export function listConfirmedPlans(orm: Orm, ofShop: string): Promise<PlanRow[]> {
+export async function listConfirmedPlans(orm: Orm, ofShop: string): Promise<PlanRow[]> {
   const isConfirmed = and(eq(plans.decision, 'confirmed'), isOpen, isNull(bookings.id));
-  return read(orm).where(and(eq(plans.shopId, ofShop), isConfirmed));
+  return (await read(orm).where(and(eq(plans.shopId, ofShop), isConfirmed))).map(present);
 }
 
 /** How many plans of a shop wait for a person; null where no key of it may make any. */
@@ -151,29 +148,30 @@ export async function countWaitingPlans(orm: Orm, ofShop: string): Promise<numbe
       and not exists (select from ${bookings} where ${bookings.formKey} = ${plans.id})) as count,
     exists (select from ${apiKeys} where ${apiKeys.shopId} = ${ofShop} and ${apiKeys.plansADay} is not null
       and ${apiKeys.revokedAt} is null and coalesce(${apiKeys.expiresAt} > now(), true)) as "hasKey"`);
-  const { count = 0, hasKey = false } = rows[0] ?? {};
-  return count > 0 || hasKey ? count : null;
+  const { count: waiting = 0, hasKey = false } = rows[0] ?? {};
+  return waiting > 0 || hasKey ? waiting : null;
 }
 
-/**
- * Decides on a plan of the reader's shops, or otherwise than before; null where there is none, or where it has expired or was used, and
- * false where it was so decided already.
- */
-export async function decidePlan(
+/** A plan of the reader's shops with the time that it is, its row locked until the transaction ends. */
+export async function lockPlan(
   orm: Orm,
   scope: PlanScope,
   planId: string,
-  decision: 'confirmed' | 'declined',
-): Promise<{ shopId: string; isChanged: boolean } | null> {
-  const isOpenPlan = and(eq(plans.id, planId), ofReader(orm, scope), isOpen, isNull(plans.usedAt));
-  const [plan] = await orm.select({ shopId, decision: plans.decision }).from(plans).where(isOpenPlan).for('update');
-  if (!plan) return null;
-  if (plan.decision === decision) return { shopId: plan.shopId, isChanged: false };
+): Promise<(PlanStand & { shopId: string; now: Date }) | null> {
+  const [plan] = await orm
+    .select({ ...STAND, shopId, now: databaseNow })
+    .from(plans)
+    .where(and(eq(plans.id, planId), ofReader(orm, scope)))
+    .for('update');
+  return plan ?? null;
+}
+
+/** Keeps what a person decided on a plan that is locked. */
+export async function keepDecision(orm: Orm, planId: string, decided: PlanDecision, clerkId: string): Promise<void> {
   await orm
     .update(plans)
-    .set({ decision, decidedBy: scope.reader.id, decidedAt: sql`now()` })
+    .set({ decision: decided, decidedBy: clerkId, decidedAt: sql`now()` })
     .where(eq(plans.id, planId));
-  return { shopId: plan.shopId, isChanged: true };
 }
 
 /** Deletes plans that ended a day ago: what was booked of one is a booking of its own. */

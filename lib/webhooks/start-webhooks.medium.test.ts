@@ -11,13 +11,7 @@ import { furnishRamp } from '@/lib/testing/handover-rows';
 import { silentLog } from '@/lib/testing/test-server';
 import { openReceiver, type Receiver, type Reply, verified } from '@/lib/testing/webhook-receiver';
 import { addEvent, addWebhook } from '@/lib/testing/webhook-rows';
-import {
-  claimDue,
-  deleteOldDeliveries,
-  keepWaits,
-  listDeliveries,
-  sendAgain,
-} from '@/lib/webhooks/data/webhook-deliveries';
+import { claimDue, deleteOldDeliveries, listDeliveries, sendAgain } from '@/lib/webhooks/data/webhook-deliveries';
 import {
   findWebhook,
   removeWebhook,
@@ -27,7 +21,7 @@ import {
 } from '@/lib/webhooks/data/webhooks';
 
 import { newWebhookSecret, webhookSeal } from './secrets';
-import { feedAll, startWebhooks } from './start-webhooks';
+import { feedAll, keepAllWaits, startWebhooks } from './start-webhooks';
 import { tryOnce, type WebhookServer } from './try-once';
 
 const env = {
@@ -214,7 +208,7 @@ describe('a clock of the database that is put back by an hour', () => {
     await feed();
     await putBack();
     expect(await sendDue()).toBe(0);
-    await keepWaits(orm());
+    await keepAllWaits(orm());
     expect(await sendDue()).toBe(1);
   });
 
@@ -225,8 +219,8 @@ describe('a clock of the database that is put back by an hour', () => {
     await sendDue();
     await pass(4);
     await putBack();
-    await Promise.all([keepWaits(orm()), keepWaits(orm())]);
-    await keepWaits(orm());
+    await Promise.all([keepAllWaits(orm()), keepAllWaits(orm())]);
+    await keepAllWaits(orm());
     expect(await sendDue()).toBe(0);
     await pass(6);
     expect(await sendDue()).toBe(1);

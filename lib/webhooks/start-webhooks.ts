@@ -3,8 +3,17 @@ import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { Env } from '@/lib/platform/env';
 import { repeat } from '@/lib/platform/repeat';
-import { claimDue, deleteOldDeliveries, keepWaits, listDue } from '@/lib/webhooks/data/webhook-deliveries';
-import { keepDeliveries, listBehind, lockPlace, readFeed } from '@/lib/webhooks/data/webhook-feed';
+import {
+  claimDue,
+  deleteOldDeliveries,
+  keepWaits,
+  listDue,
+  lockWaitsAhead,
+} from '@/lib/webhooks/data/webhook-deliveries';
+import { insertDeliveries, keepPlace, listBehind, readFeed } from '@/lib/webhooks/data/webhook-feed';
+import { lockWebhook } from '@/lib/webhooks/data/webhooks';
+import { keptWait } from './delivery-life';
+import { giveTurns } from './give-turns';
 import { actionsOfEvents, deliveryOf } from './payload';
 import { webhookSeal } from './secrets';
 import { tryOnce, type WebhookServer } from './try-once';
@@ -35,7 +44,7 @@ export function startWebhooks({ db, log, env }: StartServer): { stop(): Promise<
   const stopping = new AbortController();
   let resting: Promise<void> | null = null;
   const feeding = repeat(FEED_EVERY_MS, 'webhook-feed', log, () => feedAll(db.orm, environment));
-  const waiting = repeat(LOOK_EVERY_MS, 'webhook-waits', log, () => keepWaits(db.orm));
+  const waiting = repeat(LOOK_EVERY_MS, 'webhook-waits', log, () => keepAllWaits(db.orm));
   const tidying = repeat(TIDY_EVERY_MS, 'webhook-tidy', log, async () => {
     while ((await deleteOldDeliveries(db.orm, TIDY_STEP)) === TIDY_STEP) await delay(FEED_EVERY_MS);
   });
@@ -104,12 +113,24 @@ export async function feedAll(orm: Orm, environment: CarrierEnvironment): Promis
 /** A step through the log of an endpoint's shop: what became of it and the place stand in one transaction. Whether there was more. */
 function feed(orm: Orm, endpointId: string): Promise<boolean> {
   return orm.transaction(async (transaction) => {
-    const place = await lockPlace(transaction, endpointId);
-    if (!place) return false;
-    const { events, upTo } = await readFeed(transaction, place, actionsOfEvents(place.events));
-    if (upTo === place.sequence) return false;
-    const deliveries = events.map((event) => deliveryOf(event, { endpointId, shopId: place.shopId }));
-    await keepDeliveries(transaction, endpointId, deliveries, upTo);
+    const endpoint = await lockWebhook(transaction, endpointId);
+    if (!endpoint || endpoint.off || endpoint.removedAt) return false;
+    const { shopId, sequence } = endpoint;
+    const { events, upTo } = await readFeed(transaction, { shopId, sequence }, actionsOfEvents(endpoint.events));
+    if (upTo === sequence) return false;
+    const deliveries = events.map((event) => deliveryOf(event, { endpointId, shopId }));
+    await insertDeliveries(transaction, endpointId, deliveries);
+    await giveTurns(transaction, endpointId, [...new Set(deliveries.map(({ subject }) => subject))]);
+    await keepPlace(transaction, endpointId, upTo);
     return true;
+  });
+}
+
+/** Lets no wait grow longer where the database's clock was put back. */
+export function keepAllWaits(orm: Orm): Promise<void> {
+  return orm.transaction(async (transaction) => {
+    const waits = await lockWaitsAhead(transaction);
+    const kept = waits.map(({ id, now, ...wait }) => ({ id, ...keptWait(wait, now) }));
+    if (kept.length > 0) await keepWaits(transaction, kept);
   });
 }

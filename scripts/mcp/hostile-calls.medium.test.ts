@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookings } from '@/lib/db/schema';
-import { decidePlan } from '@/lib/plans/data';
+import { decidePlan } from '@/lib/plans/change-plans';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 

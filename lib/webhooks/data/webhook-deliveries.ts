@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
+import { type AfterTry, LEASE_SECONDS, type Waiting } from '@/lib/webhooks/delivery-life';
 import { type DeliveryFault, type DeliveryState, TEST_EVENT } from '@/lib/webhooks/webhook-events';
 
 const deliveries = webhookDeliveries;
-
-/** A try whose process died counts as lost after so many seconds; the longest takes 20. */
-const LEASE_SECONDS = 60;
 
 /** The endpoints of an environment that something is due for. */
 export async function listDue(orm: Orm, environment: CarrierEnvironment): Promise<string[]> {
@@ -19,24 +17,33 @@ export async function listDue(orm: Orm, environment: CarrierEnvironment): Promis
   return rows.map(({ id }) => id);
 }
 
-/**
- * What waits since before the database's clock was put back waits as long from now as it was to from its last try; what had none yet is due.
- */
-export async function keepWaits(orm: Orm): Promise<void> {
-  const { tries, triedAt, dueAt, state } = deliveries;
-  await orm
-    .update(deliveries)
-    .set({
-      triedAt: sql`least(${triedAt}, now())`,
-      dueAt: sql`now() + case when ${tries} = 0 then interval '0' else ${dueAt} - ${triedAt} end`,
-    })
-    .where(and(eq(state, 'waiting'), gt(dueAt, sql`now()`), or(eq(tries, 0), gt(triedAt, sql`now()`))));
+/** What waits, and was tried or made by a clock that has been put back since; with the time that it is now. */
+export type WaitAhead = { id: string; tries: number; triedAt: Date | null; dueAt: Date; now: Date };
+
+/** Locks what waits since before the database's clock was put back. All that waits may be many, so the database says which these are. */
+export function lockWaitsAhead(orm: Orm): Promise<WaitAhead[]> {
+  const { id, tries, triedAt, dueAt, state } = deliveries;
+  return orm
+    .select({ id, tries, triedAt, dueAt: sql<Date>`${dueAt}`.mapWith(dueAt), now: sql<Date>`now()`.mapWith(dueAt) })
+    .from(deliveries)
+    .where(and(eq(state, 'waiting'), gt(dueAt, sql`now()`), or(eq(tries, 0), gt(triedAt, sql`now()`))))
+    .for('update', { skipLocked: true });
+}
+
+/** Changes the waits of deliveries that are locked, in one statement. */
+export async function keepWaits(orm: Orm, kept: readonly Pick<WaitAhead, 'id' | 'triedAt' | 'dueAt'>[]): Promise<void> {
+  await orm.execute(sql`update webhook_deliveries as d set tried_at = kept."triedAt", due_at = kept."dueAt"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(id uuid, "triedAt" timestamptz, "dueAt" timestamptz)
+    where d.id = kept.id`);
 }
 
 /** A try that has begun: the database counted it, and lends it to this process. */
 export type ClaimedDelivery = { id: string; body: string; tries: number };
 
-/** Begins up to `most` tries of what is due for an endpoint; two who claim at once get different ones. */
+/**
+ * Begins up to `most` tries of what is due for an endpoint. What is due is found and locked in one statement, so that two who claim at once
+ * get different ones.
+ */
 export async function claimDue(orm: Orm, endpointId: string, most: number): Promise<ClaimedDelivery[]> {
   // As a part of its own: in a condition PostgreSQL may choose the rows twice.
   const due = orm.$with('due').as(
@@ -62,39 +69,55 @@ export async function claimDue(orm: Orm, endpointId: string, most: number): Prom
     .returning({ id: deliveries.id, body: deliveries.body, tries: deliveries.tries });
 }
 
-/** What a try came to. */
-export type TryEnd = { answerStatus: number | null; answer: string | null; fault: DeliveryFault | null };
+/** What a try came to, and what the delivery is from then on. */
+export type TryEnd = Pick<AfterTry, 'state' | 'waitSeconds'> & {
+  answerStatus: number | null;
+  answer: string | null;
+  fault: DeliveryFault | null;
+};
 
-/**
- * Writes what a try came to, and gives the next one of the same subject its turn once this has ended. False where it is no longer this try's:
- * it counted as lost. `waitSeconds` is until the next try. Within a transaction; it locks the endpoint's row, as who adds deliveries does.
- */
+/** Writes what a try came to, and gives the subject; null where it is no longer this try's: it counted as lost. */
 export async function endTry(
   orm: Orm,
-  endpointId: string,
   { id, tries }: Pick<ClaimedDelivery, 'id' | 'tries'>,
-  end: TryEnd & { state: DeliveryState; waitSeconds: number | null },
-): Promise<boolean> {
-  const { state, waitSeconds, ...answer } = end;
-  await orm
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, endpointId))
-    .for('no key update');
+  { state, waitSeconds, answerStatus, answer, fault }: TryEnd,
+): Promise<string | null> {
+  const dueAt = waitSeconds === null ? null : sql`now() + make_interval(secs => ${waitSeconds})`;
   const [ended] = await orm
     .update(deliveries)
-    .set({
-      state,
-      ...answer,
-      dueAt: waitSeconds === null ? null : sql`now() + make_interval(secs => ${waitSeconds})`,
-    })
+    .set({ state, answerStatus, answer, fault, dueAt })
     .where(and(eq(deliveries.id, id), eq(deliveries.tries, tries), eq(deliveries.state, 'waiting')))
     .returning({ subject: deliveries.subject });
-  if (ended && state !== 'waiting') {
-    await orm.execute(sql`update webhook_deliveries set due_at = now() where due_at is null and id = (select id from webhook_deliveries
-      where endpoint_id = ${endpointId} and subject = ${ended.subject} and state = 'waiting' order by number limit 1)`);
-  }
-  return ended !== undefined;
+  return ended?.subject ?? null;
+}
+
+/** What waits of these subjects at an endpoint. */
+export function listWaiting(orm: Orm, endpointId: string, subjects: readonly string[]): Promise<Waiting[]> {
+  const { id, number, subject, dueAt, state } = deliveries;
+  return orm
+    .select({ id, number, subject, dueAt })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.endpointId, endpointId),
+        eq(state, 'waiting'),
+        sql`${subject} = any(${sql.param([...subjects])}::uuid[])`,
+      ),
+    );
+}
+
+/** Makes those due now that wait and had no time yet. */
+export async function makeDue(orm: Orm, ids: readonly string[]): Promise<void> {
+  await orm
+    .update(deliveries)
+    .set({ dueAt: sql`now()` })
+    .where(
+      and(
+        sql`${deliveries.id} = any(${sql.param([...ids])}::uuid[])`,
+        eq(deliveries.state, 'waiting'),
+        isNull(deliveries.dueAt),
+      ),
+    );
 }
 
 /** Adds a test, due at once, and gives its id. */

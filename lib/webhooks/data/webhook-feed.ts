@@ -31,17 +31,6 @@ export async function listBehind(orm: Orm, environment: CarrierEnvironment): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The place of an endpoint, its row locked until the transaction ends. Null while nothing is sent to it. */
-export async function lockPlace(orm: Orm, endpointId: string) {
-  const { shopId, sequence, events } = webhookEndpoints;
-  const rows = await orm
-    .select({ shopId, sequence, events })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.off), isNull(webhookEndpoints.removedAt)))
-    .for('no key update');
-  return rows[0] ?? null;
-}
-
 /** An event, once for each booking or handover that it is about. */
 export type FedEvent = {
   sequence: number;
@@ -89,30 +78,19 @@ export async function readFeed(
 
 export type NewDelivery = { id: string; sequence: number; subject: string; type: WebhookEvent; body: string };
 
-/**
- * Keeps deliveries in the order given, and the place that they were read up to. One whose subject has an earlier one that waits gets its turn
- * when that has ended.
- */
-export async function keepDeliveries(
+/** Adds deliveries in the order given, none of them with its turn yet; those that are there already stay as they are. */
+export async function insertDeliveries(
   orm: Orm,
   endpointId: string,
   deliveries: readonly NewDelivery[],
-  upTo: number,
 ): Promise<void> {
   for (let from = 0; from < deliveries.length; from += ROWS) {
     const rows = deliveries.slice(from, from + ROWS).map((delivery) => ({ ...delivery, endpointId }));
     await orm.insert(webhookDeliveries).values(rows).onConflictDoNothing();
   }
-  if (deliveries[0]) await giveTurns(orm, endpointId, deliveries[0].sequence);
-  await orm.update(webhookEndpoints).set({ sequence: upTo }).where(eq(webhookEndpoints.id, endpointId));
 }
 
-/**
- * Of what was added, from a number on, the first of each subject that waits has its turn now. The endpoint's row is locked meanwhile, so that
- * none is passed over.
- */
-async function giveTurns(orm: Orm, endpointId: string, from: number): Promise<void> {
-  await orm.execute(sql`update webhook_deliveries as d set due_at = now()
-    where d.endpoint_id = ${endpointId} and d.sequence >= ${from} and d.state = 'waiting' and d.due_at is null and not exists (select from webhook_deliveries e
-      where e.endpoint_id = d.endpoint_id and e.subject = d.subject and e.state = 'waiting' and e.number < d.number)`);
+/** Keeps the place up to which an endpoint's log was read. */
+export async function keepPlace(orm: Orm, endpointId: string, upTo: number): Promise<void> {
+  await orm.update(webhookEndpoints).set({ sequence: upTo }).where(eq(webhookEndpoints.id, endpointId));
 }

@@ -55,6 +55,19 @@ export async function findWebhook(
   return rows[0] ?? null;
 }
 
+/** An endpoint of any environment, its row locked until the transaction ends. */
+export async function lockWebhook(
+  orm: Orm,
+  webhookId: string,
+): Promise<Pick<WebhookRow, 'shopId' | 'sequence' | 'events' | 'off' | 'removedAt'> | null> {
+  const rows = await orm
+    .select({ shopId, sequence, events, off, removedAt })
+    .from(webhookEndpoints)
+    .where(eq(id, webhookId))
+    .for('no key update');
+  return rows[0] ?? null;
+}
+
 export type NewWebhook = {
   id: string;
   shopId: string;
