@@ -36,6 +36,14 @@ const REPLACED: Readonly<Record<string, string>> = {
   'lib/shops/data/shops.ts': 'memory/shops.ts',
   'lib/i18n/time-zone.ts': 'memory/time-zone.ts',
   'lib/carrier/token-request.ts': 'carrier.ts',
+  ...Object.fromEntries(
+    ['webhook-deliveries', 'webhook-feed', 'webhooks'].map((name) => [
+      `lib/webhooks/data/${name}.ts`,
+      `webhooks/memory/${name}.ts`,
+    ]),
+  ),
+  'lib/webhooks/post.ts': 'webhooks/receivers.ts',
+  'lib/plans/data.ts': 'plans/memory/plans.ts',
   'lib/platform/data/instance.ts': 'memory/instance.ts',
   'lib/accounts/data/users.ts': 'memory/users.ts',
   'lib/audit/data/audit-events.ts': 'memory/audit-events.ts',

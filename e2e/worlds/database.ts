@@ -5,7 +5,9 @@ import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { sendQueue } from '@/lib/db/batch-schema';
 import type { Database, Orm } from '@/lib/db/connection';
+import type { plans } from '@/lib/db/plan-schema';
 import { watchDatabaseTime } from '@/lib/db/surely-past';
+import type { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
 import { type Actor, world } from './world';
 
 // The rows of a desk in maps, and the ways in which a statement can fail. What is decided stands in the product; here stands what a
@@ -22,6 +24,9 @@ export type JournalRow = {
   givenUpAt: Date | null;
 };
 
+/** `what`: the same where a journal brings back what had happened. */
+export type LoggedEvent = { sequence: number; what: string; action: string; subject: string; at: Date };
+
 /** Rows are never changed, only replaced: so a copy of the maps is a copy of the database. */
 export type Tables = {
   bookings: Map<string, BookingRow>;
@@ -33,6 +38,13 @@ export type Tables = {
   batches: Map<string, BatchRow>;
   queue: Map<string, QueueRow>;
   paces: Map<string, Pace>;
+  /** The audit log of the one shop, by number. */
+  log: Map<number, LoggedEvent>;
+  endpoints: Map<string, typeof webhookEndpoints.$inferSelect>;
+  deliveries: Map<string, typeof webhookDeliveries.$inferSelect>;
+  plans: Map<string, typeof plans.$inferSelect>;
+  /** How many plans each key may make within a day, by its user. */
+  plansADay: Map<string, number>;
 };
 
 const emptyTables = (): Tables => ({
@@ -45,6 +57,11 @@ const emptyTables = (): Tables => ({
   batches: new Map(),
   queue: new Map(),
   paces: new Map(),
+  log: new Map(),
+  endpoints: new Map(),
+  deliveries: new Map(),
+  plans: new Map(),
+  plansADay: new Map(),
 });
 
 export const copyOf = (tables: Tables): Tables => ({
@@ -57,6 +74,11 @@ export const copyOf = (tables: Tables): Tables => ({
   batches: new Map(tables.batches),
   queue: new Map(tables.queue),
   paces: new Map(tables.paces),
+  log: new Map(tables.log),
+  endpoints: new Map(tables.endpoints),
+  deliveries: new Map(tables.deliveries),
+  plans: new Map(tables.plans),
+  plansADay: new Map(tables.plansADay),
 });
 
 type Transaction = { owner: Actor | null; before: Tables; isOver: boolean };
@@ -79,6 +101,11 @@ export class MemoryDatabase {
   isDown = false;
   #open: Transaction | null = null;
   #waiting: (() => void)[] = [];
+
+  /** Whether a transaction is open, whose changes may still be taken back. */
+  get isChanging(): boolean {
+    return this.#open !== null;
+  }
 
   /** The time of the database. */
   now(): Date {

@@ -1,5 +1,3 @@
-import type { Desk } from './desk';
-import type { Instance } from './instance';
 import { type Actor, world } from './world';
 
 const REQUEST_LIMIT_MS = 40_000;
@@ -7,7 +5,11 @@ export const NO_ANSWER = 'no answer';
 export type NoAnswer = typeof NO_ANSWER;
 
 /** One request to some instance, which may be lost on its way, or its answer. */
-export function request<T>(desk: Desk, from: Actor, run: (instance: Instance) => Promise<T>): Promise<T | NoAnswer> {
+export function request<Asked extends { actor: Actor; isReady: boolean }, T>(
+  desk: { instances: readonly Asked[] },
+  from: Actor,
+  run: (instance: Asked) => Promise<T>,
+): Promise<T | NoAnswer> {
   const { random } = world();
   const instance = random.pick(desk.instances);
   return new Promise((resolve) => {

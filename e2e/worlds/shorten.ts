@@ -1,11 +1,13 @@
-import { type Episode, play } from './episode';
+import type { Episode } from './episode';
+import { kindOf } from './kinds';
 import { TROUBLES, type Trouble } from './world';
 
 /** So many other worlds are tried for a shorter story. */
 const TRIED = 300;
 
-/** A world in which a promise is broken, with the least trouble and the shortest story that were found. */
+/** A world of that seed's kind in which a promise is broken, with the least trouble and the shortest story that were found. */
 export async function shorten(seed: number): Promise<Episode & { seed: number; troubles: readonly Trouble[] }> {
+  const play = kindOf(seed);
   let shortest = { seed, troubles: [...TROUBLES] as Trouble[], ...(await play(seed, new Set(TROUBLES))) };
   const isShorter = ({ broken, story }: Episode) => broken !== null && story.length < shortest.story.length;
   for (const left of TROUBLES) {

@@ -1,6 +1,8 @@
 import { world } from '../world';
 
-/** The real one has this module in its place. */
-export const { createHash } = process.getBuiltinModule('node:crypto');
+/** The real ones have this module in their place. */
+export const { createHash, createHmac } = process.getBuiltinModule('node:crypto');
 
 export const randomUUID = (): string => world().newId();
+
+export const randomBytes = (size: number): Buffer => Buffer.alloc(size, world().newId());
