@@ -1,25 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
 import { appendPrinted } from '@/lib/audit/data/audit-events';
-import type { Database } from '@/lib/db/connection';
+import type { Database, Orm } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
-import { markPrinted, setFates } from '@/lib/printing/data/label-prints';
-import {
-  beginJob,
-  endLostJobs,
-  keepSending,
-  markEnded,
-  type Print,
-  type PrintedBooking,
-} from '@/lib/printing/data/print-jobs';
+import { listJobLabels, markPrinted, setFates } from '@/lib/printing/data/label-prints';
+import { listUnended, type Print, type PrintedBooking, replaceLabels } from '@/lib/printing/data/print-jobs';
+import { afterBegin, afterSending, afterSign, afterSilence } from './print-life';
 import type { PrintResult, Progress } from './print-result';
+import { stepPrint } from './print-step';
 
-/** A print counts as given up after 30 s without a word of its server (`lib/printing/data/print-jobs.ts`). */
+/** A print counts as given up after 30 s without a word of its server (`print-life.ts`). */
 const SAY_EVERY_MS = 5_000;
 
 /** How often, and how long apart in milliseconds, what became of a print is written while the database does not answer. */
 const TRIES = 10;
 const TRY_AGAIN_MS = 3_000;
+
+/**
+ * A print goes out now, with these labels. True for the one caller who won, so that none is sent twice. Within a transaction.
+ */
+export async function beginJob(
+  orm: Orm,
+  jobId: string,
+  print: Print,
+  printed: readonly PrintedBooking[],
+): Promise<boolean> {
+  const isCarried = print.way === 'network';
+  const isOfSeveral = printed.length > 1;
+  const hasBegun = await stepPrint(orm, null, jobId, (job) => {
+    const change = afterBegin(job, job.now, { isCarried, isOfSeveral });
+    return change && { ...print, ...change };
+  });
+  // A correction may have given a booking another number of parcels since the print was made.
+  if (hasBegun) await replaceLabels(orm, jobId, printed, isCarried ? 'made' : 'sent');
+  return hasBegun;
+}
+
+const keepSending = (orm: Orm, jobId: string) => stepPrint(orm, null, jobId, (job) => afterSign(job, job.now));
 
 /** Puts on record that a print went to the print dialog. False when it went out before. */
 export function recordJob(
@@ -79,21 +96,24 @@ export async function carryJob(
     const total = printed.reduce((sum, { pages }) => sum + pages, 0);
     const isOpen = printed.length > 1 || sending.trouble !== null;
     return orm.transaction(async (tx) => {
-      const asks = sending.sent !== 'nothing' && isOpen;
-      if (!(await markEnded(tx, jobId, { trouble: sending.trouble, asks }))) return;
+      const ended = { trouble: sending.trouble, asks: sending.sent !== 'nothing' && isOpen };
+      if (!(await stepPrint(tx, null, jobId, (job) => afterSending(job, job.now, ended)))) return;
       await writeProgress(tx, jobId, before, sending);
-      await setFates(tx, jobId, sending.begun + 1, total, 'not_sent');
+      await setFates(tx, jobId, places(sending.begun + 1, total), 'not_sent');
       await markPrinted(tx, idsOf(printed));
       await appendPrinted(tx, [jobId]);
     });
   }
 }
 
-async function writeProgress(orm: Database['orm'], jobId: string, before: Progress, now: Progress): Promise<void> {
-  await setFates(orm, jobId, before.out + 1, now.out, 'confirmed');
-  await setFates(orm, jobId, Math.max(before.taken, now.out) + 1, now.taken, 'sent');
-  await setFates(orm, jobId, now.taken + 1, now.begun, 'sending');
+async function writeProgress(orm: Orm, jobId: string, before: Progress, now: Progress): Promise<void> {
+  await setFates(orm, jobId, places(before.out + 1, now.out), 'confirmed');
+  await setFates(orm, jobId, places(Math.max(before.taken, now.out) + 1, now.taken), 'sent');
+  await setFates(orm, jobId, places(now.taken + 1, now.begun), 'sending');
 }
+
+const places = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 /** Until the database takes it, as long as the clerk is not asked instead. */
 async function insist(run: () => Promise<void>): Promise<void> {
@@ -107,7 +127,7 @@ async function insist(run: () => Promise<void>): Promise<void> {
   }
 }
 
-const idsOf = (printed: readonly PrintedBooking[]) => printed.map(({ bookingId }) => bookingId);
+const idsOf = (printed: readonly Pick<PrintedBooking, 'bookingId'>[]) => printed.map(({ bookingId }) => bookingId);
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -115,12 +135,15 @@ const SWEEP_EVERY_MS = 60_000;
  * Ends the prints whose server has ended before them: what it sent counts as printed, though the clerk may never say so. Two that sweep
  * at once wait for each other, and the second finds nothing left.
  */
-export function endLostPrints({ orm }: Database): Promise<void> {
-  return orm.transaction(async (tx) => {
-    const lost = await endLostJobs(tx);
-    await markPrinted(tx, lost.bookingIds);
-    await appendPrinted(tx, lost.jobIds);
-  });
+export async function endLostPrints({ orm }: Database): Promise<void> {
+  for (const { id } of await listUnended(orm)) await orm.transaction((tx) => endLost(tx, id));
+}
+
+async function endLost(orm: Orm, jobId: string): Promise<void> {
+  if (!(await stepPrint(orm, null, jobId, (job) => afterSilence(job, job.now)))) return;
+  const labels = await listJobLabels(orm, jobId);
+  await markPrinted(orm, idsOf(labels));
+  await appendPrinted(orm, [jobId]);
 }
 
 /** Sweeps now and every minute until `stop`. Every instance does it. */

@@ -1,6 +1,7 @@
 import type { LabelFate } from '@/lib/db/printing-schema';
 import type { WithheldReason } from '@/lib/labels/label-fault';
 import type { JobRow } from '@/lib/printing/data/print-jobs';
+import { isBeingSent } from './print-life';
 
 /** One label of a print: whose, which parcel of how many, and the number of its shipment. */
 export type JobLabel = { name: string; parcel: number; parcels: number; shipmentId: string };
@@ -31,9 +32,9 @@ export type JobView = {
 };
 
 /** A print that has not ended and is sent by no server any more has stopped where it was. */
-export function presentJob(job: JobRow & { isBeingSent: boolean }, fates: readonly LabelFate[]): JobView {
+export function presentJob(job: JobRow & { now: Date }, fates: readonly LabelFate[]): JobView {
   const hasBegun = job.sentAt !== null || job.endedAt !== null;
-  const state = !hasBegun ? 'waiting' : job.isBeingSent ? 'sending' : 'ended';
+  const state = !hasBegun ? 'waiting' : isBeingSent(job, job.now) ? 'sending' : 'ended';
   const places = (...wanted: LabelFate[]) => fates.flatMap((fate, index) => (wanted.includes(fate) ? [index + 1] : []));
   const isOver = state !== 'sending';
   return {

@@ -2,10 +2,12 @@ import { findHeld } from '@/lib/bookings/data/booking-answers';
 import { type BookingScope, countLabels, type LabelCount } from '@/lib/bookings/data/visible-bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import { MOST_LABELS } from '@/lib/labels/label-formats';
-import { findHolder, listJobLabels, writeCameOut } from '@/lib/printing/data/label-prints';
-import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/printing/data/print-jobs';
+import { listJobLabels, listOpenPrints, markPrinted, setFates } from '@/lib/printing/data/label-prints';
+import { findJob, insertJob, type JobScope, type PrintedBooking } from '@/lib/printing/data/print-jobs';
+import { afterAnswer, fateOnceAnswered, holdsBookings } from './print-life';
 import type { BatchOrder } from './print-result';
 import type { BatchInput, BatchMade, PrintAgain } from './print-schema';
+import { stepPrint } from './print-step';
 
 type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withHeld?: boolean | undefined };
 
@@ -73,7 +75,28 @@ async function answer(orm: Orm, scope: JobScope, jobId: string, missing: number[
   if (!(await findJob(orm, scope, jobId))) return null;
   const labels = await listJobLabels(orm, jobId);
   const areThere = missing.every((place) => place <= labels.length);
-  return areThere && (await markAnswered(orm, scope, jobId)) ? writeCameOut(orm, jobId, missing) : null;
+  const isAnswered = areThere && (await stepPrint(orm, scope, jobId, (job) => afterAnswer(job, job.now)));
+  return isAnswered ? writeCameOut(orm, jobId, missing) : null;
+}
+
+/**
+ * Writes what the clerk saw of a print that has ended: those at the missing places did not come out, all others that were sent did.
+ * Within a transaction; gives the bookings of the missing ones, in their order.
+ */
+export async function writeCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
+  const labels = await listJobLabels(orm, jobId);
+  const isMissing = new Set(missing);
+  for (const fate of ['not_sent', 'not_out', 'confirmed'] as const) {
+    const are = labels.filter(({ state, place }) => fateOnceAnswered(state, isMissing.has(place)) === fate);
+    const places = are.map(({ place }) => place);
+    await setFates(orm, jobId, places, fate);
+  }
+  await markPrinted(
+    orm,
+    labels.map(({ bookingId }) => bookingId),
+  );
+  const again = labels.filter(({ place }) => isMissing.has(place)).map(({ bookingId }) => bookingId);
+  return [...new Set(again)];
 }
 
 const NOTHING: BatchMade = {
@@ -107,18 +130,19 @@ async function keepJob(
   const labels = printable.reduce((sum, { pages }) => sum + pages, 0);
   if (labels > MOST_LABELS) return { ...NOTHING, leftOut, tooManyLabels: labels };
   if (printable.length === 0) return { ...NOTHING, leftOut };
-  const holder = await findHolder(
+  const open = await listOpenPrints(
     orm,
     scope.environment,
     job.id,
     printable.map(({ bookingId }) => bookingId),
   );
+  const holder = open.find((print) => holdsBookings(print, print.now));
   if (holder && !onPurpose) {
-    const { clerkName: name, clerkId, since, bookings } = holder;
+    const { clerkName: name, clerkId, createdAt, bookings } = holder;
     return {
       ...NOTHING,
       leftOut,
-      heldBy: { name, isOwn: clerkId === scope.reader.id, since: since.getTime(), bookings },
+      heldBy: { name, isOwn: clerkId === scope.reader.id, since: createdAt.getTime(), bookings },
     };
   }
   await insertJob(orm, jobScope(scope), job, printable);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJob } from '@/lib/printing/data/print-jobs';
+import { beginJob } from '@/lib/printing/carry-job';
 import { eventsAbout } from '@/lib/testing/audit-rows';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';

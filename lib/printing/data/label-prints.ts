@@ -1,11 +1,10 @@
-import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '@/lib/db/account-schema';
-import { within } from '@/lib/db/columns';
 import type { Orm } from '@/lib/db/connection';
 import { type LabelFate, printJobLabels, printJobs } from '@/lib/db/printing-schema';
 import { bookings, type CarrierEnvironment } from '@/lib/db/schema';
 import type { PrintWay } from '@/lib/printing/print-result';
-import { isAboutToGoOut, isBeingSent } from './print-jobs';
+import { databaseNow, type JobRow } from './print-jobs';
 
 /** A print of a booking with all of its labels of this booking. */
 export type PrintRow = {
@@ -67,68 +66,39 @@ export async function listFates(orm: Orm, jobIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.jobId, row.states]));
 }
 
-/** Writes what became of the labels at these places of a print, first and last. */
-export async function setFates(orm: Orm, jobId: string, from: number, to: number, state: LabelFate): Promise<void> {
-  if (from > to) return;
+/** Writes what became of the labels at these places of a print. */
+export async function setFates(orm: Orm, jobId: string, places: readonly number[], state: LabelFate): Promise<void> {
+  if (places.length === 0) return;
+  const isThere = inArray(printJobLabels.place, [...places]);
   await orm
     .update(printJobLabels)
     .set({ state })
-    .where(
-      and(eq(printJobLabels.jobId, jobId), between(printJobLabels.place, from, to), ne(printJobLabels.state, state)),
-    );
+    .where(and(eq(printJobLabels.jobId, jobId), isThere, ne(printJobLabels.state, state)));
 }
 
-/**
- * Writes what the clerk saw of a print that has ended: those at the missing places did not come out, all others that were sent did.
- * Within a transaction; gives the bookings of the missing ones, in their order.
- */
-export async function writeCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
-  const { place, state } = printJobLabels;
-  const ofJob = eq(printJobLabels.jobId, jobId);
-  const set = (to: LabelFate, which: SQL | undefined, ...from: LabelFate[]) =>
-    orm
-      .update(printJobLabels)
-      .set({ state: to })
-      .where(and(ofJob, which, inArray(state, from)));
-  const isMissing = inArray(place, [...missing]);
-  await set('not_sent', undefined, 'made');
-  if (missing.length > 0) await set('not_out', isMissing, 'sending', 'sent', 'confirmed');
-  await set('confirmed', missing.length > 0 ? notInArray(place, [...missing]) : undefined, 'sending', 'sent');
-  const labels = await listJobLabels(orm, jobId);
-  await markPrinted(
-    orm,
-    labels.map(({ bookingId }) => bookingId),
-  );
-  const again = labels.filter((label) => missing.includes(label.place)).map(({ bookingId }) => bookingId);
-  return [...new Set(again)];
-}
-
-/** Who prints some of these bookings now, or has not said yet what came out. */
-export type Holder = { clerkId: string; clerkName: string; since: Date; bookings: number };
+/** A print that some of these bookings are on, how many of them, and whose it is. */
+export type OpenPrint = JobRow & { now: Date; clerkName: string; bookings: number };
 
 /**
- * The newest print but this one that holds some of these bookings: it is about to go out, or is being sent however long that takes, or
- * ended within the last ten minutes and is not answered yet. Locks the bookings, so that of two prints that are made at once the second finds the first. Within a transaction.
+ * The prints but this one that some of these bookings may come out of and that are not answered, the newest first. Locks the bookings, so
+ * that of two prints that are made at once the second finds the first. Within a transaction.
  */
-export async function findHolder(
+export async function listOpenPrints(
   orm: Orm,
   environment: CarrierEnvironment,
   jobId: string,
   bookingIds: readonly string[],
-): Promise<Holder | null> {
-  const { id, clerkId, createdAt } = printJobs;
+): Promise<OpenPrint[]> {
+  const { id, clerkId, createdAt, answeredAt, endedAt, asks } = printJobs;
   await lockBookings(orm, bookingIds);
-  const lastHeardOf = sql`coalesce(${printJobs.endedAt}, ${printJobs.progressAt}, ${createdAt})`;
-  // The first line is that of the index `print_jobs_open`.
-  const isHeld = sql`${printJobs.answeredAt} is null and (${printJobs.asks} or ${printJobs.endedAt} is null)
-    and (${isBeingSent} or ${isAboutToGoOut}
-    or (${printJobs.asks} and ${within(lastHeardOf, sql`interval '10 minutes'`)}))`;
+  // That of the index `print_jobs_open`: which of them hold their bookings is decided of the few that are left.
+  const isOpen = and(isNull(answeredAt), or(asks, isNull(endedAt)));
   const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
-  const [holder] = await orm
+  return orm
     .select({
-      clerkId,
+      ...getTableColumns(printJobs),
+      now: databaseNow,
       clerkName: users.name,
-      since: createdAt,
       bookings: sql<number>`count(distinct ${printJobLabels.bookingId})::int`,
     })
     .from(printJobLabels)
@@ -139,21 +109,20 @@ export async function findHolder(
         inArray(printJobLabels.bookingId, [...bookingIds]),
         ne(id, jobId),
         eq(printJobs.environment, environment),
-        isHeld,
+        isOpen,
         mayComeOut,
       ),
     )
     .groupBy(id, users.id)
-    .orderBy(desc(createdAt))
-    .limit(1);
-  return holder ?? null;
+    .orderBy(desc(createdAt));
 }
 
 /** Writes what the list is read by. Within a transaction. */
 export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   await lockBookings(orm, bookingIds);
-  // A booking is printed when all labels of one print are out; what was printed before the numbers were corrected is of no use.
+  // A booking is printed when all labels of one print are out; what was printed before the numbers were corrected is of no use. In SQL: to
+  // decide it here, every label that these bookings ever had would be read.
   const cameOut = sql<boolean>`exists (select 1 from print_job_labels label join print_jobs job on job.id = label.job_id
     where label.booking_id = bookings.id
       and not exists (select 1 from booking_corrections where booking_id = bookings.id and corrected_at > job.sent_at)

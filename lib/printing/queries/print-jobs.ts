@@ -1,8 +1,10 @@
 import { listRecipientsOf } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, scopeOf as bookingScope, type Reader } from '@/lib/bookings/queries/bookings';
 import { listFates, listJobLabels } from '@/lib/printing/data/label-prints';
-import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/printing/data/print-jobs';
+import { findJob, type JobScope, listAskedJobs } from '@/lib/printing/data/print-jobs';
 import { type JobLabel, type JobView, presentJob } from '@/lib/printing/job-view';
+import { afterGivingUp } from '@/lib/printing/print-life';
+import { stepPrint } from '@/lib/printing/print-step';
 
 /** More are not asked about at once; the oldest come first. */
 const MOST_ASKED = 20;
@@ -31,8 +33,8 @@ export async function hasGoneOut(source: BookingSource, clerk: Reader, jobId: st
 }
 
 /** A print of this clerk does not go out after all, and holds its bookings no longer. */
-export function giveUpPrint(source: BookingSource, clerk: Reader, jobId: string): Promise<void> {
-  return giveUpJob(source.db.orm, scopeOf(source, clerk), jobId);
+export async function giveUpPrint(source: BookingSource, clerk: Reader, jobId: string): Promise<void> {
+  await stepPrint(source.db.orm, scopeOf(source, clerk), jobId, (job) => afterGivingUp(job, job.now));
 }
 
 /** Whose the labels of a print of this clerk are, in the order they come out in; null when there is no such print. */
