@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { appendPrinted } from '@/lib/audit/data/audit-events';
+import { steadyNow } from '@/lib/carrier/clock';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
@@ -11,6 +12,9 @@ import { stepPrint } from './print-step';
 
 /** A print counts as given up after 30 s without a word of its server (`print-life.ts`). */
 const SAY_EVERY_MS = 5_000;
+
+/** A server that stood still for longer once it had asked whether it may send a label sends nothing: soon its clerk may say what came out. */
+const HEARD_WITHIN_MS = 20_000;
 
 /** How often, and how long apart in milliseconds, what became of a print is written while the database does not answer. */
 const TRIES = 10;
@@ -75,13 +79,16 @@ export async function carryJob(
   async function carry(): Promise<PrintResult> {
     const timer = setInterval(() => void keepSending(orm, jobId).catch(() => undefined), SAY_EVERY_MS).unref();
     let before: Progress = { begun: 0, taken: 0, out: 0 };
-    const write = (progress: Progress) =>
-      orm.transaction(async (tx) => {
+    const write = async (progress: Progress) => {
+      const askedAt = steadyNow();
+      const maySend = await orm.transaction(async (tx) => {
         if (!(await keepSending(tx, jobId))) return false;
         await writeProgress(tx, jobId, before, progress);
         before = { ...progress };
         return true;
       });
+      return maySend && steadyNow() - askedAt < HEARD_WITHIN_MS;
+    };
     try {
       // What is not on record does not leave.
       const sending = await send((progress) => write(progress).catch(() => false));

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { printJobs } from '@/lib/db/printing-schema';
 import { bookings } from '@/lib/db/schema';
 import { carryJob } from '@/lib/printing/carry-job';
+import { listJobLabels } from '@/lib/printing/data/label-prints';
 import { answerJob, makeJob } from '@/lib/printing/make-job';
 import { type PrinterLimits, sendToPrinter } from '@/lib/printing/network-printer';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -11,6 +12,13 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { findPrintJob, listAskedPrints } from './print-jobs';
+
+/** For how long this process stood still, as it finds out afterwards. */
+let stoodStillMs = 0;
+vi.mock('@/lib/carrier/clock', async (load) => {
+  const real = await load<typeof import('@/lib/carrier/clock')>();
+  return { ...real, steadyNow: () => real.steadyNow() + stoodStillMs };
+});
 
 const limits: PrinterLimits = {
   findMs: 2_000,
@@ -52,7 +60,7 @@ async function print(count: number, ...ways: Parameters<typeof startLabelPrinter
   const printed = ids.map((bookingId) => ({ bookingId, pages: 1 }));
   const begin = (size = 200) =>
     carryJob(database.db, jobId, PRINT, printed, (onProgress) =>
-      sendToPrinter(printer.place, labels(count, size), { limits, onProgress }),
+      sendToPrinter(printer.place, drawn(count, size), { limits, onProgress }),
     );
   const printedIds = async () => {
     const rows = await database.db.orm.select().from(bookings).where(inArray(bookings.id, ids));
@@ -61,7 +69,7 @@ async function print(count: number, ...ways: Parameters<typeof startLabelPrinter
   return { jobId, printer, begin, printedIds };
 }
 
-async function* labels(count: number, size: number): AsyncGenerator<Uint8Array> {
+async function* drawn(count: number, size: number): AsyncGenerator<Uint8Array> {
   for (let number = 1; number <= count; number += 1) yield Buffer.from(`^XA^FD${number} ${'#'.repeat(size)}^FS^XZ\n`);
 }
 
@@ -162,5 +170,24 @@ describe('a print carried to a printer', () => {
     expect(printer.received().match(/\^XZ/g)).toHaveLength(3);
     // What the clerk said stands.
     expect(await view(jobId)).toMatchObject({ sent: 2, inDoubt: [] });
+  });
+
+  it('is not sent by a server that stood still before it heard that it may: its clerk may have said what came out', async () => {
+    const { jobId, printer } = await print(2);
+    const { orm } = database.db;
+    const transaction: typeof orm.transaction = async (run) => {
+      const said = await orm.transaction(run);
+      stoodStillMs += 60_000;
+      return said;
+    };
+    const late = { ...database.db, orm: Object.assign(Object.create(orm), { transaction }) };
+    const labels = await listJobLabels(orm, jobId);
+    const printed = labels.map(({ bookingId }) => ({ bookingId, pages: 1 }));
+    const begun = await carryJob(late, jobId, PRINT, printed, (onProgress) =>
+      sendToPrinter(printer.place, drawn(2, 200), { limits, onProgress }),
+    );
+    expect(await carried(begun)).toMatchObject({ sent: 'nothing', trouble: 'interrupted', begun: 0 });
+    expect(printer.received()).not.toContain('^XZ');
+    expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [], notSent: [1, 2] });
   });
 });
