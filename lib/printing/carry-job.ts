@@ -79,15 +79,15 @@ export async function carryJob(
   async function carry(): Promise<PrintResult> {
     const timer = setInterval(() => void keepSending(orm, jobId).catch(() => undefined), SAY_EVERY_MS).unref();
     let before: Progress = { begun: 0, taken: 0, out: 0 };
-    const write = async (progress: Progress) => {
+    const write = async ({ ...progress }: Progress) => {
       const askedAt = steadyNow();
-      const maySend = await orm.transaction(async (tx) => {
+      const isWritten = await orm.transaction(async (tx) => {
         if (!(await keepSending(tx, jobId))) return false;
         await writeProgress(tx, jobId, before, progress);
-        before = { ...progress };
         return true;
       });
-      return maySend && steadyNow() - askedAt < HEARD_WITHIN_MS;
+      if (isWritten) before = progress;
+      return isWritten && steadyNow() - askedAt < HEARD_WITHIN_MS;
     };
     try {
       // What is not on record does not leave.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Orm } from '@/lib/db/connection';
 import { printJobs } from '@/lib/db/printing-schema';
 import { bookings } from '@/lib/db/schema';
 import { carryJob } from '@/lib/printing/carry-job';
-import { listJobLabels } from '@/lib/printing/data/label-prints';
 import { answerJob, makeJob } from '@/lib/printing/make-job';
 import { type PrinterLimits, sendToPrinter } from '@/lib/printing/network-printer';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -58,9 +58,9 @@ async function print(count: number, ...ways: Parameters<typeof startLabelPrinter
   const jobId = randomUUID();
   await makeJob(database.db, shop.scope, { id: jobId, bookingIds: ids, order: 'ticked' });
   const printed = ids.map((bookingId) => ({ bookingId, pages: 1 }));
-  const begin = (size = 200) =>
-    carryJob(database.db, jobId, PRINT, printed, (onProgress) =>
-      sendToPrinter(printer.place, drawn(count, size), { limits, onProgress }),
+  const begin = (size = 200, orm = database.db.orm) =>
+    carryJob({ ...database.db, orm }, jobId, PRINT, printed, (onProgress) =>
+      sendToPrinter(printer.place, labels(count, size), { limits, onProgress }),
     );
   const printedIds = async () => {
     const rows = await database.db.orm.select().from(bookings).where(inArray(bookings.id, ids));
@@ -69,7 +69,11 @@ async function print(count: number, ...ways: Parameters<typeof startLabelPrinter
   return { jobId, printer, begin, printedIds };
 }
 
-async function* drawn(count: number, size: number): AsyncGenerator<Uint8Array> {
+/** The database, whose transactions fare like this. */
+const withTransactions = (transaction: Orm['transaction']): Orm =>
+  Object.assign(Object.create(database.db.orm), { transaction });
+
+async function* labels(count: number, size: number): AsyncGenerator<Uint8Array> {
   for (let number = 1; number <= count; number += 1) yield Buffer.from(`^XA^FD${number} ${'#'.repeat(size)}^FS^XZ\n`);
 }
 
@@ -173,21 +177,30 @@ describe('a print carried to a printer', () => {
   });
 
   it('is not sent by a server that stood still before it heard that it may: its clerk may have said what came out', async () => {
-    const { jobId, printer } = await print(2);
-    const { orm } = database.db;
-    const transaction: typeof orm.transaction = async (run) => {
-      const said = await orm.transaction(run);
+    const { jobId, printer, begin } = await print(2);
+    const orm = withTransactions(async (run) => {
+      const said = await database.db.orm.transaction(run);
       stoodStillMs += 60_000;
       return said;
-    };
-    const late = { ...database.db, orm: Object.assign(Object.create(orm), { transaction }) };
-    const labels = await listJobLabels(orm, jobId);
-    const printed = labels.map(({ bookingId }) => ({ bookingId, pages: 1 }));
-    const begun = await carryJob(late, jobId, PRINT, printed, (onProgress) =>
-      sendToPrinter(printer.place, drawn(2, 200), { limits, onProgress }),
-    );
-    expect(await carried(begun)).toMatchObject({ sent: 'nothing', trouble: 'interrupted', begun: 0 });
+    });
+    expect(await carried(await begin(200, orm))).toMatchObject({ sent: 'nothing', trouble: 'interrupted', begun: 0 });
     expect(printer.received()).not.toContain('^XZ');
     expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [], notSent: [1, 2] });
+  });
+
+  it('has no label in doubt that the printer took, where what was written of it before the next one is lost', async () => {
+    const { jobId, begin } = await print(2);
+    let transactions = 0;
+    const orm = withTransactions((run) =>
+      database.db.orm.transaction(async (tx) => {
+        const said = await run(tx);
+        transactions += 1;
+        // The first begins it, and the second is before the first label.
+        if (transactions === 3) throw new Error('The commit is lost');
+        return said;
+      }),
+    );
+    expect(await carried(await begin(200, orm))).toMatchObject({ sent: 'part', begun: 1, taken: 1 });
+    expect(await view(jobId)).toMatchObject({ sent: 1, inDoubt: [], notSent: [2] });
   });
 });
