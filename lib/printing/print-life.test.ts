@@ -34,7 +34,7 @@ const GIVEN_UP: PrintStand = { ...MADE, ...afterGivingUp(MADE, at(1)) };
 describe('a print goes out', () => {
   it('to a printer within two minutes, once, and not where it was given up or answered', () => {
     expect([120, 121, -121].map((now) => afterBegin(MADE, at(now), ONE) !== null)).toEqual([true, false, false]);
-    for (const stand of [SENDING, ENDED, GIVEN_UP, { ...MADE, answeredAt: at(1) }])
+    for (const stand of [SENDING, ENDED, GIVEN_UP, { ...GIVEN_UP, answeredAt: at(1) }])
       expect(afterBegin(stand, at(2), ONE)).toBeNull();
   });
 
@@ -69,8 +69,7 @@ describe('a print that a server sends', () => {
     const ended = { trouble: null, asks: false };
     expect(afterSending(SENDING, at(110), ended)).toEqual({ endedAt: at(110), ...ended });
     expect(afterSending({ ...SENDING, againOf: 'other' }, at(10), ended)).toMatchObject({ asks: true });
-    for (const stand of [ENDED, { ...SENDING, answeredAt: at(40) }])
-      expect(afterSending(stand, at(50), ended)).toBeNull();
+    for (const stand of [ENDED, ANSWERED]) expect(afterSending(stand, at(50), ended)).toBeNull();
   });
 });
 

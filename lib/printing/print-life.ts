@@ -15,7 +15,7 @@ export type PrintStand = {
   progressAt: Date | null;
   endedAt: Date | null;
   trouble: PrinterTrouble | null;
-  /** Whether its clerk is to say what came out, and when that was said. */
+  /** Whether its clerk is to say what came out, and when that was said; one that is answered has ended. */
   asks: boolean;
   answeredAt: Date | null;
 };
@@ -55,7 +55,7 @@ export function afterBegin(
   now: Date,
   { isCarried, isOfSeveral }: { isCarried: boolean; isOfSeveral: boolean },
 ): PrintChange | null {
-  const mayGoOut = isCarried ? isAboutToGoOut(stand, now) && stand.answeredAt === null : stand.sentAt === null;
+  const mayGoOut = isCarried ? isAboutToGoOut(stand, now) : stand.sentAt === null;
   if (!mayGoOut) return null;
   return {
     sentAt: now,
@@ -70,7 +70,7 @@ export function afterBegin(
 
 /** The server that sends a print still does. Null where it has ended meanwhile, or was taken for ended: nothing more may be sent. */
 export function afterSign(stand: PrintStand, now: Date): PrintChange | null {
-  return isBeingSent(stand, now) && stand.answeredAt === null ? { progressAt: now } : null;
+  return isBeingSent(stand, now) ? { progressAt: now } : null;
 }
 
 /** The sending of a print is over. `asks`: its clerk is to say what came out. Null where it was taken for ended, and that was written. */
@@ -79,7 +79,7 @@ export function afterSending(
   now: Date,
   { trouble, asks }: { trouble: PrinterTrouble | null; asks: boolean },
 ): PrintChange | null {
-  if (stand.endedAt !== null || stand.answeredAt !== null) return null;
+  if (stand.endedAt !== null) return null;
   return { endedAt: now, trouble, asks: asks || stand.againOf !== null };
 }
 
@@ -89,8 +89,8 @@ export function afterGivingUp({ sentAt, endedAt }: PrintStand, now: Date): Print
 }
 
 /** The server that sent a print has not said so for too long: it is gone. */
-export function afterSilence({ sentAt, progressAt, endedAt, answeredAt }: PrintStand, now: Date): PrintChange | null {
-  const isOpen = sentAt !== null && endedAt === null && answeredAt === null;
+export function afterSilence({ sentAt, progressAt, endedAt }: PrintStand, now: Date): PrintChange | null {
+  const isOpen = sentAt !== null && endedAt === null;
   const isSilent = progressAt !== null && !isWithin(progressAt, LOST_AFTER_SECONDS, now);
   return isOpen && isSilent ? { endedAt: now, trouble: 'interrupted' } : null;
 }
@@ -103,14 +103,14 @@ export function afterAnswer(stand: PrintStand, now: Date): PrintChange | null {
 }
 
 /**
- * Whether a print holds its bookings: it is about to go out, or is being sent however long that takes, or was heard of within the last ten
- * minutes and its clerk has not said yet what came out.
+ * Whether a print holds its bookings: it is about to go out, or was heard of within the last ten minutes and its clerk has not said yet what
+ * came out; so one that is being sent does, however long that takes.
  */
 export function holdsBookings(stand: PrintStand, now: Date): boolean {
   const { asks, answeredAt, createdAt, progressAt, endedAt } = stand;
-  if (answeredAt !== null) return false;
-  if (isBeingSent(stand, now) || isAboutToGoOut(stand, now)) return true;
-  return asks && isWithin(endedAt ?? progressAt ?? createdAt, ANSWERED_WITHIN_SECONDS, now);
+  if (isAboutToGoOut(stand, now)) return true;
+  const isAsked = asks && answeredAt === null;
+  return isAsked && isWithin(endedAt ?? progressAt ?? createdAt, ANSWERED_WITHIN_SECONDS, now);
 }
 
 /** What a label is, once the clerk has said whether it is missing: of those that were sent, the others came out. */

@@ -75,7 +75,7 @@ export async function replaceLabels(
   await insertLabels(orm, jobId, printed, state);
 }
 
-/** The prints that have gone out to a printer and not ended. The condition is that of the index `print_jobs_open`. */
+/** The prints that have gone out to a printer and not ended; of those that are not answered, as the index `print_jobs_open` has it. */
 export async function listUnended(orm: Orm): Promise<ReadJob[]> {
   return orm
     .select(READ)
