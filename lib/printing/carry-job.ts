@@ -13,8 +13,8 @@ import { stepPrint } from './print-step';
 /** A print counts as given up after 30 s without a word of its server (`print-life.ts`). */
 const SAY_EVERY_MS = 5_000;
 
-/** A server that stood still for longer once it had asked whether it may send a label sends nothing: soon its clerk may say what came out. */
-const HEARD_WITHIN_MS = 20_000;
+/** A server that has not said so for so long by its own clock sends nothing more: soon its clerk may say what came out. */
+const HEARD_WITHIN_MS = 25_000;
 
 /** How often, and how long apart in milliseconds, what became of a print is written while the database does not answer. */
 const TRIES = 10;
@@ -77,17 +77,26 @@ export async function carryJob(
   return { done: carry() };
 
   async function carry(): Promise<PrintResult> {
-    const timer = setInterval(() => void keepSending(orm, jobId).catch(() => undefined), SAY_EVERY_MS).unref();
     let before: Progress = { begun: 0, taken: 0, out: 0 };
-    const write = async ({ ...progress }: Progress) => {
+    let saidAt = steadyNow();
+    const isHeard = () => steadyNow() - saidAt < HEARD_WITHIN_MS;
+    const say = async (write?: (tx: Orm) => Promise<void>) => {
       const askedAt = steadyNow();
-      const isWritten = await orm.transaction(async (tx) => {
+      if (!isHeard()) return false;
+      const isSaid = await orm.transaction(async (tx) => {
         if (!(await keepSending(tx, jobId))) return false;
-        await writeProgress(tx, jobId, before, progress);
+        await write?.(tx);
         return true;
       });
-      if (isWritten) before = progress;
-      return isWritten && steadyNow() - askedAt < HEARD_WITHIN_MS;
+      if (isSaid) saidAt = Math.max(saidAt, askedAt);
+      // It may have stood still meanwhile.
+      return isSaid && isHeard();
+    };
+    const timer = setInterval(() => void say().catch(() => undefined), SAY_EVERY_MS).unref();
+    const write = async ({ ...progress }: Progress) => {
+      const maySend = await say((tx) => writeProgress(tx, jobId, before, progress));
+      if (maySend) before = progress;
+      return maySend;
     };
     try {
       // What is not on record does not leave.

@@ -188,6 +188,16 @@ describe('a print carried to a printer', () => {
     expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [], notSent: [1, 2] });
   });
 
+  it('is not sent on by a server that stood still between two labels, whatever the clock of the database says', async () => {
+    const { jobId, begin, printer } = await print(2, (question) => {
+      if (question === 2) stoodStillMs += 60_000;
+      return {};
+    });
+    expect(await carried(await begin())).toMatchObject({ sent: 'part', trouble: 'interrupted', begun: 1 });
+    expect(printer.received().match(/\^XZ/g)).toHaveLength(1);
+    expect(await view(jobId)).toMatchObject({ sent: 1, inDoubt: [], notSent: [2] });
+  });
+
   it('has no label in doubt that the printer took, where what was written of it before the next one is lost', async () => {
     const { jobId, begin } = await print(2);
     let transactions = 0;
