@@ -8,6 +8,8 @@ import type { Database, Orm } from '@/lib/db/connection';
 import type { plans } from '@/lib/db/plan-schema';
 import { watchDatabaseTime } from '@/lib/db/surely-past';
 import type { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
+import type { JobLabelRow } from '@/lib/printing/data/label-prints';
+import type { JobRow } from '@/lib/printing/data/print-jobs';
 import { type Actor, world } from './world';
 
 // The rows of a desk in maps, and the ways in which a statement can fail. What is decided stands in the product; here stands what a
@@ -45,6 +47,11 @@ export type Tables = {
   plans: Map<string, typeof plans.$inferSelect>;
   /** How many plans each key may make within a day, by its user. */
   plansADay: Map<string, number>;
+  prints: Map<string, JobRow & { version: string }>;
+  /** By print, in their order. */
+  printLabels: Map<string, readonly JobLabelRow[]>;
+  /** How often a print is in the audit log. */
+  printEvents: Map<string, number>;
 };
 
 const emptyTables = (): Tables => ({
@@ -62,6 +69,9 @@ const emptyTables = (): Tables => ({
   deliveries: new Map(),
   plans: new Map(),
   plansADay: new Map(),
+  prints: new Map(),
+  printLabels: new Map(),
+  printEvents: new Map(),
 });
 
 export const copyOf = (tables: Tables): Tables => ({
@@ -79,6 +89,9 @@ export const copyOf = (tables: Tables): Tables => ({
   deliveries: new Map(tables.deliveries),
   plans: new Map(tables.plans),
   plansADay: new Map(tables.plansADay),
+  prints: new Map(tables.prints),
+  printLabels: new Map(tables.printLabels),
+  printEvents: new Map(tables.printEvents),
 });
 
 type Transaction = { owner: Actor | null; before: Tables; isOver: boolean };
@@ -102,9 +115,9 @@ export class MemoryDatabase {
   #open: Transaction | null = null;
   #waiting: (() => void)[] = [];
 
-  /** Whether a transaction is open, whose changes may still be taken back. */
-  get isChanging(): boolean {
-    return this.#open !== null;
+  /** Whether no transaction is under way: what the rows say then stands. */
+  get isAtRest(): boolean {
+    return this.#open === null;
   }
 
   /** The time of the database. */

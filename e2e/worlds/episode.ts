@@ -8,7 +8,8 @@ import { brokenPromise, brokenPromiseAtEnd } from './laws';
 import { emptyDisks, enterDisks } from './memory/files';
 import { enterDatabase } from './memory/instance-journals';
 import { Program } from './program';
-import { type Actor, enterWorld, type Trouble, World } from './world';
+import { cutOff, endTroubles, everyNow, freeze, isClockRead, putClock, someone } from './troubles';
+import { enterWorld, type Trouble, World } from './world';
 
 /** For so long things go wrong, in some worlds. */
 const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
@@ -16,9 +17,6 @@ const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
 /** Whose machine has been gone for so long, an administrator takes for lost. */
 const LOST_AFTER_MS = 5 * 60_000;
-/** A clock that was put is not put again sooner. */
-const CLOCK_STANDS_MS = 150_000;
-const CLOCK_READ_MS = 40_000;
 
 /** What became of a world: which promise was broken in it, or null, and its story. */
 export type Episode = { broken: string | null; story: readonly string[] };
@@ -64,7 +62,8 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     const { now } = world;
     await world.passUntil(now + random.pick(TROUBLED_MS), check);
     world.isQuiet = true;
-    makeQuiet(desk);
+    endTroubles(desk);
+    disks.fullUntil.clear();
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
@@ -80,78 +79,40 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
 
 class PromiseBroken extends Error {}
 
-/** Every few seconds something may go wrong, in some worlds more often. */
+/** Every few seconds something may go wrong, in some worlds more often, and just when something was done. */
 function makeTrouble(world: World, desk: Desk): void {
   const { random } = world;
-  const longestCalmMs = random.pick([10_000, 20_000, 40_000]);
   const often = random.pick([0, 0.01, 0.04]);
   world.onDone = (actor) => {
     const instance = desk.instances.find((each) => each.actor === actor);
     if (instance && often > 0) disturb(world, desk, instance, often);
   };
-  const next = () => {
-    if (world.isQuiet) return;
-    trouble(world, desk);
-    world.later(null, random.between(1_000, longestCalmMs), next);
-  };
-  world.later(null, random.between(1_000, 60_000), next);
+  everyNow(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
 }
 
 function trouble(world: World, desk: Desk): void {
   const { random } = world;
-  const { database, disks } = desk;
-  const instance = random.pick(desk.instances);
+  const { database, disks, instances } = desk;
+  const instance = random.pick(instances);
   const { actor } = instance;
   disturb(world, desk, instance, 1);
-  if (world.goesWrong('lost answers', 10)) {
-    const seconds = random.between(1, 40);
-    world.tell(`the database is away for ${seconds} s`);
-    database.endTransactions(() => true);
-    database.isDown = true;
-    world.later(null, seconds * 1_000, () => {
-      database.isDown = false;
-      database.incarnation += 1;
-    });
-  }
+  if (world.goesWrong('lost answers', 10)) cutOff(database, 40);
   if (world.goesWrong('full disks', 10)) {
     const seconds = random.between(1, 60);
     world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
     disks.fullUntil.set(`/${actor.name}`, world.now + seconds * 1_000);
   }
-  if (world.goesWrong('clocks', 10)) putClock(world, desk, actor);
+  // Each instance has read the database's clock before, and one does at once (docs/reliability.md#worlds).
+  const isRead = instances.every((each) => !each.actor.isGone && database.clockReadBy.has(each.actor));
+  if (world.goesWrong('clocks', 10)) putClock(database, actor, isRead && actor.frozenUntil < world.now);
 }
 
 /** Kills an instance, has it stand still, or puts another database in the place of that in use. */
 function disturb(world: World, desk: Desk, instance: Instance, often: number): void {
   const { actor } = instance;
-  const isClockRead = world.now > desk.database.clockPutAt + CLOCK_READ_MS;
-  if (world.goesWrong('kills', 25 * often) && !actor.isGone && isClockRead) desk.kill(instance);
-  if (world.goesWrong('freezes', 15 * often) && isClockRead) {
-    const seconds = world.random.between(1, 120);
-    world.tell(`instance ${actor.name} stands still for ${seconds} s`);
-    actor.frozenUntil = world.now + seconds * 1_000;
-  }
+  const isRead = isClockRead(desk.database);
+  if (world.goesWrong('kills', 25 * often) && !actor.isGone && isRead) desk.kill(instance);
+  if (world.goesWrong('freezes', 15 * often) && isRead) freeze(actor);
   if (world.goesWrong('restores', 20 * often)) desk.backUp();
   if (world.goesWrong('restores', 20 * often)) desk.restore();
-}
-
-function putClock(world: World, { database, instances }: Desk, actor: Actor): void {
-  const { random, now } = world;
-  const minutes = random.pick([-60, -5, 5, 60]);
-  const isRead = instances.every((each) => !each.actor.isGone && database.clockReadBy.has(each.actor));
-  if (random.percent(50)) {
-    world.tell(`the clock of instance ${actor.name} is put by ${minutes} min`);
-    actor.clockAheadMs += minutes * 60_000;
-  } else if (isRead && now >= database.clockPutAt + CLOCK_STANDS_MS && !actor.isGone && actor.frozenUntil < now) {
-    // Each instance has read it before, and one does at once (docs/reliability.md#worlds).
-    world.tell(`the clock of the database is put by ${minutes} min`);
-    database.clockPutAt = now;
-    database.clockAheadMs += minutes * 60_000;
-  }
-}
-
-function makeQuiet({ instances, database, disks }: Desk): void {
-  database.isDown = false;
-  disks.fullUntil.clear();
-  for (const { actor } of instances) actor.frozenUntil = 0;
 }

@@ -23,6 +23,18 @@ function after(run: Call, ms = 0, ...given: unknown[]): Timer {
   return timer;
 }
 
+function every(run: Call, ms = 0, ...given: unknown[]): Timer {
+  const timer = new Timer();
+  const { actor } = world();
+  const again = () => {
+    if (timer.isOver) return;
+    run(...given);
+    world().later(actor, ms, again);
+  };
+  world().later(actor, ms, again);
+  return timer;
+}
+
 function end(timer: unknown): void {
   if (timer instanceof Timer) timer.isOver = true;
 }
@@ -41,15 +53,21 @@ class WorldDate extends RealDate {
 
 /** Puts the time and the timers of the world in the place of this process's; gives what takes that back. */
 export function takeGlobals(): () => void {
-  const { setTimeout, clearTimeout } = globalThis;
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const { random } = Math;
   const { stackTraceLimit } = Error;
   // A world makes many errors, and their stacks are not read.
   Error.stackTraceLimit = 0;
-  Object.assign(globalThis, { setTimeout: after, clearTimeout: end, Date: WorldDate });
+  Object.assign(globalThis, {
+    setTimeout: after,
+    clearTimeout: end,
+    setInterval: every,
+    clearInterval: end,
+    Date: WorldDate,
+  });
   Math.random = () => 0.5;
   return () => {
-    Object.assign(globalThis, { setTimeout, clearTimeout, Date: RealDate });
+    Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval, Date: RealDate });
     Math.random = random;
     Error.stackTraceLimit = stackTraceLimit;
   };

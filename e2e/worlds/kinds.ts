@@ -1,12 +1,28 @@
 import { type Episode, play } from './episode';
 import { playPlans } from './plans/play-plans';
+import { playPrints } from './printing/episode';
 import { playWebhooks } from './webhooks/play-webhooks';
 import type { Trouble } from './world';
 
 type Play = (seed: number, troubles: ReadonlySet<Trouble>) => Promise<Episode>;
 
-/** What plays the world of a seed. In half of them parcels are booked, in the others events are sent, or plans are confirmed. */
-export function kindOf(seed: number): Play {
-  if (seed % 2 === 0) return play;
-  return seed % 4 === 1 ? playWebhooks : playPlans;
+/** What is played in worlds. */
+export type Kind = 'bookings' | 'prints' | 'webhooks' | 'plans';
+
+const PLAYS: Readonly<Record<Kind, Play>> = {
+  bookings: play,
+  prints: playPrints,
+  webhooks: playWebhooks,
+  plans: playPlans,
+};
+
+/** Every other world is one of bookings. */
+const IN_TURN: readonly Kind[] = ['bookings', 'prints', 'bookings', 'webhooks', 'bookings', 'plans'];
+
+/** The kind of the world of a seed. */
+export const kindOf = (seed: number): Kind => IN_TURN[seed % IN_TURN.length] ?? 'bookings';
+
+/** Plays the world of a seed, of its kind or of that one. */
+export function playWorld(seed: number, troubles: ReadonlySet<Trouble>, kind = kindOf(seed)): Promise<Episode> {
+  return PLAYS[kind](seed, troubles);
 }

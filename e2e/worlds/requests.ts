@@ -4,9 +4,12 @@ const REQUEST_LIMIT_MS = 40_000;
 export const NO_ANSWER = 'no answer';
 export type NoAnswer = typeof NO_ANSWER;
 
+/** A process that requests come to. */
+type Serving = { readonly actor: Actor; readonly isReady: boolean };
+
 /** One request to some instance, which may be lost on its way, or its answer. */
-export function request<Asked extends { actor: Actor; isReady: boolean }, T>(
-  desk: { instances: readonly Asked[] },
+export function request<Asked extends Serving, T>(
+  desk: { readonly instances: readonly Asked[] },
   from: Actor,
   run: (instance: Asked) => Promise<T>,
 ): Promise<T | NoAnswer> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WorldDefect } from './defects/defect';
 import { play } from './episode';
 import { takeGlobals } from './globals';
-import { kindOf } from './kinds';
+import { playWorld } from './kinds';
 import { plantDefect } from './memory/bookings';
 import { shorten } from './shorten';
 import { TROUBLES } from './world';
@@ -10,6 +11,7 @@ import { TROUBLES } from './world';
 
 const seed = Number(process.env.WORLDS_SEED);
 const seconds = Number(process.env.WORLDS_SECONDS);
+const defect: WorldDefect | null = JSON.parse(process.env.WORLDS_DEFECT ?? 'null');
 const everything = new Set(TROUBLES);
 const MOST_UNTIL_FOUND = 5_000;
 
@@ -38,11 +40,11 @@ it('no promise is broken in any world', async () => {
   let worlds = 0;
   let brokenAt: number | null = null;
   while (brokenAt === null && passed() < seconds) {
-    if ((await kindOf(seed + worlds)(seed + worlds, everything)).broken) brokenAt = seed + worlds;
+    if ((await playWorld(seed + worlds, everything, defect?.kind)).broken) brokenAt = seed + worlds;
     worlds += 1;
   }
   process.stdout.write(`${JSON.stringify({ worlds, seconds: Math.round(passed()), from: seed, brokenAt })}\n`);
-  if (brokenAt === null || process.env.WORLDS_DEFECT) return;
+  if (brokenAt === null || defect) return;
   const { broken, story, seed: shortest, troubles } = await shorten(brokenAt);
   const told = [`seed ${shortest}, with ${troubles.join(', ')}: ${broken}`, ...story].join('\n');
   expect.fail(`--seed ${brokenAt}\n${told}`);

@@ -1,5 +1,5 @@
 import type { Episode } from './episode';
-import { kindOf } from './kinds';
+import { kindOf, playWorld } from './kinds';
 import { TROUBLES, type Trouble } from './world';
 
 /** So many other worlds are tried for a shorter story. */
@@ -7,16 +7,16 @@ const TRIED = 300;
 
 /** A world of that seed's kind in which a promise is broken, with the least trouble and the shortest story that were found. */
 export async function shorten(seed: number): Promise<Episode & { seed: number; troubles: readonly Trouble[] }> {
-  const play = kindOf(seed);
-  let shortest = { seed, troubles: [...TROUBLES] as Trouble[], ...(await play(seed, new Set(TROUBLES))) };
+  const kind = kindOf(seed);
+  let shortest = { seed, troubles: [...TROUBLES] as Trouble[], ...(await playWorld(seed, new Set(TROUBLES), kind)) };
   const isShorter = ({ broken, story }: Episode) => broken !== null && story.length < shortest.story.length;
   for (const left of TROUBLES) {
     const troubles = shortest.troubles.filter((trouble) => trouble !== left);
-    const episode = await play(seed, new Set(troubles));
+    const episode = await playWorld(seed, new Set(troubles), kind);
     if (episode.broken) shortest = { seed, troubles, ...episode };
   }
   for (let other = seed + 1; other <= seed + TRIED; other += 1) {
-    const episode = await play(other, new Set(shortest.troubles));
+    const episode = await playWorld(other, new Set(shortest.troubles), kind);
     if (isShorter(episode)) shortest = { ...shortest, seed: other, ...episode };
   }
   return shortest;

@@ -9,3 +9,13 @@ export const findVisibleBooking: typeof real.findVisibleBooking = (orm, _scope, 
     const booking = bookings.get(bookingId);
     return booking ? { ...booking, clerkName: '', shopName: '' } : null;
   });
+
+export const countLabels: typeof real.countLabels = (orm, _scope, bookingIds) =>
+  ask(orm, ({ bookings }) =>
+    bookingIds
+      .flatMap((id) => bookings.get(id) ?? [])
+      .map(({ id, number, isVoid, shipment, booked }) => {
+        const labels = booked && Math.max(shipment.items.length, booked.items.length);
+        return { id, number, isVoid, labels };
+      }),
+  );

@@ -32,7 +32,7 @@ export class PlanLaws {
   /** Looks at what has changed. Null while all holds. */
   look(): string | null {
     const { database } = this.#desk;
-    if (database.isChanging) return this.broken;
+    if (!database.isAtRest) return this.broken;
     for (const row of database.tables.plans.values()) {
       const before = this.#seen.get(row.id);
       if (before === row) continue;

@@ -6,7 +6,7 @@ import { Desk } from '../desk';
 import type { Episode } from '../episode';
 import { emptyDisks, enterDisks } from '../memory/files';
 import { enterDatabase } from '../memory/instance-journals';
-import { endTroubles, makeTroubles, someone } from '../troubles';
+import { endTroubles, everyNow, someone, troubleMachines } from '../troubles';
 import { enterWorld, type Trouble, World } from '../world';
 import { Decider } from './decider';
 import { PlanLaws } from './plan-laws';
@@ -51,7 +51,7 @@ export async function playPlans(seed: number, troubles: ReadonlySet<Trouble>): P
   const decider = new Decider(desk, requests);
   const [sweeper, fate] = [someone('sweeper'), someone('fate')];
   world.later(sweeper, 1, () => void startPlanSweep(database.connect(sweeper), silentLog));
-  makeTroubles(desk, fate, () => undefined);
+  everyNow(40_000, fate, () => troubleMachines(desk));
   const laws = new PlanLaws(desk, planners, requests);
   const check = () => {
     if (laws.look()) throw new PromiseBroken();

@@ -1,6 +1,6 @@
 import { MemoryDatabase } from '../database';
 import type { Episode } from '../episode';
-import { endTroubles, makeTroubles, someone } from '../troubles';
+import { endTroubles, everyNow, someone, troubleMachines } from '../troubles';
 import { enterWorld, type Trouble, World } from '../world';
 import { Administrator } from './administrator';
 import { Happenings } from './happenings';
@@ -31,7 +31,8 @@ export async function playWebhooks(seed: number, troubles: ReadonlySet<Trouble>)
   const administrator = new Administrator(desk);
   const laws = new WebhookLaws(database, receivers, administrator);
   for (let booking = random.between(1, 3); booking > 0; booking -= 1) new Happenings(desk, world.newId());
-  makeTroubles(desk, someone('fate'), () => {
+  everyNow(40_000, someone('fate'), () => {
+    troubleMachines(desk);
     if (world.goesWrong('restores', 15)) desk.backUp();
     if (world.goesWrong('restores', 10)) {
       desk.restore();

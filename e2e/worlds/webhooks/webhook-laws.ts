@@ -48,7 +48,7 @@ export class WebhookLaws {
   /** Looks at what has changed. Null while all holds. */
   look(): string | null {
     const database = this.#database;
-    if (database.isChanging) return this.broken;
+    if (!database.isAtRest) return this.broken;
     const { deliveries, endpoints } = database.tables;
     for (const { id, sequence } of endpoints.values()) if (!this.#beganAt.has(id)) this.#beganAt.set(id, sequence);
     for (const row of deliveries.values()) {

@@ -1,0 +1,96 @@
+import type { WorldDefect } from './defect';
+
+/** Mistakes in webhooks and plans. */
+export const WEBHOOK_DEFECTS: readonly WorldDefect[] = [
+  {
+    name: 'an-event-has-another-id-at-each-try',
+    kind: 'webhooks',
+    file: 'lib/webhooks/try-once.ts',
+    find: 'at: new Date(), body }, secrets);',
+    replace: 'at: new Date(), body, ...{ id: crypto.randomUUID() } }, secrets);',
+  },
+  {
+    name: 'an-event-has-another-body-at-each-try',
+    kind: 'webhooks',
+    file: 'lib/webhooks/try-once.ts',
+    find: 'headersOf(claimed, secrets), body: claimed.body }',
+    replace: 'headersOf(claimed, secrets), body: claimed.body.replace("{", "{" + " ".repeat(claimed.tries)) }',
+  },
+  {
+    name: 'the-place-in-the-log-is-kept-without-its-deliveries',
+    kind: 'webhooks',
+    file: 'lib/webhooks/start-webhooks.ts',
+    find: 'await keepPlace(transaction, endpointId, upTo);',
+    replace: 'await keepPlace(orm, endpointId, upTo);',
+  },
+  {
+    name: 'the-next-event-of-a-booking-never-has-its-turn',
+    kind: 'webhooks',
+    file: 'lib/webhooks/try-once.ts',
+    find: "    if (state !== 'waiting') await giveTurns(transaction, endpointId, [subject]);\n",
+    replace: '',
+  },
+  {
+    name: 'all-events-of-a-booking-are-sent-at-once',
+    kind: 'webhooks',
+    file: 'lib/webhooks/delivery-life.ts',
+    find: '  return [...first.values()].flatMap(',
+    replace: '  return waiting.flatMap(',
+  },
+  {
+    name: 'a-wait-of-before-the-clock-was-put-back-is-waited-for',
+    kind: 'webhooks',
+    file: 'lib/webhooks/start-webhooks.ts',
+    find: '    if (kept.length > 0) await keepWaits(transaction, kept);\n',
+    replace: '',
+  },
+  {
+    name: 'a-delivery-is-never-given-up',
+    kind: 'webhooks',
+    file: 'lib/webhooks/delivery-life.ts',
+    find: "  if (wait === undefined) return { state: 'given_up', waitSeconds: null, off };",
+    replace: "  if (wait === undefined) return { state: 'waiting', waitSeconds: 86_400, off };",
+  },
+  {
+    name: 'a-receiver-that-is-gone-is-asked-again',
+    kind: 'webhooks',
+    file: 'lib/webhooks/delivery-life.ts',
+    find: "  if (status === 410) return { state: 'given_up', waitSeconds: null, off: 'gone' };\n",
+    replace: '',
+  },
+  {
+    name: 'a-plan-is-booked-that-nobody-confirmed',
+    kind: 'plans',
+    file: 'lib/plans/plan-life.ts',
+    find: "  return decision ?? 'waiting';",
+    replace: "  return 'confirmed';",
+  },
+  {
+    name: 'a-plan-is-booked-that-has-expired',
+    kind: 'plans',
+    file: 'lib/plans/plan-life.ts',
+    find: "  if (expiresAt <= now) return 'expired';\n",
+    replace: '',
+  },
+  {
+    name: 'a-plan-is-decided-on-once-it-is-booked',
+    kind: 'plans',
+    file: 'lib/plans/plan-life.ts',
+    find: 'return usedAt === null && expiresAt > now;',
+    replace: 'return expiresAt > now;',
+  },
+  {
+    name: 'a-key-makes-one-plan-more-a-day',
+    kind: 'plans',
+    file: 'lib/plans/plan-life.ts',
+    find: 'if (count < most)',
+    replace: 'if (count <= most)',
+  },
+  {
+    name: 'a-plan-is-taken-without-a-transaction',
+    kind: 'plans',
+    file: 'lib/plans/change-plans.ts',
+    find: '  return orm.transaction(async (own) => {',
+    replace: '  return Promise.resolve(orm).then(async (own) => {',
+  },
+];
