@@ -289,7 +289,9 @@ const steps: fc.Arbitrary<Step>[] = [
       const epoch = epochs.at(-1) ?? uuid('eeee', 0);
       const mark = `${epoch}.${ticks}`;
       const isOn = await use.instance.tickEpoch(orm, epoch, ticks);
-      const isKept = await use.places.keepJournalPlace(orm, 'journal', { byte: ticks, mark: '' }, mark);
+      const incarnation = ticks === 2 ? 'another' : await use.journals.readIncarnation(orm);
+      const into = { epoch: mark, incarnation };
+      const isKept = await use.places.keepJournalPlace(orm, 'journal', { byte: ticks, mark: '' }, into);
       return [
         isOn,
         isKept,

@@ -8,7 +8,7 @@ let database: MemoryDatabase;
 export function enterDatabase(asked: MemoryDatabase): void {
   database = asked;
 }
-const incarnation = () => String(database.incarnation);
+export const incarnation = (): string => String(database.incarnation);
 
 class JournalUnread extends Error {}
 

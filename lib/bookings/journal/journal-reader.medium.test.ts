@@ -134,26 +134,42 @@ it.each([
   },
 );
 
-it('a reader reads again what it put into a database that was restored meanwhile, and keeps no place that is newer than it', async () => {
-  const { path, journal } = journalOf('meanwhile');
-  const [first, second] = [await orphan(), await orphan()];
-  await journal.append(first.attemptId, booked('MEANWHILE-1'));
-  const reader = openJournal(path);
-  expect(await readsOn(reader)).toBe(1);
-  const { rows } = await orphans.db.pool.query('select id, ticks from database_epochs');
-  await journal.append(second.attemptId, booked('MEANWHILE-2'));
-  let restores = 0;
-  const onBooked = async () => {
-    if (restores++ > 0) return;
-    await toSending(second.attemptId);
-    for (const { id, ticks } of rows)
-      await orphans.db.pool.query('update database_epochs set ticks = $2 where id = $1', [id, ticks]);
-  };
-  await readJournalOn({ db: orphans.db, seal: orphans.seal, log, onBooked }, reader, inAMinute());
-  expect((await second.row())?.state).toBe('booked');
-  expect(restores).toBe(2);
-  expect(await readsOn(reader)).toBe(0);
-});
+type Epoch = { id: string; ticks: number };
+
+it.each([
+  [
+    'restored',
+    (epochs: Epoch[]) =>
+      epochs.map(({ id, ticks }) => `update database_epochs set ticks = ${ticks} where id = '${id}'`),
+  ],
+  [
+    'put in place as a copy of just now',
+    () => [
+      `create or replace function database_incarnation() returns text language sql stable as $$ select 'another' $$`,
+    ],
+  ],
+] as const)(
+  'a reader reads again what it put into a database that was %s meanwhile, and keeps no place that is newer than it',
+  async (how, replacing) => {
+    const { path, journal } = journalOf(`meanwhile ${how}`);
+    const [first, second] = [await orphan(), await orphan()];
+    await journal.append(first.attemptId, booked('MEANWHILE-1'));
+    const reader = openJournal(path);
+    expect(await readsOn(reader)).toBe(1);
+    const { rows } = await orphans.db.pool.query<Epoch>('select id, ticks from database_epochs');
+    await journal.append(second.attemptId, booked('MEANWHILE-2'));
+    let restores = 0;
+    const onBooked = async () => {
+      if (restores++ > 0) return;
+      await toSending(second.attemptId);
+      for (const statement of replacing(rows)) await orphans.db.pool.query(statement);
+    };
+    await readJournalOn({ db: orphans.db, seal: orphans.seal, log, onBooked }, reader, inAMinute());
+    expect((await second.row())?.state).toBe('booked');
+    expect(restores).toBe(2);
+    expect(await readsOn(reader)).toBe(0);
+  },
+);
 
 it('a reader says that it reads, and keeps its place with each 500 lines of a journal, so that one that was ended goes on there', async () => {
   const { path, journal } = journalOf('long');

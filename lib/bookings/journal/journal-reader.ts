@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { readIncarnation } from '@/lib/bookings/data/instance-journals';
 import { findJournalPlace, keepJournalPlace } from '@/lib/bookings/data/journal-places';
 import { type DatabaseEpoch, openEpoch, tick } from '@/lib/bookings/database-epoch';
 import { steadyNow } from '@/lib/carrier/clock';
@@ -91,8 +92,9 @@ async function readPart(
   const { orm } = restorer.db;
   // Asked each time: the database may be restored under this process.
   if (isUnchanged && (await findJournalPlace(orm, journal))?.byte === file.size) return true;
+  const incarnation = await readIncarnation(orm);
   await tick(restorer, epoch);
-  const mark = epoch.mark ?? '';
+  const into = { epoch: epoch.mark ?? '', incarnation };
   const kept = await findJournalPlace(orm, journal);
   const markedAt = async (read: number) => ({ byte: read, mark: await markBefore(path, read) });
   const isSame = kept === null || (kept.byte <= file.size && kept.mark === (await markedAt(kept.byte)).mark);
@@ -103,7 +105,7 @@ async function readPart(
   if (!sight) restorer.log.event('journal_reading', { part: basename(path), bytes: file.size - byte });
   const isOld = sight !== null && steadyNow() - sight.at >= SETTLED_AFTER_MS;
   const keep = async (read: number) => {
-    if (!(await keepJournalPlace(orm, journal, await markedAt(read), mark))) throw new RestoredMeanwhile();
+    if (!(await keepJournalPlace(orm, journal, await markedAt(read), into))) throw new RestoredMeanwhile();
   };
   const place = { byte, seen: isOld ? sight.byte : 0, keep };
   try {
