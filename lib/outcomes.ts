@@ -86,7 +86,9 @@ export const isBooked = ({ state }: { state: BookingState }): boolean =>
   state === 'booked' || state === 'settled_booked';
 
 /** Nothing of it is at the carrier or on its way: what is queued in one of these states waits. */
-export const isUnsent = ({ state }: { state: BookingState }): boolean => state === 'prepared' || state === 'not_sent';
+export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent'];
+
+export const isUnsent = ({ state }: { state: BookingState }): boolean => UNSENT_STATES.includes(state);
 
 /** Bookings that the carrier did not take: their form goes on, to be changed or sent later. */
 export const OPEN_AGAIN: BookingState[] = ['rejected', 'not_sent'];

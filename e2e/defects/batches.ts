@@ -5,9 +5,9 @@ export const BATCH_DEFECTS: readonly Defect[] = [
   {
     // Its process died, and no other took it out of the queue before it was due again.
     name: 'what-the-queue-left-unknown-is-sent-again',
-    file: 'lib/batches/queue-life.ts',
-    find: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];",
-    replace: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent', 'unknown'];",
+    file: 'lib/outcomes.ts',
+    find: "export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent'];",
+    replace: "export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent', 'unknown'];",
     tests: ['lib/batches/send-queue.medium.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { keepIdempotencyKeys } from '@/lib/api/data/idempotency-keys';
-import { pressBook, settledBy } from '@/lib/bookings/press-book';
+import { onceJournalsAreRead, pressBook, settledBy } from '@/lib/bookings/press-book';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { type BookingState, NOT_BOOKED_STATES, NOT_SENT_REASONS } from '@/lib/outcomes';
 import { findPossibleDuplicates } from '@/lib/warnings/warn-of-booking';
@@ -69,7 +69,7 @@ export async function pressOnce(
   if (first && first.state !== 'prepared') return answerAgain(first);
   if (!(await isWithinLimit(server, 'bookings', caller.id)))
     return problem('too-many-requests', { retryAfter: MINUTE_S });
-  const taken = first ? null : await repeatParcels(server, caller, [input]);
+  const taken = first ? null : await onceJournalsAreRead(() => repeatParcels(server, caller, [input]));
   if (taken) return problem('taken-over', taken.named);
   if (duplicates === 'refuse') {
     const scope = { reader: caller, environment: server.env.carrier.environment };

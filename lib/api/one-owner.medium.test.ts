@@ -18,6 +18,7 @@ import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openPractice } from '@/lib/testing/own-practice';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import { PROBLEMS } from './problems';
+import { repeatParcels } from './repeat-parcels';
 
 // A parcel that a program could not book has one owner: the program, which may book it again, or the desk.
 
@@ -139,11 +140,13 @@ describe('a parcel that a program may book again', () => {
     expect(await findOwner(world.server.db.orm, crypto.randomUUID())).toBe('program');
   });
 
-  it('cannot be taken over while a journal is unread, since it may say whose it is', async () => {
+  it('cannot be taken over or booked again while a journal is unread, since it may say whose it is', async () => {
     const { booking } = await notSent();
     const { orm } = world.server.db;
     await addJournals(orm, [{ id: crypto.randomUUID(), name: 'another machine' }]);
     await expect(take(booking)).rejects.toSatisfy(isJournalUnread);
+    const program = { id: booking.clerkId, shopId: booking.shopId };
+    await expect(repeatParcels(world.server, program, [])).rejects.toSatisfy(isJournalUnread);
     await orm.delete(instanceJournals);
     expect(await take(booking)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { fingerprint } from '@/lib/bookings/compose-booking';
+import { requireReadJournals } from '@/lib/bookings/data/instance-journals';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import type { NoteKeeper } from '@/lib/bookings/journal/outcome-journal';
 import type { BookingInput } from '@/lib/bookings/schema';
@@ -12,7 +13,8 @@ type TakenOver = { named: { bookingId?: string }; at: number };
 
 /**
  * Parcels that a program books under new keys: what it booked before with the same content, in vain, is no clerk's to take over any more,
- * over a restore too. Gives the first parcel that a clerk has taken over; then nothing may be sent.
+ * over a restore too. Gives the first parcel that a clerk has taken over; then nothing may be sent. Rejects while a journal is unread
+ * (`isJournalUnread`).
  */
 export async function repeatParcels(
   server: NoteKeeper,
@@ -20,6 +22,8 @@ export async function repeatParcels(
   inputs: readonly BookingInput[],
 ): Promise<TakenOver | null> {
   const { orm } = server.db;
+  // What programs booked before may be in one of them.
+  await requireReadJournals(orm);
   const parcels = inputs.map((input) => ({
     formKey: input.formKey,
     fingerprint: fingerprint(input),

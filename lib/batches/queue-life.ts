@@ -2,14 +2,11 @@ import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { BookingOutcome, CarrierRefusal } from '@/lib/carrier/outcomes';
 import type { PauseReason } from '@/lib/db/batch-schema';
-import { type BookingState, type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
+import { type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
 import { OUT_OF_REACH } from './pace';
 
 // What becomes of a booking that stands in the queue, decided from what is known of it and the time, and from nothing else. The database
 // compares what was known and sets what was decided (`data/send-queue.ts`).
-
-/** What may be sent from the queue: the carrier never took it. */
-export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
 
 /** What no waiting cures: a batch pauses and says so. Everything else passes. */
 const NEEDS_A_PERSON: readonly NotSentReason[] = [

@@ -4,6 +4,7 @@ import { withAuditContext } from '@/lib/audit/audit-context';
 import { listAttentionBatches, noteFailures } from '@/lib/batches/data/batch-attention';
 import { claimNext, leaveEnded } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
+import { freeFormKey, holdFormKey } from '@/lib/bookings/data/form-keys';
 import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
 import { stopQueue } from '@/lib/bookings/data/stop-older';
 import { tick } from '@/lib/bookings/database-epoch';
@@ -203,6 +204,18 @@ describe('the queue', () => {
     await hasEnded(batchId);
     expect((await view(batchId)).counts).toMatchObject({ booked: 1, discarded: 1 });
     for (const reference of ['again', 'waits']) expect(await atCarrier(reference)).toBe(1);
+  });
+
+  it('holds no parcel back that a clerk settled as not booked, though its batch is paused', async () => {
+    const { orm } = server.db;
+    await begin([order('settled')]);
+    const [booking] = await orm.update(bookings).set({ state: 'unknown' }).returning({ id: bookings.id });
+    const [id, formKey] = [booking?.id ?? '', crypto.randomUUID()];
+    await holdFormKey(orm, formKey, id);
+    expect(await freeFormKey(orm, formKey)).toBe(false);
+    await orm.update(bookings).set({ state: 'settled_not_booked' });
+    expect(await orm.$count(sendQueue)).toBe(1);
+    expect(await freeFormKey(orm, formKey)).toBe(true);
   });
 
   it('pauses a batch, and says why, for what a person has to cure; nothing of it is lost', async () => {

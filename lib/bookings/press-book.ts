@@ -54,7 +54,7 @@ export async function settledBy(promise: Promise<void>, time: number): Promise<v
 }
 
 /** After each start of PostgreSQL the instances compare their journals with it, which takes a second: a press waits for that, not longer. */
-async function onceJournalsAreRead<T>(press: () => Promise<T>): Promise<T> {
+export async function onceJournalsAreRead<T>(press: () => Promise<T>): Promise<T> {
   const until = performance.now() + UNREAD_AT_MOST_MS;
   for (;;) {
     try {

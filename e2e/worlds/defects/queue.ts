@@ -5,9 +5,9 @@ export const QUEUE_DEFECTS: readonly WorldDefect[] = [
   {
     name: 'what-is-unknown-is-sent-again-from-the-queue',
     kind: 'bookings',
-    file: 'lib/batches/queue-life.ts',
-    find: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];",
-    replace: "export const SENDABLE: BookingState[] = ['prepared', 'not_sent', 'unknown'];",
+    file: 'lib/outcomes.ts',
+    find: "export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent'];",
+    replace: "export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent', 'unknown'];",
   },
   {
     name: 'what-was-discarded-is-sent-from-the-queue',

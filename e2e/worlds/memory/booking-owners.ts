@@ -3,7 +3,7 @@ import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { OPEN_AGAIN } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
 import { requireAllRead } from './instance-journals';
-import { isQueued } from './send-queue';
+import { isWaiting } from './send-queue';
 
 export type * from '@/lib/bookings/data/booking-owners';
 
@@ -28,7 +28,7 @@ export const takeParcel: typeof real.takeParcel = (orm, bookingId, userId) =>
     const { bookings, keys } = tables;
     const booking = bookings.get(bookingId);
     if (!booking || !isProgram(booking.clerkId) || !OPEN_AGAIN.includes(booking.state)) return false;
-    if (isQueued(tables, bookingId)) return false;
+    if (isWaiting(tables, bookingId)) return false;
     requireAllRead(tables);
     const { formKey } = booking;
     const key = keys.get(formKey);

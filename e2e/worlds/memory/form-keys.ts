@@ -2,7 +2,7 @@ import type * as real from '@/lib/bookings/data/form-keys';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
 import { isProgram } from './booking-owners';
-import { isQueued } from './send-queue';
+import { isWaiting } from './send-queue';
 
 const bookingOf = ({ bookings }: Tables, formKey: string) =>
   [...bookings.values()].find((booking) => booking.formKey === formKey);
@@ -59,7 +59,7 @@ export const freeFormKey: typeof real.freeFormKey = (orm, formKey) =>
   ask(orm, (tables) => {
     const { keys, bookings } = tables;
     const held = bookings.get(keys.get(formKey)?.heldBy ?? '');
-    const isOver = held !== undefined && NOT_BOOKED_STATES.includes(held.state) && !isQueued(tables, held.id);
+    const isOver = held !== undefined && NOT_BOOKED_STATES.includes(held.state) && !isWaiting(tables, held.id);
     return isOver && keys.delete(formKey);
   });
 

@@ -24,7 +24,7 @@ export const listSameParcels: typeof real.listSameParcels = ((orm, _shopId, parc
     }),
   )) as typeof real.listSameParcels;
 
-/** The newest booking that programs made of a parcel, of those that a clerk has to do with: unknown, or not repeated. */
+/** A booking that programs made of a parcel and a clerk has to do with: an unknown one, or the newest that was not repeated. */
 export const newestOfPrograms = (orm: Orm, parcel: string): Promise<BookingRow | null> =>
   ask(orm, (tables) => {
     const made = [...tables.bookings.values()].filter(
@@ -33,5 +33,6 @@ export const newestOfPrograms = (orm: Orm, parcel: string): Promise<BookingRow |
         isProgram(booking.clerkId) &&
         (booking.state === 'unknown' || ownerOf(tables, booking) !== 'repeated'),
     );
-    return made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null;
+    const unknown = made.find(({ state }) => state === 'unknown');
+    return unknown ?? made.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1) ?? null;
   });

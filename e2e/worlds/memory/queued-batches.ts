@@ -1,6 +1,6 @@
 import type * as real from '@/lib/batches/data/queued-batches';
-import { SENDABLE } from '@/lib/batches/queue-life';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
+import { UNSENT_STATES } from '@/lib/outcomes';
 import { ask } from '../database';
 import { byKey, NEW_ROW } from './bookings';
 import { requireAllRead } from './instance-journals';
@@ -24,7 +24,7 @@ export const readyQueued: typeof real.readyQueued = (orm, batchId) =>
   ask(orm, ({ queue, bookings }, now) => {
     for (const row of queue.values()) {
       const state = bookings.get(row.bookingId)?.state;
-      const isSendable = state !== undefined && SENDABLE.includes(state);
+      const isSendable = state !== undefined && UNSENT_STATES.includes(state);
       if (row.batchId === batchId && row.tries > 0 && isSendable) queue.set(row.bookingId, { ...row, dueAt: now });
     }
   });
@@ -36,7 +36,7 @@ export const discardQueued: typeof real.discardQueued = (orm, bookingIds, clerkI
   ask(orm, ({ queue, bookings }, now) => {
     for (const id of bookingIds) {
       const booking = queue.delete(id) ? bookings.get(id) : undefined;
-      if (booking && SENDABLE.includes(booking.state))
+      if (booking && UNSENT_STATES.includes(booking.state))
         bookings.set(booking.id, { ...booking, state: 'discarded', discardedBy: clerkId, discardedAt: now });
     }
   });

@@ -1,8 +1,8 @@
 import type * as real from '@/lib/batches/data/send-queue';
-import { LONGEST_WAIT_SECONDS, SENDABLE } from '@/lib/batches/queue-life';
+import { LONGEST_WAIT_SECONDS } from '@/lib/batches/queue-life';
 import type { NewAttempt } from '@/lib/bookings/data/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { OPEN_AGAIN } from '@/lib/outcomes';
+import { OPEN_AGAIN, UNSENT_STATES } from '@/lib/outcomes';
 import { ask, type QueueRow, type Tables } from '../database';
 import { addAttempt, ofBooking } from './booking-attempts';
 import { hasMark } from './instance';
@@ -16,11 +16,13 @@ const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + secon
 const isDue = ({ dueAt }: QueueRow, now: Date) => dueAt <= now;
 const stateOf = ({ bookings }: Tables, { bookingId }: QueueRow) => bookings.get(bookingId)?.state ?? 'prepared';
 
-/** Whether a booking stands in the queue. */
+/** Whether a booking waits. */
 export const findQueued = (orm: Orm, bookingId: string): Promise<boolean> =>
-  ask(orm, (tables) => isQueued(tables, bookingId));
+  ask(orm, (tables) => isWaiting(tables, bookingId));
 
-export const isQueued = ({ queue }: Tables, bookingId: string): boolean => queue.has(bookingId);
+/** Whether a booking stands in the queue unsent. */
+export const isWaiting = ({ queue, bookings }: Tables, bookingId: string): boolean =>
+  queue.has(bookingId) && UNSENT_STATES.includes(bookings.get(bookingId)?.state ?? 'booked');
 
 /** Those of the oldest running batch of which one is due. */
 function dueOfBatch({ queue, batches }: Tables, now: Date): QueueRow[] {
@@ -59,7 +61,7 @@ function claimOne(
     const { bookingId, batchId, tries } = next;
     queue.set(bookingId, { ...next, dueAt: inSeconds(now, LEASE_SECONDS) });
     const booking = bookings.get(bookingId);
-    if (!booking || !SENDABLE.includes(booking.state)) return 'passed';
+    if (!booking || !UNSENT_STATES.includes(booking.state)) return 'passed';
     const claimed = { ...booking, state: 'sending' as const };
     bookings.set(bookingId, claimed);
     addAttempt(tables, { id, bookingId, startedAt: now, deadline: inSeconds(now, limitSeconds) });
@@ -94,7 +96,7 @@ export const dequeue: typeof real.dequeue = (orm, bookingId) => ask(orm, (tables
 export const leaveEnded: typeof real.leaveEnded = async (orm) => {
   await ask(orm, (tables, now) => {
     for (const row of tables.queue.values()) {
-      const isOpen = SENDABLE.includes(stateOf(tables, row)) || stateOf(tables, row) === 'sending';
+      const isOpen = UNSENT_STATES.includes(stateOf(tables, row)) || stateOf(tables, row) === 'sending';
       if (!isOpen && !isDue(row, now)) leave(tables, row.bookingId);
     }
   });
@@ -109,7 +111,7 @@ function giveUp(tables: Tables, row: QueueRow, failedUnseen: boolean): boolean {
   const booking = bookings.get(bookingId);
   if (batchId !== null || booking?.state === 'sending') return false;
   queue.delete(bookingId);
-  if (!booking || !SENDABLE.includes(booking.state)) return false;
+  if (!booking || !UNSENT_STATES.includes(booking.state)) return false;
   bookings.set(bookingId, { ...booking, state: 'not_sent', failedUnseen });
   return true;
 }

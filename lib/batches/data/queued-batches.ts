@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm';
-import { SENDABLE } from '@/lib/batches/queue-life';
 import { insertPrepared, type PreparedBooking } from '@/lib/bookings/data/bookings';
 import { sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
+import { UNSENT_STATES } from '@/lib/outcomes';
 
 /**
  * Puts bookings of a batch on disk and into the queue, in this order from that place on. Gives the place among them of the first whose key
@@ -33,7 +33,7 @@ export async function findAskedToWait(orm: Orm, batchId: string): Promise<{ coun
     eq(sendQueue.batchId, batchId),
     gte(sendQueue.tries, REFUSED_OFTEN),
     gt(sendQueue.dueAt, sql`now()`),
-    inArray(bookings.state, SENDABLE),
+    inArray(bookings.state, UNSENT_STATES),
   );
   const [found] = await orm
     .select({
@@ -48,7 +48,7 @@ export async function findAskedToWait(orm: Orm, batchId: string): Promise<{ coun
 
 /** When the next booking of a batch is tried, while all that wait in it wait for a time; null where one is due, or none waits. */
 export async function findNextTry(orm: Orm, batchId: string): Promise<Date | null> {
-  const waits = and(eq(sendQueue.batchId, batchId), inArray(bookings.state, SENDABLE));
+  const waits = and(eq(sendQueue.batchId, batchId), inArray(bookings.state, UNSENT_STATES));
   const [found] = await orm
     .select({
       at: sql<Date | null>`case when min(${sendQueue.dueAt}) > now() then min(${sendQueue.dueAt}) end`.mapWith(
@@ -66,7 +66,7 @@ export async function findNextTry(orm: Orm, batchId: string): Promise<Date | nul
  * has now, which may be what was cured. Within the transaction that lets the batch run.
  */
 export async function readyQueued(orm: Orm, batchId: string): Promise<void> {
-  const isSendable = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId} and ${inArray(sql`b.state`, SENDABLE)})`;
+  const isSendable = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId} and ${inArray(sql`b.state`, UNSENT_STATES)})`;
   // The queue first, as a claim does it: neither waits for the other.
   await orm
     .update(sendQueue)
@@ -81,7 +81,7 @@ export async function readyQueued(orm: Orm, batchId: string): Promise<void> {
       and(
         eq(shops.id, bookings.shopId),
         inArray(bookings.id, ofBatch),
-        inArray(bookings.state, SENDABLE),
+        inArray(bookings.state, UNSENT_STATES),
         sql`${bookings.shipment} -> 'carrierShopId' <> to_jsonb(${shops.carrierShopId})`,
       ),
     );
@@ -101,5 +101,5 @@ export async function discardQueued(orm: Orm, bookingIds: readonly string[], cle
     .with(taken)
     .update(bookings)
     .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
-    .where(and(inArray(bookings.id, orm.select({ id: taken.id }).from(taken)), inArray(bookings.state, SENDABLE)));
+    .where(and(inArray(bookings.id, orm.select({ id: taken.id }).from(taken)), inArray(bookings.state, UNSENT_STATES)));
 }

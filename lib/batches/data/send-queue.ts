@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { LONGEST_WAIT_SECONDS, type QueuedWait, SENDABLE } from '@/lib/batches/queue-life';
+import { LONGEST_WAIT_SECONDS, type QueuedWait } from '@/lib/batches/queue-life';
 import type { BookingRow, NewAttempt } from '@/lib/bookings/data/bookings';
 import { areJournalsRead } from '@/lib/bookings/data/instance-journals';
 import { batches, carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
-import { OPEN_AGAIN } from '@/lib/outcomes';
+import { OPEN_AGAIN, UNSENT_STATES } from '@/lib/outcomes';
 import type { ShopRow } from '@/lib/shops/data/shops';
 
 /** Longer than an attempt may take: a row that is on its way is not looked at before its booking has an outcome. */
@@ -77,7 +77,7 @@ async function claim(
     orm
       .update(bookings)
       .set({ state: 'sending' })
-      .where(and(inArray(bookings.id, ofNext), inArray(bookings.state, SENDABLE)))
+      .where(and(inArray(bookings.id, ofNext), inArray(bookings.state, UNSENT_STATES)))
       .returning(getTableColumns(bookings)),
   );
   const begun = orm.$with('begun', {}).as(sql`
@@ -215,7 +215,7 @@ async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): P
     .with(given)
     .update(bookings)
     .set({ state: 'not_sent', failedUnseen })
-    .where(and(inArray(bookings.id, orm.select({ id: given.id }).from(given)), inArray(bookings.state, SENDABLE)))
+    .where(and(inArray(bookings.id, orm.select({ id: given.id }).from(given)), inArray(bookings.state, UNSENT_STATES)))
     .returning({ id: bookings.id });
   return rows.length;
 }

@@ -3,7 +3,7 @@ import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { OPEN_AGAIN } from '@/lib/outcomes';
-import { type BookingRow, isNotQueued } from './bookings';
+import { type BookingRow, isNotWaiting } from './bookings';
 
 /**
  * Who may book a parcel again that was not booked. The program that asked for it over the API was told that it may, so it is the program's
@@ -34,7 +34,7 @@ export async function findOwner(orm: Orm, bookingId: string): Promise<BookingOwn
  * the program's any more, may be at the carrier, or is sent by itself. Rejects while a journal is unread, which may say whose it is.
  */
 export async function takeParcel(orm: Orm, bookingId: string, userId: string): Promise<boolean> {
-  const isOpen = and(isProgram(bookings.clerkId), inArray(bookings.state, OPEN_AGAIN), isNotQueued);
+  const isOpen = and(isProgram(bookings.clerkId), inArray(bookings.state, OPEN_AGAIN), isNotWaiting);
   const { rowCount } = await orm.execute(sql`
     insert into ${formKeys} (form_key, given_up_by) select ${bookings.formKey}, ${userId}::text from ${bookings}
       where ${bookings.id} = ${bookingId} and case when ${isOpen} then require_read_journals() else false end

@@ -4,7 +4,7 @@ import type { Orm } from '@/lib/db/connection';
 import { placeholders, prepared } from '@/lib/db/prepared';
 import { databaseErrorOf } from '@/lib/db/query-errors';
 import { bookingAttempts, bookings, formKeys } from '@/lib/db/schema';
-import type { BookingState } from '@/lib/outcomes';
+import { type BookingState, UNSENT_STATES } from '@/lib/outcomes';
 
 export type BookingRow = typeof bookings.$inferSelect;
 /** What the attempts and the queue make of a booking: its state, and with `booked` what the carrier answered. */
@@ -145,8 +145,9 @@ export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise
 /** Of the attempts of a booking the newest one, for a join. */
 export const isNewestAttempt = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
 
-/** Not in the queue: what stands there is sent by an instance, by itself. */
-export const isNotQueued = sql`not exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
+/** Not waiting in the queue: what stands there unsent is sent by an instance, by itself. */
+export const isNotWaiting = sql`not (${inArray(bookings.state, UNSENT_STATES)}
+  and exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id}))`;
 
 /** The booking, its row locked until the transaction ends, so that two outcomes cannot interleave. */
 export async function lockBooking(orm: Orm, bookingId: string): Promise<BookingRow | null> {

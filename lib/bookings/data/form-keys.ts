@@ -4,7 +4,7 @@ import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
-import { isNotQueued } from './bookings';
+import { isNotWaiting } from './bookings';
 
 /** So many a clerk and day: each is a row, and no clerk presses *Book* in vain so often. */
 const MOST_GIVEN_UP = 1_000;
@@ -109,7 +109,7 @@ export function freeFormKey(orm: Orm, formKey: string): Promise<boolean> {
     const notBooked = transaction
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(inArray(bookings.state, NOT_BOOKED_STATES), isNotQueued));
+      .where(and(inArray(bookings.state, NOT_BOOKED_STATES), isNotWaiting));
     const { rowCount } = await transaction.delete(formKeys).where(and(isKey, inArray(formKeys.heldBy, notBooked)));
     return rowCount === 1;
   });
