@@ -324,10 +324,11 @@ function queueSteps(): fc.Arbitrary<Step>[] {
         if (id === null) return null;
         batchIds.push(id);
         const rows = [2, 3].map((of) => ({ ...row(of), id: bookingId(of), batchId: id }));
-        for (const of of [2, 3]) made.set(of, bookingId(of));
-        return orm
+        const taken = await orm
           .transaction((transaction) => use.queued.insertQueued(transaction, { id, environment }, rows, 0))
           .catch(said(use));
+        if (taken === null) for (const of of [2, 3]) made.set(of, bookingId(of));
+        return taken;
       },
     }),
     fc
@@ -424,6 +425,7 @@ function queueSteps(): fc.Arbitrary<Step>[] {
     fc.constant({ name: 'free the key', isMany: true, run: ({ orm, use }) => use.keys.freeFormKey(orm, formKey(7)) }),
     fc.constantFrom(0, 2).map((of) => ({
       name: `an attempt of ${of} stands first`,
+      isMany: true,
       run: (side) => side.use.attempts.moveFirst(side.orm, { id: attemptId(of, 1), bookingId: idOf(side, of) }),
     })),
   ];

@@ -13,13 +13,16 @@ export type OnBooked = (attemptId: string) => Promise<void>;
 /** What lines are brought back into, and what opens them. */
 export type Restorer = JournalBase & { onBooked?: OnBooked };
 
+/** A line of a journal. `isYoung`: who wrote it may still be writing the whole answer into the database, which says more. */
+export type ReadLine = JournalLine & { isYoung: boolean };
+
 const RESTORED: KnownAttempt = { outcome: 'unknown', reason: 'restored', settledAs: null, lateAt: null };
 
 /**
  * Brings into the database what these lines know and it does not: bookings that it lacks, answers whose commit was lost, what clerks said
  * of a booking, and form keys that were given up. Gives what the lines did, in their order.
  */
-export async function bringBack(restorer: Restorer, lines: readonly JournalLine[]): Promise<Use[]> {
+export async function bringBack(restorer: Restorer, lines: readonly ReadLine[]): Promise<Use[]> {
   const attemptIds = lines.map(({ attemptId }) => attemptId);
   const attempts = await findAttempts(restorer.db.orm, attemptIds);
   const uses: Use[] = [];
@@ -47,8 +50,10 @@ async function bringKey({ db, seal }: Restorer, { attemptId, at, sealed = '' }: 
     : { kind: 'known' };
 }
 
-async function bringLine(restorer: Restorer, line: JournalLine, attempts: Map<string, KnownAttempt>): Promise<Use[]> {
+async function bringLine(restorer: Restorer, line: ReadLine, attempts: Map<string, KnownAttempt>): Promise<Use[]> {
   const id = line.attemptId;
+  // Of a booking that came back it is all there is: unknown for a minute more, its parcel could be booked by another page or program.
+  if (line.isYoung && attempts.get(id)?.reason !== RESTORED.reason) return [];
   const name = nameOf(line);
   const lost = attempts.has(id) ? null : await ifStorable(name, () => restore(restorer, line, name));
   const attempt = lost?.kind === 'restored' ? RESTORED : attempts.get(id);

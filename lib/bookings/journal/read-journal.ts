@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, readdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { bringBack, type Restorer } from './bring-back';
-import { isInDatabase, type JournalLine, readJournalLine } from './journal-line';
+import { bringBack, type ReadLine, type Restorer } from './bring-back';
+import { isInDatabase, readJournalLine } from './journal-line';
 import { addUse, type JournalUse, nothingRead } from './journal-use';
 
 /** The process that wrote a line younger than this may still be writing the whole answer into the database, which says more. */
@@ -24,7 +24,7 @@ export const WHOLE_JOURNAL: Readonly<JournalPlace> = { byte: 0, seen: Number.POS
  * Brings what the journal knows and the database does not into the database: bookings and notes that it lacks because it was restored, and
  * answers whose commit was lost (docs/architecture.md#the-life-of-a-booking). Reads on from `place`, moves it over what needs no second
  * look, and adds to `use` what each line did. A file that is not there is empty. A booking or a note was in the database before its line
- * was written, so one that is not there is brought back at once; an answer that is young is left alone.
+ * was written, so one that is not there is brought back at once, with its answer; any other answer that is young is left alone.
  */
 export async function readJournal(
   restorer: Restorer,
@@ -35,7 +35,7 @@ export async function readJournal(
 ): Promise<JournalUse> {
   let { byte, seen } = place;
   let isSettled = true;
-  const lines: JournalLine[] = [];
+  const lines: ReadLine[] = [];
   const moveOn = async () => {
     for (const done of await bringBack(restorer, lines.splice(0))) addUse(use, done);
     if (place.byte !== byte) await place.keep?.(byte);
@@ -48,7 +48,7 @@ export async function readJournal(
     isSettled &&= end <= place.seen || !isYoung;
     if (isSettled) byte = end;
     if (isSettled && !line && text) use.otherLines += 1;
-    if (line && (isSettled || isInDatabase(line))) lines.push(line);
+    if (line) lines.push({ ...line, isYoung: !isSettled && !isInDatabase(line) });
     if (lines.length >= LINES_AT_ONCE) await moveOn();
   }
   await moveOn();
