@@ -45,6 +45,16 @@ export class Desk {
     });
   }
 
+  /** A colleague settles what stands as unknown and nobody looks at, as the carrier says of that very booking. */
+  settleLeft(): void {
+    const [instance] = this.instances;
+    for (const { id, state, recipientName, formKey } of this.database.tables.bookings.values()) {
+      if (state !== 'unknown') continue;
+      const isThere = this.carrier.booked.get(recipientName)?.includes(formKey) ?? false;
+      void instance?.settle(id, isThere ? 'booked' : 'not_booked', 'a colleague').catch(() => undefined);
+    }
+  }
+
   /** An administrator gives up the journals that are no instance's: its name was on a disk that was full. */
   giveUpLostJournals(): void {
     const { disks, database, names } = this;

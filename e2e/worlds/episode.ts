@@ -15,8 +15,8 @@ import { enterWorld, type Trouble, World } from './world';
 const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
 const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** Whose machine has been gone for so long, an administrator takes for lost. */
-const LOST_AFTER_MS = 5 * 60_000;
+/** What nobody has seen to for so long, others do. */
+const LEFT_AFTER_MS = 5 * 60_000;
 
 /** What became of a world: which promise was broken in it, or null, and its story. */
 export type Episode = { broken: string | null; story: readonly string[] };
@@ -67,7 +67,10 @@ export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promis
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
-      if (passed >= LOST_AFTER_MS) desk.giveUpLostJournals();
+      if (passed >= LEFT_AFTER_MS) {
+        desk.giveUpLostJournals();
+        desk.settleLeft();
+      }
       broken = brokenPromiseAtEnd(desk, clerks, programs, importers);
       if (broken === null) break;
     }

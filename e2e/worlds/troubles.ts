@@ -28,7 +28,8 @@ export const isClockRead = ({ clockPutAt }: MemoryDatabase): boolean => world().
 export function freeze(actor: Actor): void {
   const seconds = world().random.between(1, 120);
   world().tell(`instance ${actor.name} stands still for ${seconds} s`);
-  actor.frozenUntil = world().now + seconds * 1_000;
+  // What waits for it already waits as long as it did.
+  actor.frozenUntil = Math.max(actor.frozenUntil, world().now + seconds * 1_000);
 }
 
 /** The database does not answer for a while, and is started again. */

@@ -1,5 +1,5 @@
 import { fingerprint } from '@/lib/bookings/compose-booking';
-import { requireReadJournals } from '@/lib/bookings/data/instance-journals';
+import { JournalUnread, requireReadJournals } from '@/lib/bookings/data/instance-journals';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import type { NoteKeeper } from '@/lib/bookings/journal/outcome-journal';
 import type { BookingInput } from '@/lib/bookings/schema';
@@ -37,6 +37,7 @@ export async function repeatParcels(
     const { id } = earlier;
     const same = parcels.findIndex((parcel) => parcel.fingerprint === earlier.fingerprint);
     const at = same >= 0 ? same : parcels.findIndex((parcel) => parcel.orderReference === earlier.orderReference);
+    if (same >= 0 && earlier.isStillRead) throw new JournalUnread();
     const isOpen = same >= 0 && (await whoseParcel(orm, id)) === 'program';
     const take = () => orm.transaction((transaction) => takeKept(server, transaction, earlier, program.id));
     if (isOpen && (await take())) continue;

@@ -5,7 +5,7 @@ import { listAttentionBatches, noteFailures } from '@/lib/batches/data/batch-att
 import { claimNext, leaveEnded } from '@/lib/batches/data/send-queue';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { freeFormKey, holdFormKey } from '@/lib/bookings/data/form-keys';
-import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
+import { addJournals, giveUpJournal, isJournalUnread } from '@/lib/bookings/data/instance-journals';
 import { stopQueue } from '@/lib/bookings/data/stop-older';
 import { tick } from '@/lib/bookings/database-epoch';
 import { againKey } from '@/lib/bookings/form-key';
@@ -298,6 +298,20 @@ describe('the queue', () => {
     expect(await server.db.orm.$count(bookingAttempts)).toBe(0);
     instance();
     await hasEnded(batchId);
+  });
+
+  it('gives nothing up while a journal is unread, which may know that it was sent', async () => {
+    const { orm } = server.db;
+    const batchId = await begin([order('single')]);
+    const journal = { id: crypto.randomUUID(), name: 'of another machine' };
+    await addJournals(orm, [journal]);
+    await expect(stopBatch(server, server.clerk, batchId)).rejects.toSatisfy(isJournalUnread);
+    await orm.update(sendQueue).set({ batchId: null, endsAt: sql`now()` });
+    await leaveEnded(orm, server.environment);
+    expect(await stateOf('single')).toBe('prepared');
+    await giveUpJournal(orm, journal.id);
+    await leaveEnded(orm, server.environment);
+    expect(await stateOf('single')).toBe('not_sent');
   });
 
   it('sends nothing in a database that was restored under it, nor while a journal is unread', async () => {

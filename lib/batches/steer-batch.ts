@@ -46,10 +46,11 @@ export async function continueBatch(server: SteeringServer, clerk: ShopReader, b
 
 /**
  * Ends a batch for good: bookings on their way finish, and the clerk discards the rest (docs/imports.md#batches). False where it ended
- * before, or is another shop's.
+ * before, or is another shop's. Rejects while a journal is unread (`isJournalUnread`): what waits may have been sent.
  */
 export function stopBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   return server.db.orm.transaction(async (transaction) => {
+    await requireReadJournals(transaction);
     const open = ['running', 'paused'] as const;
     const shopId = await steerBatch(transaction, scopeOf(server, clerk), batchId, [...open], 'stopped');
     if (shopId === null) return false;

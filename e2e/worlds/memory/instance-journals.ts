@@ -10,7 +10,7 @@ export function enterDatabase(asked: MemoryDatabase): void {
 }
 export const incarnation = (): string => String(database.incarnation);
 
-class JournalUnread extends Error {}
+export class JournalUnread extends Error {}
 
 export const unread = ({ journals }: Tables): JournalRow[] =>
   [...journals.values()].filter(

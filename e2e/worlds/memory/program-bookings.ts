@@ -13,14 +13,19 @@ export const listTakenKeys: typeof real.listTakenKeys = (orm, asked) =>
     }),
   );
 
+const STILL_READ_MS = 180_000;
+
 export const listSameParcels: typeof real.listSameParcels = ((orm, _shopId, parcels) =>
-  ask(orm, (tables) =>
+  ask(orm, (tables, now) =>
     [...tables.bookings.values()].flatMap((booking) => {
-      const { id, fingerprint, orderReference, formKey, state, clerkId } = booking;
+      const { id, fingerprint, orderReference, formKey, state, clerkId, restoredAt } = booking;
+      const isStillRead =
+        state === 'unknown' && restoredAt !== null && restoredAt.getTime() > now.getTime() - STILL_READ_MS;
       const isSame = parcels.some((parcel) => parcel.fingerprint === fingerprint && parcel.formKey !== formKey);
       const isGivenUp = (tables.keys.get(formKey)?.givenUpBy ?? null) !== null;
-      const isOpen = isGivenUp || OPEN_AGAIN.includes(state) || state === 'settled_not_booked';
-      return isSame && isProgram(clerkId) && isOpen ? [{ id, formKey, fingerprint, orderReference }] : [];
+      const isOpen = isGivenUp || OPEN_AGAIN.includes(state) || state === 'settled_not_booked' || isStillRead;
+      const isOne = isSame && isProgram(clerkId) && isOpen;
+      return isOne ? [{ id, formKey, fingerprint, orderReference, isStillRead }] : [];
     }),
   )) as typeof real.listSameParcels;
 

@@ -109,7 +109,7 @@ function giveUp(tables: Tables, row: QueueRow, failedUnseen: boolean): boolean {
   const { queue, bookings } = tables;
   const { bookingId, batchId } = row;
   const booking = bookings.get(bookingId);
-  if (batchId !== null || booking?.state === 'sending') return false;
+  if (batchId !== null || booking?.state === 'sending' || !areAllRead(tables)) return false;
   queue.delete(bookingId);
   if (!booking || !UNSENT_STATES.includes(booking.state)) return false;
   bookings.set(bookingId, { ...booking, state: 'not_sent', failedUnseen });

@@ -40,19 +40,23 @@ type ProgramParcel = Pick<BookingRow, 'formKey' | 'fingerprint' | 'recipientName
 /** So long a program is kept from booking what a clerk has taken over. */
 const KEPT_APART = sql`interval '7 days'`;
 
+/** So long what a journal brought back may stand as unknown though the journal has its answer: that is read once it is settled. */
+const STILL_READ = sql`interval '3 minutes'`;
+
 /**
  * Earlier bookings of a shop's programs that have the whole content of one of these parcels, or its order reference, and were not booked, or
- * not by the program.
+ * not by the program; or that a journal brought back just now, without their answer (`isStillRead`).
  */
 export function listSameParcels(orm: Orm, shopId: string, parcels: readonly ProgramParcel[]) {
-  const { id, formKey, fingerprint, orderReference, recipientName, state, createdAt } = bookings;
+  const { id, formKey, fingerprint, orderReference, recipientName, state, createdAt, restoredAt } = bookings;
   const each = (name: keyof ProgramParcel) => sql.param(parcels.map((parcel) => parcel[name]));
   // As the indexes have them.
   const names = sql`array(select lower(btrim(name)) from unnest(${each('recipientName')}::text[]) as name)`;
   const isSame = sql`lower(btrim(${recipientName})) = any(${names}) and ${fingerprint} = any(${each('fingerprint')}::text[])`;
+  const isStillRead = sql<boolean>`(${state} = 'unknown' and coalesce(${restoredAt} > now() - ${STILL_READ}, false))`;
   const isOfOrder = sql`${orderReference} <> '' and ${orderReference} = any(${each('orderReference')}::text[])`;
   return orm
-    .select({ id, formKey, fingerprint, orderReference })
+    .select({ id, formKey, fingerprint, orderReference, isStillRead })
     .from(bookings)
     .leftJoin(formKeys, eq(formKeys.formKey, formKey))
     .where(
@@ -65,7 +69,7 @@ export function listSameParcels(orm: Orm, shopId: string, parcels: readonly Prog
           parcels.map((parcel) => parcel.formKey),
         ),
         or(isSame, isOfOrder),
-        or(isNotNull(formKeys.givenUpBy), inArray(state, [...OPEN_AGAIN, 'settled_not_booked'])),
+        or(isNotNull(formKeys.givenUpBy), inArray(state, [...OPEN_AGAIN, 'settled_not_booked']), isStillRead),
       ),
     );
 }

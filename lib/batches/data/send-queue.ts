@@ -197,7 +197,7 @@ export async function moveWait(orm: Orm, bookingId: string, from: number, to: nu
 
 /**
  * Takes a single booking that waits out of the queue: it stands as not sent again, and has a clerk look at it if none did it (`isSeen`).
- * False where it does not wait, or is on its way.
+ * False where it does not wait, or is on its way; and while a journal is unread, which may know that it was sent.
  */
 export async function giveUpWaiting(orm: Orm, bookingId: string, isSeen: boolean): Promise<boolean> {
   return (await giveUp(orm, eq(sendQueue.bookingId, bookingId), !isSeen)) > 0;
@@ -208,7 +208,7 @@ async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): P
   const given = orm.$with('given').as(
     orm
       .delete(sendQueue)
-      .where(and(isNull(sendQueue.batchId), isIt, sql`not ${isSending}`))
+      .where(and(isNull(sendQueue.batchId), isIt, sql`not ${isSending}`, areJournalsRead))
       .returning({ id: sendQueue.bookingId }),
   );
   const rows = await orm

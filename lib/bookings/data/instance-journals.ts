@@ -15,9 +15,14 @@ const SILENT_SECONDS = 60;
 /** The condition that no journal is unread: where it fails, what this database does not have may have been sent. */
 export const areJournalsRead = sql`not exists (select from unread_journals())`;
 
-/** Whether a statement was refused since a journal is unread: it did nothing. */
+/** What a journal says is not in the database yet. */
+export class JournalUnread extends Error {
+  override readonly name = 'JournalUnread';
+}
+
+/** Whether something was refused since a journal is unread: it did nothing. */
 export function isJournalUnread(error: unknown): boolean {
-  return databaseErrorOf(error)?.code === 'PD001';
+  return error instanceof JournalUnread || databaseErrorOf(error)?.code === 'PD001';
 }
 
 /** Rejects while a journal is unread. */

@@ -52,8 +52,8 @@ async function bringKey({ db, seal }: Restorer, { attemptId, at, sealed = '' }: 
 
 async function bringLine(restorer: Restorer, line: ReadLine, attempts: Map<string, KnownAttempt>): Promise<Use[]> {
   const id = line.attemptId;
-  // Of a booking that came back it is all there is: unknown for a minute more, its parcel could be booked by another page or program.
-  if (line.isYoung && attempts.get(id)?.reason !== RESTORED.reason) return [];
+  // That a booking that came back is booked is so at once. That it is not is said once all journals were read: another one may have sent it.
+  if (line.isYoung && !(line.booked && attempts.get(id)?.reason === RESTORED.reason)) return [];
   const name = nameOf(line);
   const lost = attempts.has(id) ? null : await ifStorable(name, () => restore(restorer, line, name));
   const attempt = lost?.kind === 'restored' ? RESTORED : attempts.get(id);

@@ -24,7 +24,7 @@ export const WHOLE_JOURNAL: Readonly<JournalPlace> = { byte: 0, seen: Number.POS
  * Brings what the journal knows and the database does not into the database: bookings and notes that it lacks because it was restored, and
  * answers whose commit was lost (docs/architecture.md#the-life-of-a-booking). Reads on from `place`, moves it over what needs no second
  * look, and adds to `use` what each line did. A file that is not there is empty. A booking or a note was in the database before its line
- * was written, so one that is not there is brought back at once, with its answer; any other answer that is young is left alone.
+ * was written, so one that is not there is brought back at once, also as booked; any other answer that is young is left alone.
  */
 export async function readJournal(
   restorer: Restorer,
