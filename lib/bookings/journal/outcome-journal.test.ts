@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { readJournalLine } from './journal-line';
-import { openOutcomeJournal } from './outcome-journal';
+import { isWritten, openOutcomeJournal } from './outcome-journal';
 import { journalSeal } from './sealed-lines';
 
 vi.mock('node:fs/promises', async (real) => {
@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const silentLog = { event: () => undefined, unexpectedError: () => undefined };
 const seal = journalSeal('a secret of the tests, long enough');
 const silence: BookingOutcome = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } };
 const attempts = Array.from({ length: 100 }, () => crypto.randomUUID());
@@ -40,4 +41,17 @@ it('a journal that cannot be written says so to each outcome of that moment, and
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(['rejected']));
   await mkdir(join(folder, 'later'));
   expect(await journal.append(attempts[0] ?? '', silence)).toBe(true);
+});
+
+it('a disk that answered while the process stood still has answered in time, one that is silent has not', async () => {
+  vi.useFakeTimers();
+  let answer: (isWritten: boolean) => void = () => undefined;
+  const answered = isWritten(silentLog, '', () => new Promise((resolve) => (answer = resolve)));
+  vi.advanceTimersByTime(60_000);
+  answer(true);
+  expect(await answered).toBe(true);
+  const silent = isWritten(silentLog, '', () => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await silent).toBe(false);
+  vi.useRealTimers();
 });
