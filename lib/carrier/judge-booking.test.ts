@@ -28,6 +28,7 @@ describe('an answer to a booking', () => {
     '{"shipmentId":" "}',
     '{"shipmentId":{"id":1}}',
     '{"shipmentId":true}',
+    '-9007199254740992',
   ])('that is accepted but says %j is unreadable, and kept', (body) => {
     const unreadable = { kind: 'unknown', reason: 'accepted_unreadable', answer: { status: 200, body } };
     expect(answered(body)).toEqual(unreadable);

@@ -55,7 +55,8 @@ export function failureIn(exchange: Exchange, isAnswer: boolean): StatedFailure 
 
 function statedFailure(body: string, isAnswer: boolean): StatedFailure | null {
   const value = parseJson(body);
-  if (value === undefined || typeof value === 'number') return failureInText(body);
+  // A number that JavaScript cannot hold is read as its text, which is the body once more.
+  if (value === undefined || typeof value === 'number' || value === body) return failureInText(body);
   if (typeof value === 'string') return statedFailure(value, isAnswer);
   const root = Array.isArray(value) ? value[0] : value;
   return failureWithin(value, 0) ?? (isRecord(root) ? failureOfRoot(root, isAnswer) : null);
