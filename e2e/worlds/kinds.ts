@@ -7,7 +7,8 @@ import type { Trouble } from './world';
 type Play = (seed: number, troubles: ReadonlySet<Trouble>) => Promise<Episode>;
 
 /** What is played in worlds. */
-export type Kind = 'bookings' | 'prints' | 'webhooks' | 'plans';
+export const KINDS = ['bookings', 'prints', 'webhooks', 'plans'] as const;
+export type Kind = (typeof KINDS)[number];
 
 const PLAYS: Readonly<Record<Kind, Play>> = {
   bookings: play,

@@ -45,18 +45,25 @@ export async function findFreshKey(orm: Orm, formKey: string): Promise<FreshKey>
  * Gives a form key up for good, unless a booking has it: from then on a press under it that comes late sends nothing, over a restore too.
  * What it gives is as of `giveUpFormKey`.
  */
-export async function giveUpKey(
-  { db, journal, log }: NoteKeeper,
+export function giveUpKey(
+  server: NoteKeeper,
   clerkId: string,
   formKey: string,
 ): Promise<'given_up' | 'used' | 'too_many'> {
-  return db.orm.transaction(async (transaction) => {
-    const said = await giveUpFormKey(transaction, clerkId, formKey);
-    if (said !== 'given_up' && said !== 'was_given_up') return said;
-    // Before it is committed, as `takeKept` does it, and again where it was given up before: the disk may have been full.
-    await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
-    return 'given_up';
-  });
+  return server.db.orm.transaction((transaction) => giveUpWithin(server, transaction, clerkId, formKey));
+}
+
+async function giveUpWithin(
+  { journal, log }: NoteKeeper,
+  orm: Orm,
+  clerkId: string,
+  formKey: string,
+): Promise<'given_up' | 'used' | 'too_many'> {
+  const said = await giveUpFormKey(orm, clerkId, formKey);
+  if (said !== 'given_up' && said !== 'was_given_up') return said;
+  // Before it is committed, as `takeKept` does it, and again where it was given up before: the disk may have been full.
+  await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
+  return 'given_up';
 }
 
 /** What is said of a press for good. `heldBy`: the booking of the same parcel that waits for the carrier, or was sent since it did. */
@@ -83,9 +90,12 @@ export async function concludePress(
 ): Promise<ConcludedPress> {
   const { orm } = server.db;
   if (await findBookingByFormKey(orm, clerkId, formKey)) return 'on_disk';
-  if (mark !== null && !(await isMarkKnown(orm, mark))) return 'restored';
-  if ((await listUnreadJournals(orm)).length > 0) return 'unread';
-  const said = await giveUpKey(server, clerkId, formKey);
+  // Of the database in which the key is given up, not of one that another is put in the place of meanwhile.
+  const said = await orm.transaction(async (transaction) => {
+    if (mark !== null && !(await isMarkKnown(transaction, mark))) return 'restored';
+    if ((await listUnreadJournals(transaction)).length > 0) return 'unread';
+    return giveUpWithin(server, transaction, clerkId, formKey);
+  });
   if (said !== 'used') return said;
   const heldBy = await findKeyHolder(orm, formKey);
   // What held it came to nothing.

@@ -69,14 +69,14 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     name: 'a-key-is-given-up-in-a-database-that-may-lack-its-press',
     kind: 'bookings',
     file: 'lib/bookings/form-key.ts',
-    find: "if (mark !== null && !(await isMarkKnown(orm, mark))) return 'restored';",
+    find: "if (mark !== null && !(await isMarkKnown(transaction, mark))) return 'restored';",
     replace: '',
   },
   {
     name: 'a-key-is-given-up-while-a-journal-is-unread',
     kind: 'bookings',
     file: 'lib/bookings/form-key.ts',
-    find: "if ((await listUnreadJournals(orm)).length > 0) return 'unread';",
+    find: "if ((await listUnreadJournals(transaction)).length > 0) return 'unread';",
     replace: '',
   },
   {

@@ -14,6 +14,9 @@ const MOST_NOT_FOUND = 5;
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
 await endRun(() => run(values.seed ?? String(Date.now() % 2 ** 31), positionals));
 
+type Playing = { seed: string; seconds: number; defect: WorldDefect; isMade: boolean };
+type Played = { worlds: number; seconds: number; brokenAt: number | null };
+
 async function run(seed: string, names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !WORLD_DEFECTS.some((defect) => defect.name === name));
   if (unknown.length > 0) throw new Error(`No such defect: ${unknown.join(', ')}`);
@@ -21,9 +24,12 @@ async function run(seed: string, names: readonly string[]): Promise<number> {
   const notFound: string[] = [];
   for (const defect of chosen) {
     const { name } = defect;
-    const { worlds, seconds, brokenAt } = await play(seed, defect);
-    if (brokenAt === null) notFound.push(name);
-    const verdict = brokenAt === null ? 'NOT FOUND' : 'found    ';
+    const { worlds, seconds, brokenAt } = await play({ seed, seconds: SECONDS, defect, isMade: true });
+    // A promise that is broken without the mistake too was not broken by it.
+    const isItself =
+      brokenAt !== null && (await play({ seed: `${brokenAt}`, seconds: 0, defect, isMade: false })).brokenAt === null;
+    if (!isItself) notFound.push(name);
+    const verdict = isItself ? 'found    ' : 'NOT FOUND';
     const line = `${verdict}  ${name.padEnd(75)}  ${worlds} worlds, ${seconds} s`;
     say(line);
     process.stdout.write(`${line}\n`);
@@ -33,11 +39,9 @@ async function run(seed: string, names: readonly string[]): Promise<number> {
   return notFound.length > MOST_NOT_FOUND ? 1 : 0;
 }
 
-/** Plays worlds with a mistake in the program, and gives how many it took. */
-async function play(
-  seed: string,
-  defect: WorldDefect,
-): Promise<{ worlds: number; seconds: number; brokenAt: number | null }> {
+/** Plays worlds of the kind in which a mistake is looked for, with it or without, and gives how many it took. */
+async function play({ seed, seconds, defect, isMade }: Playing): Promise<Played> {
+  const { kind } = defect;
   const vitest = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.worlds.config.ts'],
@@ -46,8 +50,9 @@ async function play(
       env: {
         ...process.env,
         WORLDS_SEED: seed,
-        WORLDS_SECONDS: String(SECONDS),
-        WORLDS_DEFECT: JSON.stringify(defect),
+        WORLDS_SECONDS: String(seconds),
+        WORLDS_KIND: kind,
+        WORLDS_DEFECT: isMade ? JSON.stringify(defect) : undefined,
       },
     },
   );
