@@ -1,8 +1,8 @@
-import { type Episode, play } from './episode';
+import { playBookings } from './bookings/play-bookings';
 import { playPlans } from './plans/play-plans';
-import { playPrints } from './printing/episode';
+import { playPrints } from './printing/play-prints';
 import { playWebhooks } from './webhooks/play-webhooks';
-import type { Trouble } from './world';
+import type { Episode, Trouble } from './world';
 
 type Play = (seed: number, troubles: ReadonlySet<Trouble>) => Promise<Episode>;
 
@@ -11,7 +11,7 @@ export const KINDS = ['bookings', 'prints', 'webhooks', 'plans'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const PLAYS: Readonly<Record<Kind, Play>> = {
-  bookings: play,
+  bookings: playBookings,
   prints: playPrints,
   webhooks: playWebhooks,
   plans: playPlans,

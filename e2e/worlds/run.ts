@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { play } from './episode';
+import { playBookings } from './bookings/play-bookings';
 import { takeGlobals } from './globals';
 import { KINDS, playWorld } from './kinds';
 import { plantDefect } from './memory/bookings';
@@ -26,7 +26,7 @@ it('a planted defect is found', async () => {
   let tried = 0;
   let found: string | null = null;
   while (found === null && tried < MOST_UNTIL_FOUND) {
-    found = (await play(seed + tried, everything)).broken;
+    found = (await playBookings(seed + tried, everything)).broken;
     tried += 1;
   }
   plantDefect(false);

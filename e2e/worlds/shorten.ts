@@ -1,6 +1,5 @@
-import type { Episode } from './episode';
 import { kindOf, playWorld } from './kinds';
-import { TROUBLES, type Trouble } from './world';
+import { type Episode, TROUBLES, type Trouble } from './world';
 
 /** So many other worlds are tried for a shorter story. */
 const TRIED = 300;

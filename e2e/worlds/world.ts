@@ -18,6 +18,9 @@ export const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
+/** What became of a world: which promise was broken in it, or null, and its story. */
+export type Episode = { broken: string | null; story: readonly string[] };
+
 const START = Date.UTC(2026, 0, 5, 8);
 /** All that was promised has happened by then: Node takes its next tick once no promise has anything left to do. */
 const settled = () => new Promise<void>((resolve) => process.nextTick(resolve));

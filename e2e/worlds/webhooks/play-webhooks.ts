@@ -1,7 +1,6 @@
 import { MemoryDatabase } from '../database';
-import type { Episode } from '../episode';
 import { endTroubles, everyNow, someone, troubleMachines } from '../troubles';
-import { enterWorld, type Trouble, World } from '../world';
+import { type Episode, enterWorld, type Trouble, World } from '../world';
 import { Administrator } from './administrator';
 import { Happenings } from './happenings';
 import { enterReceivers, Receivers } from './receivers';

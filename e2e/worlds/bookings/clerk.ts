@@ -1,11 +1,11 @@
 import { againKey } from '@/lib/bookings/form-key';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
-import type { Desk } from './desk';
-import type { Instance, Seen } from './instance';
-import { setTimeout as delay } from './memory/timers';
+import type { Desk } from '../desk';
+import type { Instance, Seen } from '../instance';
+import { setTimeout as delay } from '../memory/timers';
+import { NO_ANSWER, type NoAnswer, request } from '../requests';
+import { type Actor, world } from '../world';
 import type { Program } from './program';
-import { NO_ANSWER, type NoAnswer, request } from './requests';
-import { type Actor, world } from './world';
 
 /** Someone who has one parcel to send, with a page that does what the product's page does. */
 export class Clerk {

@@ -1,8 +1,8 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
-import type { Desk } from './desk';
-import { setTimeout as delay } from './memory/timers';
-import { NO_ANSWER, request } from './requests';
-import { type Actor, world } from './world';
+import type { Desk } from '../desk';
+import { setTimeout as delay } from '../memory/timers';
+import { NO_ANSWER, request } from '../requests';
+import { type Actor, world } from '../world';
 
 /** A program that books one parcel over the HTTP API, and repeats what it was told not to be sent. */
 export class Program {

@@ -1,15 +1,15 @@
-import { enterCarrier, WorldCarrier } from './carrier';
+import { enterCarrier, WorldCarrier } from '../carrier';
+import { MemoryDatabase } from '../database';
+import { Desk } from '../desk';
+import type { Instance } from '../instance';
+import { emptyDisks, enterDisks } from '../memory/files';
+import { enterDatabase } from '../memory/instance-journals';
+import { cutOff, endTroubles, everyNow, freeze, isClockRead, putClock, someone } from '../troubles';
+import { type Episode, enterWorld, type Trouble, World } from '../world';
 import { Clerk } from './clerk';
-import { MemoryDatabase } from './database';
-import { Desk } from './desk';
 import { Importer } from './importer';
-import type { Instance } from './instance';
 import { brokenPromise, brokenPromiseAtEnd } from './laws';
-import { emptyDisks, enterDisks } from './memory/files';
-import { enterDatabase } from './memory/instance-journals';
 import { Program } from './program';
-import { cutOff, endTroubles, everyNow, freeze, isClockRead, putClock, someone } from './troubles';
-import { enterWorld, type Trouble, World } from './world';
 
 /** For so long things go wrong, in some worlds. */
 const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
@@ -18,11 +18,8 @@ const LOOK_EVERY_MS = 20_000;
 /** What nobody has seen to for so long, others do. */
 const LEFT_AFTER_MS = 5 * 60_000;
 
-/** What became of a world: which promise was broken in it, or null, and its story. */
-export type Episode = { broken: string | null; story: readonly string[] };
-
 /** Plays the world of a seed to its end, or until a promise is broken. */
-export async function play(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
+export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
   // A world leaves nothing else of this process a turn.
   await new Promise((resolve) => setImmediate(resolve));
   const world = new World(seed, troubles);

@@ -1,6 +1,5 @@
-import type { Episode } from '../episode';
 import { cutOff, everyNow, putClock, someone } from '../troubles';
-import { enterWorld, type Trouble, World } from '../world';
+import { type Episode, enterWorld, type Trouble, World } from '../world';
 import { PrintClerk } from './clerk';
 import { PrintDesk } from './desk';
 import { brokenPromiseAtEnd, brokenRecord } from './laws';

@@ -1,10 +1,10 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
+import type { Desk } from '../desk';
+import type { Instance, Seen } from '../instance';
+import { setTimeout as delay } from '../memory/timers';
+import { NO_ANSWER, type NoAnswer, request } from '../requests';
+import { type Actor, world } from '../world';
 import { Clerk } from './clerk';
-import type { Desk } from './desk';
-import type { Instance, Seen } from './instance';
-import { setTimeout as delay } from './memory/timers';
-import { NO_ANSWER, type NoAnswer, request } from './requests';
-import { type Actor, world } from './world';
 
 type Row = { formKey: string; parcel: string };
 

@@ -1,7 +1,7 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
-import type { WorldCarrier } from './carrier';
+import type { WorldCarrier } from '../carrier';
+import type { Desk } from '../desk';
 import type { Clerk } from './clerk';
-import type { Desk } from './desk';
 import type { Importer } from './importer';
 import type { Program } from './program';
 
