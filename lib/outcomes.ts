@@ -85,9 +85,10 @@ export type Hold = { why: 'shared'; number: string } | { why: 'parcels' | 'signs
 export const isBooked = ({ state }: { state: BookingState }): boolean =>
   state === 'booked' || state === 'settled_booked';
 
-/** Nothing of it is at the carrier or on its way: what is queued in one of these states waits. */
+/** Of what is in one of these states nothing is at the carrier or on its way: in the queue it waits. */
 export const UNSENT_STATES: BookingState[] = ['prepared', 'not_sent'];
 
+/** Whether nothing of it is at the carrier or on its way. */
 export const isUnsent = ({ state }: { state: BookingState }): boolean => UNSENT_STATES.includes(state);
 
 /** Bookings that the carrier did not take: their form goes on, to be changed or sent later. */

@@ -1,10 +1,19 @@
-import type { WorldCarrier } from './carrier';
-import { copyOf, type MemoryDatabase, type Tables } from './database';
+import { enterCarrier, WorldCarrier } from './carrier';
+import { copyOf, MemoryDatabase, type Tables } from './database';
 import { Instance } from './instance';
-import type { Disks } from './memory/files';
-import { addTo, giveUp, unread } from './memory/instance-journals';
+import { type Disks, emptyDisks, enterDisks } from './memory/files';
+import { addTo, enterDatabase, giveUp, unread } from './memory/instance-journals';
 import { stopRows } from './memory/stop-older';
 import { world } from './world';
+
+/** A desk that has just been set up: nothing is on its disks and in its database, and the carrier has nothing. */
+export function openDesk(hasQueue: boolean): Desk {
+  const [disks, carrier, database] = [emptyDisks(), new WorldCarrier(), new MemoryDatabase()];
+  enterDisks(disks);
+  enterCarrier(carrier);
+  enterDatabase(database);
+  return new Desk(database, disks, carrier, hasQueue);
+}
 
 /** All that a shop runs: instances, their disks, one database. */
 export class Desk {
@@ -45,7 +54,7 @@ export class Desk {
     });
   }
 
-  /** A colleague settles what stands as unknown and nobody looks at, as the carrier says of that very booking. */
+  /** A colleague settles each booking that is still unknown, as the carrier says of that very booking. */
   settleLeft(): void {
     const [instance] = this.instances;
     for (const { id, state, recipientName, formKey } of this.database.tables.bookings.values()) {
@@ -58,9 +67,9 @@ export class Desk {
   /** An administrator gives up the journals that are no instance's: its name was on a disk that was full. */
   giveUpLostJournals(): void {
     const { disks, database, names } = this;
-    const notes = names.map((name) => disks.files.get(`/${name}/outcomes.jsonl.instance`)?.bytes.toString() ?? '');
-    for (const { id } of unread(database.tables))
-      if (!notes.some((note) => note.startsWith(`{"id":"${id}"`))) giveUp(database.tables, id, database.now());
+    const notes = names.map((name) => disks.files.get(`/${name}/outcomes.jsonl.instance`)?.bytes.toString() ?? '{}');
+    const known = notes.map((note) => JSON.parse(note).id);
+    for (const { id } of unread(database.tables)) if (!known.includes(id)) giveUp(database.tables, id, database.now());
   }
 
   backUp(): void {

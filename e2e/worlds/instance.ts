@@ -50,7 +50,7 @@ export class Instance {
   isReady = false;
   readonly #server: SendQueueServer & { environment: 'practice' };
 
-  /** `hasQueue`: whether anybody of its world lets a parcel wait; where nobody does, it saves looking for what does. */
+  /** `hasQueue`: whether parcels of its world may wait. Where none does, an instance looks for none: a world is over sooner. */
   constructor(name: string, database: MemoryDatabase, clockAheadMs: number, hasQueue: boolean) {
     this.actor = { name, isGone: false, frozenUntil: 0, clockAheadMs };
     const path = `/${name}/outcomes.jsonl`;

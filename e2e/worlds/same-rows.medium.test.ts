@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import * as programs from '@/lib/api/data/program-bookings';
 import * as batches from '@/lib/batches/data/batches';
 import * as queued from '@/lib/batches/data/queued-batches';
@@ -27,7 +27,7 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { copyOf, MemoryDatabase, type MemoryOrm, type QueueRow } from './database';
+import { MemoryDatabase, type QueueRow } from './database';
 import * as memoryBatches from './memory/batches';
 import * as memoryAttempts from './memory/booking-attempts';
 import * as memoryOwners from './memory/booking-owners';
@@ -42,6 +42,7 @@ import * as memoryQueued from './memory/queued-batches';
 import * as memoryQueue from './memory/send-queue';
 import * as memorySettlements from './memory/settlements';
 import * as memoryOlder from './memory/stop-older';
+import { answerAtOnce, compareAtOnce, compareInTurn, type SameStep } from './same-steps';
 import { enterWorld, World } from './world';
 
 let database: TestDatabase;
@@ -126,7 +127,7 @@ const change = (outcome: AttemptOutcome) => ({
  * One kind of step, and what it does on either side. `isMany`: in several statements, between which others may come, or in one that looks at
  * rows of before a press that it waits for.
  */
-type Step = { name: string; isMany?: true; run: (side: Side) => Promise<unknown> };
+type Step = SameStep<Side> & { isMany?: true };
 
 const HOUR_MS = 3_600_000;
 const form = fc.constantFrom(0, 1);
@@ -383,8 +384,8 @@ function queueSteps(): fc.Arbitrary<Step>[] {
         const { orm, use } = side;
         const booking = await use.bookings.lockBooking(orm, idOf(side, of));
         if (!booking) return null;
-        const isHeld = await use.keys.holdFormKey(orm, formKey(7), booking.id);
-        return [isHeld, await use.queue.insertWaiting(orm, booking, inMinutes(minutes))];
+        const used = await use.keys.holdFormKeys(orm, [{ formKey: formKey(7), bookingId: booking.id }]);
+        return [used.length, await use.queue.insertWaiting(orm, booking, inMinutes(minutes))];
       },
     })),
     fc.constantFrom(0, 2).map((of) => ({
@@ -531,11 +532,7 @@ class DirectMemory {
 
   constructor() {
     memoryJournals.enterDatabase(this.database);
-    const orm: MemoryOrm = {
-      ask: async (run) => run(this.database.tables, new Date()),
-      transaction: (run) => run(orm as unknown as Orm),
-    };
-    this.side = { orm: orm as unknown as Orm, use: MEMORY, epochs: [], made: new Map(), batchIds: [] };
+    this.side = { orm: answerAtOnce(this.database), use: MEMORY, epochs: [], made: new Map(), batchIds: [] };
   }
 
   async rows() {
@@ -563,7 +560,7 @@ async function openSides() {
   for (const table of [sendQueue, bookingAttempts, formKeys, ofBookings, batchTable, ...ofInstances])
     await orm.delete(table);
   const real: Side = { orm, use: REAL, epochs: [], made: new Map(), batchIds: [] };
-  return { real, memory: new DirectMemory() };
+  return { real, realRows, memory: new DirectMemory() };
 }
 
 const anyStep = fc.oneof(...steps);
@@ -574,11 +571,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (sequence) => {
-        const { real, memory } = await openSides();
-        for (const { name, run } of sequence) {
-          expect([name, await run(memory.side)]).toEqual([name, await run(real)]);
-          expect([name, await memory.rows()]).toEqual([name, await realRows(real)]);
-        }
+        await compareInTurn(await openSides(), sequence);
       }),
       { numRuns: lawRuns(40, 1_000) },
     );
@@ -595,23 +588,7 @@ it(
         statement,
         statement,
         async (before, one, two) => {
-          const { real, memory } = await openSides();
-          for (const { run } of before) await Promise.all([run(real), run(memory.side)]);
-          const rows = copyOf(memory.database.tables);
-          const { made, epochs, batchIds } = memory.side;
-          const inOrder = async (first: Step, second: Step) => {
-            memory.database.tables = copyOf(rows);
-            Object.assign(memory.side, { made: new Map(made), epochs: [...epochs], batchIds: [...batchIds] });
-            const saidFirst = await first.run(memory.side);
-            const saidSecond = await second.run(memory.side);
-            return {
-              said: first === one ? [saidFirst, saidSecond] : [saidSecond, saidFirst],
-              rows: await memory.rows(),
-            };
-          };
-          const orders = [await inOrder(one, two), await inOrder(two, one)];
-          const atOnce = { said: await Promise.all([one.run(real), two.run(real)]), rows: await realRows(real) };
-          expect(orders).toContainEqual(atOnce);
+          await compareAtOnce(await openSides(), before, one, two);
         },
       ),
       { numRuns: lawRuns(40, 1_000) },

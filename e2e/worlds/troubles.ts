@@ -7,11 +7,11 @@ import { type Actor, world } from './world';
 const CLOCK_STANDS_MS = 150_000;
 const CLOCK_READ_MS = 40_000;
 
-/** Who acts of itself, and is nobody's process. */
+/** A person, or another cause of what happens, that is no process of the desk. */
 export const someone = (name: string): Actor => ({ name, isGone: false, frozenUntil: 0, clockAheadMs: 0 });
 
 /** Has something happen every few seconds until the quiet. `fate` brings it, and nothing while it stands still. */
-export function everyNow(longestCalmMs: number, fate: Actor, run: () => void): void {
+export function nowAndThen(longestCalmMs: number, fate: Actor, run: () => void): void {
   const { random } = world();
   const next = () => {
     if (world().isQuiet) return;

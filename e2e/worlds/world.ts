@@ -168,6 +168,17 @@ export function enterWorld(entered: World): void {
   current = entered;
 }
 
+/** Begins the world of a seed, which leaves nothing else of this process a turn. */
+export async function beginWorld(seed: number, troubles: ReadonlySet<Trouble>): Promise<World> {
+  await new Promise((resolve) => setImmediate(resolve));
+  const begun = new World(seed, troubles);
+  enterWorld(begun);
+  return begun;
+}
+
+/** Ends a world in which a promise was broken. */
+export class PromiseBroken extends Error {}
+
 /** The time by the clock of who acts. */
 export function clockNow(): number {
   const { now, actor } = world();

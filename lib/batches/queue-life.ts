@@ -28,7 +28,7 @@ const OWN_WAIT_SECONDS = { shortest: 1, longest: 1_800 };
 
 /**
  * What a try of a booking does: `pause` is what a person has to cure first, which pauses its batch. The booking `leaves` the queue for good,
- * is `given_up` since nobody steers a single one, or waits for so many seconds, with so many 429 in a row behind it.
+ * is `given_up` since a single one has no batch to pause, or waits for so many seconds, with so many 429 in a row behind it.
  */
 export type AfterTry = {
   pause: PauseReason | null;

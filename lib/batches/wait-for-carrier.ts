@@ -1,7 +1,7 @@
 import { giveUpWaiting, insertWaiting } from '@/lib/batches/data/send-queue';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
 import { lockBooking, updateBooking } from '@/lib/bookings/data/bookings';
-import { holdFormKey } from '@/lib/bookings/data/form-keys';
+import { holdFormKeys } from '@/lib/bookings/data/form-keys';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
@@ -33,9 +33,9 @@ export async function waitForCarrier(
   if (again.bookedId !== null) return false;
   try {
     await orm.transaction(async (transaction) => {
-      const isHeld = await holdFormKey(transaction, again.formKey, bookingId);
+      const [used] = await holdFormKeys(transaction, [{ formKey: again.formKey, bookingId }]);
       // The queue before the booking, as a claim takes them: neither waits for the other.
-      if (!isHeld || !(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();
+      if (used || !(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();
       const now = await lockBooking(transaction, bookingId);
       const attempt = await lockNewestAttempt(transaction, bookingId);
       if (!now || !attempt || !mayWaitUntil(endsAt, now, attempt, attempt.now)) throw new MayNotWait();

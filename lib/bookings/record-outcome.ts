@@ -38,37 +38,31 @@ export async function recordOutcome(
   for (let stand: Answerable | undefined = RUNNING; stand; stand = await findStand(orm, attemptId)) {
     const fate = afterAnswer(stand, outcome.kind);
     if (fate === 'ignored') return fate;
-    const write = { conflict: keepLate, counted: NOT_BOOKED_STATES.includes(state) ? finishInVain : finish }[fate];
+    const finishing = NOT_BOOKED_STATES.includes(state) ? finishInVain : finish;
+    const write = fate === 'conflict' ? keepLate : finishing;
     if (await write(orm, attemptId, stand, outcome, { at, change: { state, ...change } })) return fate;
   }
   return 'absent';
 }
 
-/** When it was answered, and what it makes of its booking. */
-type Written = { at: Date | null; change: BookingChange };
-
-function finish(
+/** Writes an outcome where the attempt still stands so: when it was answered, and what it makes of its booking. */
+type Write = (
   orm: Orm,
   attemptId: string,
   stand: Answerable,
   outcome: BookingOutcome,
-  { at, change }: Written,
-): Promise<boolean> {
-  return finishAttempt(orm, attemptId, stand, toResult(outcome), change, at);
-}
+  written: { at: Date | null; change: BookingChange },
+) => Promise<boolean>;
+
+const finish: Write = (orm, attemptId, stand, outcome, { at, change }) =>
+  finishAttempt(orm, attemptId, stand, toResult(outcome), change, at);
 
 /**
  * The same of an attempt that came to nothing. Where another one may be at the carrier, that one speaks for the booking: each was made by another
  * instance, and their journals may be read in any order.
  */
-function finishInVain(
-  orm: Orm,
-  attemptId: string,
-  stand: Answerable,
-  outcome: BookingOutcome,
-  { at, change }: Written,
-): Promise<boolean> {
-  return orm.transaction(async (transaction) => {
+const finishInVain: Write = (orm, attemptId, stand, outcome, { at, change }) =>
+  orm.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, attemptId);
     if (!attempt) return false;
     await lockBooking(transaction, attempt.bookingId);
@@ -78,7 +72,6 @@ function finishInVain(
     const made = isOpen ? { ...change, state: bookingState(others) } : change;
     return finish(transaction, attemptId, stand, outcome, { at, change: made });
   });
-}
 
 /** Compare-and-set: writes that no answer came in time. False where there is an answer. */
 export function recordSilence(orm: Orm, attemptId: string): Promise<boolean> {
@@ -101,17 +94,11 @@ async function changeOf(orm: Orm, attemptId: string, booked: BookedShipment, kno
   return booking ? bookedChange(booking, booked) : {};
 }
 
-async function keepLate(
-  orm: Orm,
-  attemptId: string,
-  stand: Answerable,
-  outcome: BookingOutcome,
-  { at }: Written,
-): Promise<boolean> {
+const keepLate: Write = async (orm, attemptId, stand, outcome, { at }) => {
   if (outcome.kind !== 'booked') return false;
   const { status, body } = outcome.answer;
   return keepLateTruth(orm, attemptId, stand, { booked: outcome.shipment, status, body: storable(body), at });
-}
+};
 
 function toResult(outcome: BookingOutcome): AttemptResult {
   return {

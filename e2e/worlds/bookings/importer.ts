@@ -47,7 +47,7 @@ export class Importer {
       const batch = await this.#ask((instance) => instance.findBatch(clerkId, first.formKey));
       if (batch === NO_ANSWER) continue;
       if (batch === null) {
-        // A restored database that lacks it: the page says so, and nobody goes on.
+        // A restored database may lack it: the clerk reads so, and stops.
         lacks += 1;
         if (world().isQuiet && lacks > 20) break;
         continue;

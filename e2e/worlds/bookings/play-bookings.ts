@@ -1,11 +1,7 @@
-import { enterCarrier, WorldCarrier } from '../carrier';
-import { MemoryDatabase } from '../database';
-import { Desk } from '../desk';
+import { type Desk, openDesk } from '../desk';
 import type { Instance } from '../instance';
-import { emptyDisks, enterDisks } from '../memory/files';
-import { enterDatabase } from '../memory/instance-journals';
-import { cutOff, endTroubles, everyNow, freeze, isClockRead, putClock, someone } from '../troubles';
-import { type Episode, enterWorld, type Trouble, World } from '../world';
+import { cutOff, endTroubles, freeze, isClockRead, nowAndThen, putClock, someone } from '../troubles';
+import { beginWorld, type Episode, PromiseBroken, type Trouble, type World } from '../world';
 import { Clerk } from './clerk';
 import { Importer } from './importer';
 import { brokenPromise, brokenPromiseAtEnd } from './laws';
@@ -15,24 +11,16 @@ import { Program } from './program';
 const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
 const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** What nobody has seen to for so long, others do. */
+/** After so long a colleague settles what is unknown, and an administrator gives lost journals up. */
 const LEFT_AFTER_MS = 5 * 60_000;
 
 /** Plays the world of a seed to its end, or until a promise is broken. */
 export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
-  // A world leaves nothing else of this process a turn.
-  await new Promise((resolve) => setImmediate(resolve));
-  const world = new World(seed, troubles);
-  enterWorld(world);
-  const disks = emptyDisks();
-  const carrier = new WorldCarrier();
-  const database = new MemoryDatabase();
-  enterDisks(disks);
-  enterCarrier(carrier);
-  enterDatabase(database);
+  const world = await beginWorld(seed, troubles);
   const { random } = world;
   const hasQueue = random.percent(40);
-  const desk = new Desk(database, disks, carrier, hasQueue);
+  const desk = openDesk(hasQueue);
+  const { carrier, disks } = desk;
   const clerks: Clerk[] = [];
   const programs: Program[] = [];
   const importers: Importer[] = [];
@@ -77,8 +65,6 @@ export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>)
   return { broken, story: world.story };
 }
 
-class PromiseBroken extends Error {}
-
 /** Every few seconds something may go wrong, in some worlds more often, and just when something was done. */
 function makeTrouble(world: World, desk: Desk): void {
   const { random } = world;
@@ -87,7 +73,7 @@ function makeTrouble(world: World, desk: Desk): void {
     const instance = desk.instances.find((each) => each.actor === actor);
     if (instance && often > 0) disturb(world, desk, instance, often);
   };
-  everyNow(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
+  nowAndThen(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
 }
 
 function trouble(world: World, desk: Desk): void {

@@ -63,7 +63,7 @@ export const QUEUE_DEFECTS: readonly WorldDefect[] = [
     name: 'a-parcel-is-booked-again-while-it-waits',
     kind: 'bookings',
     file: 'lib/batches/wait-for-carrier.ts',
-    find: 'if (!isHeld || !(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();',
+    find: 'if (used || !(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();',
     replace: 'if (!(await insertWaiting(transaction, booking, endsAt))) throw new MayNotWait();',
   },
   {

@@ -37,14 +37,6 @@ export const findKeyUse: typeof real.findKeyUse = (orm, formKey) =>
 export const findKeyHolder: typeof real.findKeyHolder = (orm, formKey) =>
   ask(orm, ({ keys }) => keys.get(formKey)?.heldBy ?? null);
 
-export const holdFormKey: typeof real.holdFormKey = (orm, formKey, bookingId) =>
-  ask(orm, ({ keys }) => {
-    const there = keys.get(formKey);
-    if (there && there.heldBy !== bookingId) return false;
-    keys.set(formKey, { formKey, givenUpBy: there?.givenUpBy ?? null, heldBy: bookingId });
-    return true;
-  });
-
 export const holdFormKeys: typeof real.holdFormKeys = (orm, holds) =>
   ask(orm, ({ keys }) =>
     holds.flatMap(({ formKey, bookingId }) => {

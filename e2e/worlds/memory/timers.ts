@@ -1,8 +1,8 @@
 import { world } from '../world';
 
 /**
- * `setTimeout` of `node:timers/promises`. What may be broken off is a rest between two looks, and may take longer, as the gaps of `repeat`
- * do; nobody breaks it off.
+ * `setTimeout` of `node:timers/promises`. One with a signal is a rest between two looks: it may take longer, as the gaps of `repeat` do, and the
+ * signal, which comes when a process stops, never comes in a world.
  */
 export function setTimeout<T>(ms: number, value?: T, options?: { signal?: AbortSignal }): Promise<T | undefined> {
   const { actor, isQuiet } = world();

@@ -19,7 +19,7 @@ export class Decider {
         await delay(random.between(1_000, 40_000));
         const shown = [...desk.database.tables.plans.values()];
         const plan = shown.length > 0 ? random.pick(shown) : null;
-        // In the end all is confirmed that nobody looked at.
+        // In the end the clerk confirms all that is left.
         if (!plan || (world().isQuiet && plan.decision !== null)) continue;
         const decision = world().isQuiet || random.percent(70) ? 'confirmed' : 'declined';
         world().tell(`plan ${plan.id.slice(-2)} is ${decision}`);

@@ -67,7 +67,7 @@ export class PlanLaws {
     if (before.decision !== decision && this.#desk.database.now() >= expiresAt)
       return `${plan} is decided when expired`;
     if (!usedAt) return null;
-    if (decision !== 'confirmed') return `${plan} is used, and nobody has confirmed it`;
+    if (decision !== 'confirmed') return `${plan} is used, and no clerk has confirmed it`;
     if (usedAt >= expiresAt) return `${plan} is used when it has expired`;
     return this.#isTooMany(row, 'usedAt') ? `${plan} is more than its key may use` : null;
   }

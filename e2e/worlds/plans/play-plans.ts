@@ -1,12 +1,8 @@
 import { startPlanSweep } from '@/lib/plans/sweep-plans';
 import type { Log } from '@/lib/platform/log';
-import { enterCarrier, WorldCarrier } from '../carrier';
-import { MemoryDatabase } from '../database';
-import { Desk } from '../desk';
-import { emptyDisks, enterDisks } from '../memory/files';
-import { enterDatabase } from '../memory/instance-journals';
-import { endTroubles, everyNow, someone, troubleMachines } from '../troubles';
-import { type Episode, enterWorld, type Trouble, World } from '../world';
+import { openDesk } from '../desk';
+import { endTroubles, nowAndThen, someone, troubleMachines } from '../troubles';
+import { beginWorld, type Episode, PromiseBroken, type Trouble } from '../world';
 import { Decider } from './decider';
 import { PlanLaws } from './plan-laws';
 import { PlanRequests } from './plan-requests';
@@ -28,29 +24,20 @@ const QUIET_MS = 75_000;
 const QUIET_DAYS = 20;
 const A_DAY_AND_MORE = 25;
 
-class PromiseBroken extends Error {}
-
 const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined } as Log;
 
 /** Plays the world of a seed in which programs book what a person confirmed. */
 export async function playPlans(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
-  await new Promise((resolve) => setImmediate(resolve));
-  const world = new World(seed, troubles);
-  enterWorld(world);
-  const disks = emptyDisks();
-  const carrier = new WorldCarrier();
-  const database = new MemoryDatabase();
-  enterDisks(disks);
-  enterCarrier(carrier);
-  enterDatabase(database);
+  const world = await beginWorld(seed, troubles);
   const { random } = world;
-  const desk = new Desk(database, disks, carrier, false);
+  const desk = openDesk(false);
+  const { database } = desk;
   const requests = new PlanRequests(desk);
   const planners = ['a', 'b'].slice(0, random.between(1, 2)).map((name) => new Planner(desk, requests, name));
   const decider = new Decider(desk, requests);
   const [sweeper, fate] = [someone('sweeper'), someone('fate')];
   world.later(sweeper, 1, () => void startPlanSweep(database.connect(sweeper), silentLog));
-  everyNow(40_000, fate, () => troubleMachines(desk));
+  nowAndThen(40_000, fate, () => troubleMachines(desk));
   const laws = new PlanLaws(desk, planners, requests);
   const check = () => {
     if (laws.look()) throw new PromiseBroken();

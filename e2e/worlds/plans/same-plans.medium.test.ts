@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
 import type { Orm } from '@/lib/db/connection';
@@ -10,7 +10,8 @@ import { mayDecide, type PlanDecision, takingOf, tooManyPlans } from '@/lib/plan
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { copyOf, MemoryDatabase, type MemoryOrm } from '../database';
+import { MemoryDatabase } from '../database';
+import { answerAtOnce, compareAtOnce, compareInTurn, type SameStep } from '../same-steps';
 import { enterWorld, World } from '../world';
 import * as memory from './memory/plans';
 
@@ -32,7 +33,7 @@ const A_DAY = 2;
 
 type Side = { orm: Orm; use: typeof data | typeof memory; pass: (hours: number) => Promise<void> };
 /** One kind of step, each as the product makes it (`lib/plans/change-plans.ts`); `isMany`: in statements between which others may come. */
-type Step = { name: string; isMany?: true; run: (side: Side) => Promise<unknown> };
+type Step = SameStep<Side> & { isMany?: true };
 
 const planId = (at: number) => `00000000-0000-4000-8000-aaaa${String(at).padStart(8, '0')}`;
 const plan = fc.constantFrom(0, 1, 2);
@@ -113,10 +114,6 @@ class DirectMemory {
 
   constructor() {
     this.database.tables.plansADay.set(PROGRAM, A_DAY);
-    const orm: MemoryOrm = {
-      ask: async (run) => run(this.database.tables, new Date()),
-      transaction: (run) => run(orm as unknown as Orm),
-    };
     const pass = async (hours: number) => {
       const back = (at: Date) => new Date(at.getTime() - hours * 3_600_000);
       const { plans: rows } = this.database.tables;
@@ -126,7 +123,7 @@ class DirectMemory {
         rows.set(row.id, { ...row, ...ever, createdAt: back(createdAt), expiresAt: back(expiresAt) });
       }
     };
-    this.side = { orm: orm as unknown as Orm, use: memory, pass };
+    this.side = { orm: answerAtOnce(this.database), use: memory, pass };
   }
 
   rows() {
@@ -148,7 +145,7 @@ async function openSides() {
       .where(eq(plans.madeBy, PROGRAM));
   };
   const real: Side = { orm, use: data, pass };
-  return { real, memory: new DirectMemory() };
+  return { real, realRows, memory: new DirectMemory() };
 }
 
 const anyStep = fc.oneof(...steps);
@@ -159,11 +156,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 20, size: 'max' }), async (sequence) => {
-        const sides = await openSides();
-        for (const { name, run } of [...BEGUN, ...sequence]) {
-          expect([name, await run(sides.memory.side)]).toEqual([name, await run(sides.real)]);
-          expect([name, sides.memory.rows()]).toEqual([name, await realRows(sides.real)]);
-        }
+        await compareInTurn(await openSides(), [...BEGUN, ...sequence]);
       }),
       { numRuns: lawRuns(40, 300) },
     );
@@ -171,28 +164,14 @@ it(
   LAW_TIMEOUT_MS,
 );
 
-/** Does one and the other at once on PostgreSQL, and one after the other in the maps, in both orders. */
-async function tryAtOnce(before: readonly Step[], one: Step, two: Step): Promise<void> {
-  const sides = await openSides();
-  for (const { run } of before) await Promise.all([run(sides.real), run(sides.memory.side)]);
-  const rows = copyOf(sides.memory.database.tables);
-  const inOrder = async (first: Step, second: Step) => {
-    sides.memory.database.tables = copyOf(rows);
-    const saidFirst = await first.run(sides.memory.side);
-    const saidSecond = await second.run(sides.memory.side);
-    return { said: first === one ? [saidFirst, saidSecond] : [saidSecond, saidFirst], rows: sides.memory.rows() };
-  };
-  const orders = [await inOrder(one, two), await inOrder(two, one)];
-  const said = await Promise.all([one.run(sides.real), two.run(sides.real)]);
-  expect(orders).toContainEqual({ said, rows: await realRows(sides.real) });
-}
-
 it(
   'two steps with plans at once do what one of them after the other does',
   async () => {
     const before = fc.array(anyStep, { maxLength: 6, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(before, statement, statement, (first, one, two) => tryAtOnce([...BEGUN, ...first], one, two)),
+      fc.asyncProperty(before, statement, statement, async (first, one, two) =>
+        compareAtOnce(await openSides(), [...BEGUN, ...first], one, two),
+      ),
       { numRuns: lawRuns(30, 600) },
     );
   },
@@ -210,5 +189,5 @@ it.each<[string, readonly Step[], Step, Step]>([
   ['a plan is used as it was decided, or decided before', BEGUN, take(0), decide(0, 'declined')],
   ['a plan is used once', BEGUN, take(0), take(0)],
 ])('%s', async (_rule, before, one, two) => {
-  for (let times = 0; times < lawRuns(20, 200); times += 1) await tryAtOnce(before, one, two);
+  for (let times = 0; times < lawRuns(20, 200); times += 1) await compareAtOnce(await openSides(), before, one, two);
 });

@@ -63,7 +63,7 @@ export function brokenPromiseAtEnd(desk: PrintDesk, clerks: readonly PrintClerk[
   for (const id of desk.recorded)
     if (!prints.get(id)?.sentAt) return `print ${id} went to the dialog, and is not on record`;
   if (!hasClocks() && !isEachOnPurpose(desk))
-    return 'what nobody has said came out of a print is printed again, though not on purpose';
+    return 'a label is printed again though no clerk has asked for it or said that it is missing';
   if (clerks.some(({ isOver }) => !isOver)) return 'a clerk waits for ever';
   return null;
 }
@@ -84,7 +84,7 @@ function brokenEnd({ database, printers, answers }: PrintDesk, job: JobRow): str
   const isSome = labels.some(({ place }) => printers.hasBegun({ jobId: id, place }));
   const isAll = labels.every(({ place }) => printers.hasWhole({ jobId: id, place }));
   const isOpen = way === 'network' ? isSome && (isOfSeveral(labels) || !isAll) : isOfSeveral(labels);
-  if (isOpen && !answeredAt && !asks) return `nobody is asked what came out of print ${id}`;
+  if (isOpen && !answeredAt && !asks) return `no clerk is asked what came out of print ${id}`;
   const again = [...prints.values()].filter(({ againOf }) => againOf === id);
   const said = new Set(answers.filter(({ jobId }) => jobId === id).map((answer) => answer.said));
   return way === 'network' && (again.length > 1 || said.size > 1) ? `print ${id} was answered twice` : null;

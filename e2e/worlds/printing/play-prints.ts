@@ -1,5 +1,5 @@
-import { cutOff, everyNow, putClock, someone } from '../troubles';
-import { type Episode, enterWorld, type Trouble, World } from '../world';
+import { cutOff, nowAndThen, putClock, someone } from '../troubles';
+import { beginWorld, type Episode, PromiseBroken, type Trouble, type World } from '../world';
 import { PrintClerk } from './clerk';
 import { PrintDesk } from './desk';
 import { brokenPromiseAtEnd, brokenRecord } from './laws';
@@ -14,15 +14,12 @@ const ROWS_READ_EVERY_MS = 500;
 
 /** Plays the world of a seed in which labels are printed to its end, or until a promise is broken. */
 export async function playPrints(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
-  // A world leaves nothing else of this process a turn.
-  await new Promise((resolve) => setImmediate(resolve));
-  const world = new World(seed, troubles);
-  enterWorld(world);
+  const world = await beginWorld(seed, troubles);
   const { random } = world;
   const desk = new PrintDesk(random.between(1, 3), random.between(2, 4));
   enterPrinters(desk.printers);
   const clerks = Array.from({ length: random.between(2, 3) }, () => new PrintClerk(desk, random.pick(['Kari', 'Ola'])));
-  everyNow(30_000, someone('fate'), () => trouble(world, desk));
+  nowAndThen(30_000, someone('fate'), () => trouble(world, desk));
   let broken: string | null = null;
   let readAt = 0;
   const check = () => {
@@ -48,16 +45,14 @@ export async function playPrints(seed: number, troubles: ReadonlySet<Trouble>): 
   return { broken, story: world.story };
 }
 
-class PromiseBroken extends Error {}
-
-/** Nobody prints any more: each booking can be printed. */
+/** Once all clerks have stopped printing, each booking can be printed. */
 async function brokenHold(world: World, { instances, bookingIds }: PrintDesk): Promise<string | null> {
   const [instance] = instances;
   if (!instance) return null;
   let broken: string | null = 'whether a booking is held is not answered';
   const id = world.newId();
   void instance.make('Kari', { id, bookingIds: [...bookingIds], order: 'ticked' }).then(({ heldBy }) => {
-    broken = heldBy && `${heldBy.bookings} bookings are held, and nobody prints them`;
+    broken = heldBy && `${heldBy.bookings} bookings are held, and no clerk prints them`;
   });
   await world.passUntil(world.now + 1_000, () => undefined);
   return broken;

@@ -20,7 +20,8 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { copyOf, MemoryDatabase, type MemoryOrm } from '../database';
+import { MemoryDatabase } from '../database';
+import { answerAtOnce, compareAtOnce, compareInTurn, type SameStep } from '../same-steps';
 import { enterWorld, World } from '../world';
 import * as memoryLabels from './memory/label-prints';
 import * as memoryJobs from './memory/print-jobs';
@@ -44,7 +45,7 @@ const MEMORY = { jobs: memoryJobs, labels: memoryLabels };
 type Side = { orm: Orm; use: typeof REAL | typeof MEMORY; read: Map<string, string> };
 
 /** One kind of step. `isMany`: in several statements, between which others may come. */
-type Step = { name: string; isMany?: true; run: (side: Side) => Promise<unknown> };
+type Step = SameStep<Side> & { isMany?: true };
 
 const jobId = (at: number) => `00000000-0000-4000-8000-0000000000${at}0`;
 const bookingId = (at: number) => booked[at]?.id ?? '';
@@ -64,6 +65,17 @@ const job = fc.constantFrom(0, 1, 2);
 const pages = fc.constantFrom([1], [2, 1], [1, 2]);
 const fate = fc.constantFrom<LabelFate>('made', 'sending', 'sent', 'confirmed', 'not_sent', 'not_out');
 
+const READ_VERSIONS: Step = {
+  name: 'read',
+  isMany: true,
+  run: async ({ orm, use, read }) => {
+    for (const id of [0, 1, 2].map(jobId)) {
+      const found = await use.jobs.findJob(orm, null, id);
+      if (found) read.set(id, found.version);
+    }
+  },
+};
+
 const steps: fc.Arbitrary<Step>[] = [
   fc.record({ at: job, again: fc.option(job), pages }).map(({ at, again, pages: counts }) => ({
     name: `make ${at} of ${counts}`,
@@ -82,7 +94,7 @@ const steps: fc.Arbitrary<Step>[] = [
       return change ? use.jobs.changeJob(orm, found.id, found.version, change) : null;
     },
   })),
-  fc.constant({ name: 'read', isMany: true, run: readVersions }),
+  fc.constant(READ_VERSIONS),
   fc.record({ at: job, trouble: fc.constantFrom('stalled', 'cut_off') }).map(({ at, trouble }) => ({
     name: `${at} as it was read has ${trouble}`,
     run: ({ orm, use, read }) =>
@@ -161,12 +173,8 @@ class DirectMemory {
   readonly side: Side;
 
   constructor() {
-    const orm: MemoryOrm = {
-      ask: async (run) => run(this.database.tables, new Date()),
-      transaction: (run) => run(orm as unknown as Orm),
-    };
     for (const row of booked) this.database.tables.bookings.set(row.id, { ...row, isPrinted: false });
-    this.side = { orm: orm as unknown as Orm, use: MEMORY, read: new Map() };
+    this.side = { orm: answerAtOnce(this.database), use: MEMORY, read: new Map() };
   }
 
   rows() {
@@ -184,14 +192,7 @@ async function openSides() {
   await orm.delete(printJobs);
   await orm.update(bookings).set({ isPrinted: false }).where(eq(bookings.shopId, shop.shopId));
   const real: Side = { orm, use: REAL, read: new Map() };
-  return { real, memory: new DirectMemory() };
-}
-
-async function readVersions({ orm, use, read }: Side): Promise<void> {
-  for (const id of [0, 1, 2].map(jobId)) {
-    const found = await use.jobs.findJob(orm, null, id);
-    if (found) read.set(id, found.version);
-  }
+  return { real, realRows, memory: new DirectMemory() };
 }
 
 const anyStep = fc.oneof(...steps);
@@ -202,11 +203,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (sequence) => {
-        const { real, memory } = await openSides();
-        for (const { name, run } of sequence) {
-          expect([name, await run(memory.side)]).toEqual([name, await run(real)]);
-          expect([name, memory.rows()]).toEqual([name, await realRows(real)]);
-        }
+        await compareInTurn(await openSides(), sequence);
       }),
       { numRuns: lawRuns(40, 1_000) },
     );
@@ -223,19 +220,7 @@ it(
         statement,
         statement,
         async (before, one, two) => {
-          const { real, memory } = await openSides();
-          for (const { run } of before) await Promise.all([run(real), run(memory.side)]);
-          for (const side of [real, memory.side]) await readVersions(side);
-          const rows = copyOf(memory.database.tables);
-          const inOrder = async (first: Step, second: Step) => {
-            memory.database.tables = copyOf(rows);
-            const saidFirst = await first.run(memory.side);
-            const saidSecond = await second.run(memory.side);
-            return { said: first === one ? [saidFirst, saidSecond] : [saidSecond, saidFirst], rows: memory.rows() };
-          };
-          const orders = [await inOrder(one, two), await inOrder(two, one)];
-          const atOnce = { said: await Promise.all([one.run(real), two.run(real)]), rows: await realRows(real) };
-          expect(orders).toContainEqual(atOnce);
+          await compareAtOnce(await openSides(), [...before, READ_VERSIONS], one, two);
         },
       ),
       { numRuns: lawRuns(40, 1_000) },

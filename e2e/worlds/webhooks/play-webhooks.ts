@@ -1,6 +1,6 @@
 import { MemoryDatabase } from '../database';
-import { endTroubles, everyNow, someone, troubleMachines } from '../troubles';
-import { type Episode, enterWorld, type Trouble, World } from '../world';
+import { endTroubles, nowAndThen, someone, troubleMachines } from '../troubles';
+import { beginWorld, type Episode, PromiseBroken, type Trouble } from '../world';
 import { Administrator } from './administrator';
 import { Happenings } from './happenings';
 import { enterReceivers, Receivers } from './receivers';
@@ -15,13 +15,9 @@ const RESTS = 40;
 const BROKEN_RESTS = 11;
 const LOOK_MS = 30_000;
 
-class PromiseBroken extends Error {}
-
 /** Plays the world of a seed in which events are sent to other programs. */
 export async function playWebhooks(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
-  await new Promise((resolve) => setImmediate(resolve));
-  const world = new World(seed, troubles);
-  enterWorld(world);
+  const world = await beginWorld(seed, troubles);
   const { random } = world;
   const receivers = new Receivers();
   enterReceivers(receivers);
@@ -30,7 +26,7 @@ export async function playWebhooks(seed: number, troubles: ReadonlySet<Trouble>)
   const administrator = new Administrator(desk);
   const laws = new WebhookLaws(database, receivers, administrator);
   for (let booking = random.between(1, 3); booking > 0; booking -= 1) new Happenings(desk, world.newId());
-  everyNow(40_000, someone('fate'), () => {
+  nowAndThen(40_000, someone('fate'), () => {
     troubleMachines(desk);
     if (world.goesWrong('restores', 15)) desk.backUp();
     if (world.goesWrong('restores', 10)) {

@@ -1,6 +1,6 @@
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { auditChains } from '@/lib/db/audit-schema';
 import type { Orm } from '@/lib/db/connection';
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/webhook-schema';
@@ -14,7 +14,8 @@ import * as webhooks from '@/lib/webhooks/data/webhooks';
 import { keptWait, turnsOf } from '@/lib/webhooks/delivery-life';
 import { actionsOfEvents } from '@/lib/webhooks/payload';
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/webhook-events';
-import { copyOf, MemoryDatabase, type MemoryOrm } from '../database';
+import { MemoryDatabase } from '../database';
+import { answerAtOnce, compareAtOnce, compareInTurn, type SameStep } from '../same-steps';
 import { enterWorld, World } from '../world';
 import * as memoryDeliveries from './memory/webhook-deliveries';
 import * as memoryFeed from './memory/webhook-feed';
@@ -50,7 +51,7 @@ const EVENTS = [...WEBHOOK_EVENTS];
  * One kind of step. `isMany`: in statements between which others may come, or that choose several rows which others choose from. A claim
  * passes over what the end of a try holds.
  */
-type Step = { name: string; isMany?: true; kind?: 'claim' | 'end'; run: (side: Side) => Promise<unknown> };
+type Step = SameStep<Side> & { isMany?: true; kind?: 'claim' | 'end' };
 
 const endpoint = fc.constantFrom(0, 0, 0, 1);
 const delivery = fc.constantFrom(0, 0, 1, 2, 3);
@@ -269,15 +270,12 @@ class DirectMemory {
     // What happened before.
     const nothing = { what: '', action: 'none', subject: '', at: new Date() };
     for (let sequence = 1; sequence <= logged; sequence += 1) tables.log.set(sequence, { ...nothing, sequence });
-    const orm: MemoryOrm = {
-      ask: async (run) => {
-        this.#statements += 1;
-        return run(this.database.tables, new Date(Date.now() + this.#statements));
-      },
-      transaction: (run) => run(orm as unknown as Orm),
-    };
+    const orm = answerAtOnce(this.database, () => {
+      this.#statements += 1;
+      return new Date(Date.now() + this.#statements);
+    });
     this.side = {
-      orm: orm as unknown as Orm,
+      orm,
       use: MEMORY,
       tests: [],
       happen: async (action, subject) => {
@@ -318,7 +316,7 @@ async function openSides() {
       await orm.update(webhookDeliveries).set({ dueAt: moved(dueAt), triedAt: moved(triedAt) });
     },
   };
-  return { real, memory: new DirectMemory(chain?.sequence ?? 0) };
+  return { real, realRows, memory: new DirectMemory(chain?.sequence ?? 0) };
 }
 
 const anyStep = fc.oneof(...steps);
@@ -329,33 +327,13 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 30, size: 'max' }), async (sequence) => {
-        const { real, memory } = await openSides();
-        for (const { name, run } of [...BEGUN, ...sequence]) {
-          expect([name, await run(memory.side)]).toEqual([name, await run(real)]);
-          expect([name, memory.rows()]).toEqual([name, await realRows(real)]);
-        }
+        await compareInTurn(await openSides(), [...BEGUN, ...sequence]);
       }),
       { numRuns: lawRuns(40, 300) },
     );
   },
   LAW_TIMEOUT_MS,
 );
-
-/** Does one and the other at once on PostgreSQL, and one after the other in the maps, in both orders. */
-async function tryAtOnce(before: readonly Step[], one: Step, two: Step): Promise<void> {
-  const { real, memory } = await openSides();
-  for (const { run } of before) await Promise.all([run(real), run(memory.side)]);
-  const rows = copyOf(memory.database.tables);
-  const inOrder = async (first: Step, second: Step) => {
-    memory.database.tables = copyOf(rows);
-    const saidFirst = await first.run(memory.side);
-    const saidSecond = await second.run(memory.side);
-    return { said: first === one ? [saidFirst, saidSecond] : [saidSecond, saidFirst], rows: memory.rows() };
-  };
-  const orders = [await inOrder(one, two), await inOrder(two, one)];
-  const atOnce = { said: await Promise.all([one.run(real), two.run(real)]), rows: await realRows(real) };
-  expect(orders).toContainEqual(atOnce);
-}
 
 it(
   'two steps with deliveries at once do what one of them after the other does',
@@ -364,7 +342,7 @@ it(
     await fc.assert(
       fc.asyncProperty(before, statement, statement, async (first, one, two) => {
         fc.pre(!one.kind || !two.kind || one.kind === two.kind);
-        await tryAtOnce([...BEGUN, ...first], one, two);
+        await compareAtOnce(await openSides(), [...BEGUN, ...first], one, two);
       }),
       { numRuns: lawRuns(30, 600) },
     );
@@ -384,5 +362,5 @@ it.each<[string, readonly Step[], Step, Step]>([
   ],
   ['of two who add one endpoint too many one does', [], make(0, 1), make(1, 1)],
 ])('%s', async (_rule, before, one, two) => {
-  for (let times = 0; times < lawRuns(20, 200); times += 1) await tryAtOnce(before, one, two);
+  for (let times = 0; times < lawRuns(20, 200); times += 1) await compareAtOnce(await openSides(), before, one, two);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { findBookingByFormKey } from '@/lib/bookings/data/bookings';
-import { giveUpFormKey, holdFormKey } from '@/lib/bookings/data/form-keys';
+import { giveUpFormKey, holdFormKeys } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
 import type { Exchange } from '@/lib/carrier/exchange';
 import type { CarrierHttp } from '@/lib/carrier/http';
@@ -101,7 +101,7 @@ it('a parcel whose booking waited is refused under its next key, with the way to
   answer(books);
   await pressed;
   const { id = '' } = (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey)) ?? {};
-  await holdFormKey(server.db.orm, againKey(id), id);
+  await holdFormKeys(server.db.orm, [{ formKey: againKey(id), bookingId: id }]);
   const again = await bookParcelAction({ ...form(), formKey: againKey(id) });
   expect(again).toEqual({ ok: false, error: { key: 'parcelWaits', bookingId: id } });
   expect(asked).toBe(0);

@@ -72,23 +72,13 @@ export async function findKeyUse(orm: Orm, formKey: string) {
   return { booking: use?.booking ?? null, isGivenUp: use?.isGivenUp ?? false };
 }
 
-/** Keeps a parcel from being booked again under that key while its booking waits. False where the key is used or given up. */
-export async function holdFormKey(orm: Orm, formKey: string, bookingId: string): Promise<boolean> {
-  const { rowCount } = await orm
-    .insert(formKeys)
-    .values({ formKey, heldBy: bookingId })
-    .onConflictDoUpdate({
-      target: formKeys.formKey,
-      set: { heldBy: bookingId },
-      setWhere: eq(formKeys.heldBy, bookingId),
-    });
-  return rowCount === 1;
-}
-
 /** A key under which the parcel of a booking would be booked again. */
 export type KeyHold = { formKey: string; bookingId: string };
 
-/** The same for many at once. Gives the bookings whose key is used or given up: their parcels were booked again, or a clerk tried to. */
+/**
+ * Keeps parcels from being booked again under these keys while their bookings wait. Gives the bookings whose key is used or given up: their
+ * parcels were booked again, or a clerk tried to.
+ */
 export async function holdFormKeys(orm: Orm, holds: readonly KeyHold[]): Promise<string[]> {
   const each = (name: keyof KeyHold) => sql.param(holds.map((hold) => hold[name]));
   const { rows } = await orm.execute<{ held_by: string }>(sql`

@@ -52,7 +52,7 @@ async function bringKey({ db, seal }: Restorer, { attemptId, at, sealed = '' }: 
 
 async function bringLine(restorer: Restorer, line: ReadLine, attempts: Map<string, KnownAttempt>): Promise<Use[]> {
   const id = line.attemptId;
-  // That a booking that came back is booked is so at once. That it is not is said once all journals were read: another one may have sent it.
+  // That a booking which came back is booked is so at once. That it is not waits a minute: until then another journal may say that it was sent.
   if (line.isYoung && !(line.booked && attempts.get(id)?.reason === RESTORED.reason)) return [];
   const name = nameOf(line);
   const lost = attempts.has(id) ? null : await ifStorable(name, () => restore(restorer, line, name));

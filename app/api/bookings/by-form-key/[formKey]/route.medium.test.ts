@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
-import { holdFormKey } from '@/lib/bookings/data/form-keys';
+import { holdFormKeys } from '@/lib/bookings/data/form-keys';
 import { tick } from '@/lib/bookings/database-epoch';
 import { againKey } from '@/lib/bookings/form-key';
 import { findBookingView } from '@/lib/bookings/queries/booking';
@@ -97,7 +97,7 @@ it('a page whose press was lost while its parcel waits for the carrier is led to
   const held = crypto.randomUUID();
   const [booking] = await orm.select().from(bookings).where(eq(bookings.formKey, formKey));
   const { id = '' } = booking ?? {};
-  await holdFormKey(orm, held, id);
+  await holdFormKeys(orm, [{ formKey: held, bookingId: id }]);
   const waits = await conclude(held);
   expect([waits.status, await waits.json()]).toEqual([409, { bookingId: id }]);
   await orm.update(bookings).set({ state: 'not_sent' }).where(eq(bookings.id, id));
