@@ -84,10 +84,14 @@ const defect: Plugin = {
   name: 'defect',
   enforce: 'pre',
   transform(code, id) {
-    if (!planted || id !== join(root, planted.file)) return null;
-    const [before, after, ...others] = code.split(planted.find);
-    if (after === undefined || others.length > 0) throw new Error(`Not once in ${planted.file}: ${planted.find}`);
-    return `${before}${planted.replace}${after}`;
+    const edits = planted ? [planted, ...(planted.and ?? [])] : [];
+    return edits
+      .filter(({ file }) => id === join(root, file))
+      .reduce((text, { file, find, replace }) => {
+        const [before, after, ...others] = text.split(find);
+        if (after === undefined || others.length > 0) throw new Error(`Not once in ${file}: ${find}`);
+        return `${before}${replace}${after}`;
+      }, code);
   },
 };
 

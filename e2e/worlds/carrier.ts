@@ -7,6 +7,8 @@ import { world } from './world';
 /** What the carrier of a world has, by parcel: under which form keys it was booked. */
 export class WorldCarrier {
   readonly booked = new Map<string, string[]>();
+  /** Until then no request reaches it. */
+  awayUntil = 0;
 
   has(parcel: string): boolean {
     return this.booked.has(parcel);
@@ -32,7 +34,7 @@ const SHIPMENT = bookedShipment();
 /** Whether a probe finds the carrier: mostly. */
 export const requestToken: typeof token.requestToken = () =>
   new Promise((resolve) => {
-    const isAway = world().goesWrong('refusals', 30);
+    const isAway = world().goesWrong('refusals', 30) || world().now < carrier.awayUntil;
     const away = { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null } as const;
     world().later(world().actor, world().random.between(5, 200), () =>
       resolve(isAway ? away : { kind: 'token', token: '', expiresInSeconds: 3_600 }),
@@ -62,16 +64,17 @@ export const bookShipment: typeof real.bookShipment = (_connection, { shipmentId
     }
     const left = deadline - now;
     const travel = random.between(5, 200);
-    if (world().goesWrong('refusals', 10)) {
-      const [unreachable, rejected]: BookingOutcome[] = [
-        { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null, answer: answer(null) },
-        {
-          kind: 'rejected',
-          refusal: { status: 400, errorKey: 'no.carrier.support', message: null },
-          answer: answer(400),
-        },
-      ];
-      return void answerIn(travel, (random.percent(50) ? unreachable : rejected) as BookingOutcome);
+    const isRefused = world().goesWrong('refusals', 10);
+    if (now < carrier.awayUntil || (isRefused && random.percent(50)))
+      return void answerIn(travel, {
+        kind: 'not_sent',
+        reason: 'unreachable',
+        retryAfterSeconds: null,
+        answer: answer(null),
+      });
+    if (isRefused) {
+      const refusal = { status: 400, errorKey: 'no.carrier.support', message: null };
+      return void answerIn(travel, { kind: 'rejected', refusal, answer: answer(400) });
     }
     if (world().goesWrong('silence', 15)) {
       const isBooked = random.percent(60);

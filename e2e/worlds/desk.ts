@@ -1,3 +1,4 @@
+import { isBooked } from '@/lib/outcomes';
 import { enterCarrier, WorldCarrier } from './carrier';
 import { copyOf, MemoryDatabase, type Tables } from './database';
 import { Instance } from './instance';
@@ -54,13 +55,15 @@ export class Desk {
     });
   }
 
-  /** A colleague settles each booking that is still unknown, as the carrier says of that very booking. */
+  /** A colleague settles each booking that is still unknown: as booked where the carrier has the parcel, and no other booking has it. */
   settleLeft(): void {
     const [instance] = this.instances;
-    for (const { id, state, recipientName, formKey } of this.database.tables.bookings.values()) {
+    const bookings = [...this.database.tables.bookings.values()];
+    for (const { id, state, recipientName } of bookings) {
       if (state !== 'unknown') continue;
-      const isThere = this.carrier.booked.get(recipientName)?.includes(formKey) ?? false;
-      void instance?.settle(id, isThere ? 'booked' : 'not_booked', 'a colleague').catch(() => undefined);
+      const isElsewhere = bookings.some((other) => other.recipientName === recipientName && isBooked(other));
+      const as = this.carrier.has(recipientName) && !isElsewhere ? 'booked' : 'not_booked';
+      void instance?.settle(id, as, 'a colleague').catch(() => undefined);
     }
   }
 
@@ -73,8 +76,9 @@ export class Desk {
   }
 
   backUp(): void {
-    // One of before an instance was known is not promised to be safe at once (docs/reliability.md#worlds).
-    if (this.database.tables.journals.size < this.names.length) return;
+    // One of before an instance was known, or while one stood still, is not promised to be safe at once (docs/reliability.md#worlds).
+    const { journals } = this.database.tables;
+    if (journals.size < this.names.length || [...journals.values()].some(({ endedAt }) => endedAt !== null)) return;
     this.database.endTransactions(() => true);
     world().tell('a backup is made');
     this.#backup = copyOf(this.database.tables);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playBookings } from './bookings/play-bookings';
 import { takeGlobals } from './globals';
-import { KINDS, playWorld } from './kinds';
+import { KINDS, kindOf, playWorld } from './kinds';
 import { plantDefect } from './memory/bookings';
 import { shorten } from './shorten';
 import { TROUBLES } from './world';
@@ -45,7 +45,7 @@ it('no promise is broken in any world', async () => {
   } while (brokenAt === null && passed() < seconds);
   process.stdout.write(`${JSON.stringify({ worlds, seconds: Math.round(passed()), from: seed, brokenAt })}\n`);
   if (brokenAt === null || process.env.WORLDS_DEFECT) return;
-  const { broken, story, seed: shortest, troubles } = await shorten(brokenAt);
+  const { broken, story, seed: shortest, troubles } = await shorten(brokenAt, kind ?? kindOf(brokenAt));
   const told = [`seed ${shortest}, with ${troubles.join(', ')}: ${broken}`, ...story].join('\n');
   expect.fail(`--seed ${brokenAt}\n${told}`);
 });

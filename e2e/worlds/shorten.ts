@@ -1,12 +1,14 @@
-import { kindOf, playWorld } from './kinds';
+import { type Kind, playWorld } from './kinds';
 import { type Episode, TROUBLES, type Trouble } from './world';
 
 /** So many other worlds are tried for a shorter story. */
 const TRIED = 300;
 
-/** A world of that seed's kind in which a promise is broken, with the least trouble and the shortest story that were found. */
-export async function shorten(seed: number): Promise<Episode & { seed: number; troubles: readonly Trouble[] }> {
-  const kind = kindOf(seed);
+/** A world of that kind in which a promise is broken, with the least trouble and the shortest story that were found. */
+export async function shorten(
+  seed: number,
+  kind: Kind,
+): Promise<Episode & { seed: number; troubles: readonly Trouble[] }> {
   let shortest = { seed, troubles: [...TROUBLES] as Trouble[], ...(await playWorld(seed, new Set(TROUBLES), kind)) };
   const isShorter = ({ broken, story }: Episode) => broken !== null && story.length < shortest.story.length;
   for (const left of TROUBLES) {

@@ -26,7 +26,8 @@ export const isClockRead = ({ clockPutAt }: MemoryDatabase): boolean => world().
 
 /** A process stands still for a while. */
 export function freeze(actor: Actor): void {
-  const seconds = world().random.between(1, 120);
+  const { random } = world();
+  const seconds = random.between(1, random.pick([10, 120, 240]));
   world().tell(`instance ${actor.name} stands still for ${seconds} s`);
   // What waits for it already waits as long as it did.
   actor.frozenUntil = Math.max(actor.frozenUntil, world().now + seconds * 1_000);

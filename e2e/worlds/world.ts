@@ -85,8 +85,14 @@ export class World {
   async passUntil(moment: number, check: () => void): Promise<void> {
     for (let event = this.#next(moment); event; event = this.#next(moment)) {
       this.now = Math.max(this.now, event.at);
+      let last = event;
       this.#happen(event);
-      for (let next = this.#takeAtOnce(); next; next = this.#takeAtOnce()) this.#happen(next);
+      for (let next = this.#takeAtOnce(); next; next = this.#takeAtOnce()) {
+        // What was promised to one is not done in another's name.
+        if (last.actor !== null && next.actor !== last.actor) await settled();
+        this.#happen(next);
+        last = next;
+      }
       await settled();
       check();
     }

@@ -14,14 +14,18 @@ export class Clerk {
   readonly nothingSent: string[] = [];
   /** Null while it is not over. `lost`: the page says that the record is lost, and not to book again. */
   end: 'booked' | 'not booked' | 'lost' | null = null;
+  /** A parcel that was to wait for the carrier stands as not sent, and its time is not over. */
+  wasLeftTooSoon = false;
   readonly #desk: Desk;
   readonly #parcel: string;
   readonly #waits: boolean;
   /** Bookings of the parcel that came to nothing. */
   readonly #former: string[] = [];
+  /** Until when a parcel surely waits. */
+  #waitsUntil: Date | null = null;
 
   /**
-   * `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. `lets`: whether what
+   * `program`: who books the parcel; what it could not book is taken over. Null where the parcel is the clerk's own. `waits`: whether what
    * could not be sent may wait for the carrier.
    */
   constructor(desk: Desk, parcel: string, program: Program | null, { waits = false, firstKey = '' } = {}) {
@@ -48,7 +52,13 @@ export class Clerk {
         return;
       }
       formKey = next;
+      await this.#think();
     }
+  }
+
+  /** Some press at once what a page offers, others look at it for a while. */
+  async #think(): Promise<void> {
+    await delay(world().random.percent(50) ? 0 : world().random.between(0, 30_000));
   }
 
   /** Looks at what programs could not book, settles what is unknown, and takes over what is open. */
@@ -76,7 +86,10 @@ export class Clerk {
       if (seen.owner !== 'desk') continue;
       const fresh = await this.#ask((instance) => instance.freshKey(seen.id));
       if (fresh === NO_ANSWER) continue;
-      if (fresh.bookedId === null) return this.#ship(fresh.formKey);
+      if (fresh.bookedId === null) {
+        await this.#think();
+        return this.#ship(fresh.formKey);
+      }
       this.end = 'booked';
       return;
     }
@@ -100,8 +113,10 @@ export class Clerk {
     const { mark } = random.pick(this.#desk.instances).epoch;
     const press = (instance: Instance) => instance.press(this.actor.name, formKey, parcel);
     world().tell(`Book is pressed for parcel ${parcel} under ${short(formKey)}`);
-    // Another tab, a double click, or a request that travels twice.
-    if (random.percent(15)) void this.#ask(press);
+    // Another tab, a double click, or a request that travels twice, once for long.
+    const isLate = random.percent(40);
+    if (random.percent(20))
+      world().later(this.actor, isLate ? random.between(0, 120_000) : 0, () => void this.#ask(press));
     const said = await this.#ask(press);
     const refused = said !== NO_ANSWER && 'refused' in said ? said.refused : null;
     if (refused === 'given_up') return this.#sayNothing(formKey);
@@ -137,6 +152,10 @@ export class Clerk {
       return this.#over('booked') ?? 'over';
     }
     if (NOT_BOOKED_STATES.includes(state)) {
+      if (state === 'not_sent' && (this.#waitsUntil ?? 0) > this.#desk.database.now()) {
+        this.wasLeftTooSoon = true;
+        world().tell(`parcel ${this.parcel} does not wait any more`);
+      }
       if (await this.#letWait(seen, formKey)) return null;
       if (state !== 'settled_not_booked') this.#sayNothing(formKey);
       this.#former.push(id);
@@ -146,6 +165,7 @@ export class Clerk {
       return { formKey: fresh.formKey };
     }
     if (state === 'prepared' && world().random.percent(10)) {
+      this.#waitsUntil = null;
       const isOut = await this.#ask((instance) => instance.stopWaiting(this.actor.name, id));
       if (isOut === true) world().tell(`parcel ${this.parcel} is taken out of the queue`);
     }
@@ -160,13 +180,18 @@ export class Clerk {
     const endsAt = new Date(this.#desk.database.now().getTime() + minutes * 60_000);
     // From here on it may be sent after all.
     this.#forget(formKey);
+    // Another tab, opened before, offers to book it again: it may be first.
+    const pressElsewhere = () =>
+      void this.#ask((instance) => instance.press(this.actor.name, againKey(id), this.parcel));
+    const isElsewhere = world().random.percent(30);
+    const isFirst = isElsewhere && world().random.percent(50);
+    if (isFirst) pressElsewhere();
     const waits = await this.#ask((instance) => instance.waitForCarrier(this.actor.name, id, endsAt));
     if (waits === true) world().tell(`parcel ${this.parcel} waits for the carrier for ${minutes} min`);
-    // Another tab, opened before, offers to book it again.
-    if (waits === true && world().random.percent(30)) {
-      const { actor, parcel } = this;
-      void this.#ask((instance) => instance.press(actor.name, againKey(id), parcel));
-    }
+    if (waits === true && isElsewhere && !isFirst) pressElsewhere();
+    // A restored database ends waits, and so does another time.
+    const { troubles } = world();
+    this.#waitsUntil = waits === true && !troubles.has('restores') && !troubles.has('clocks') ? endsAt : null;
     return waits !== false;
   }
 

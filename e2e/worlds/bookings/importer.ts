@@ -1,6 +1,7 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { Desk } from '../desk';
 import type { Instance, Seen } from '../instance';
+import { byKey } from '../memory/bookings';
 import { setTimeout as delay } from '../memory/timers';
 import { NO_ANSWER, type NoAnswer, request } from '../requests';
 import { type Actor, world } from '../world';
@@ -15,6 +16,8 @@ export class Importer {
   /** Keys of which the page said for good that nothing was sent under them, by parcel. */
   readonly told: readonly { parcel: string; nothingSent: string[] }[];
   isOver = false;
+  /** A batch was made of some of the parcels. */
+  isHalved = false;
   readonly #desk: Desk;
   /** Takes on a clerk who books a parcel that was not booked. */
   readonly #employ: (clerk: Clerk) => void;
@@ -35,7 +38,13 @@ export class Importer {
     world().tell(`the parcels ${this.rows.map(({ parcel }) => parcel).join(', ')} of a file are booked together`);
     // What is on disk is not booked once more, also where the answer was lost.
     for (let looks = 0; ; looks += 1) {
+      // Another tab, in which fewer rows are chosen.
+      if (world().random.percent(15)) void this.#ask((instance) => instance.startBatch(clerkId, [first]));
       const started = await this.#ask((instance) => instance.startBatch(clerkId, this.rows));
+      if (started !== NO_ANSWER && started.kind === 'started') {
+        world().tell('the batch is made');
+        this.isHalved = !this.#isWhole(started.batchId);
+      }
       if (started !== NO_ANSWER && (started.kind === 'started' || started.kind === 'refused')) break;
       await delay(world().random.between(1_000, 20_000));
       const found = await this.#ask((instance) => instance.findBatch(clerkId, first.formKey));
@@ -57,6 +66,13 @@ export class Importer {
     }
     for (const row of this.rows) await this.#follow(row);
     this.isOver = true;
+  }
+
+  /** Whether all its parcels are in the batch; in a restored database none may be. */
+  #isWhole(batchId: string): boolean {
+    const { tables } = this.#desk.database;
+    const isIn = ({ formKey }: Row) => byKey(tables, formKey)?.batchId === batchId;
+    return world().troubles.has('restores') || this.rows.every(isIn);
   }
 
   async #steer(batchId: string, state: 'running' | 'paused'): Promise<void> {

@@ -8,14 +8,16 @@ import type { Program } from './program';
 /** What holds at every moment; null where it does. No clerk of a world says "not booked" of what the carrier has. */
 export function brokenPromise(
   { booked }: WorldCarrier,
-  told: readonly Pick<Clerk, 'parcel' | 'nothingSent'>[],
+  told: readonly (Pick<Clerk, 'parcel' | 'nothingSent'> & Partial<Clerk>)[],
+  importers: readonly Importer[],
 ): string | null {
   for (const [parcel, keys] of booked) if (keys.length > 1) return `parcel ${parcel} is at the carrier twice`;
-  for (const { parcel, nothingSent } of told) {
+  for (const { parcel, nothingSent, wasLeftTooSoon } of told) {
+    if (wasLeftTooSoon) return `parcel ${parcel} waited for the carrier, and was left before its time was over`;
     const sent = booked.get(parcel)?.find((key) => nothingSent.includes(key));
     if (sent) return `it was said that nothing was sent for parcel ${parcel}, and it is at the carrier`;
   }
-  return null;
+  return importers.some(({ isHalved }) => isHalved) ? 'some parcels of a file are a batch, others are not' : null;
 }
 
 /** What holds once all is over. */
@@ -31,8 +33,10 @@ export function brokenPromiseAtEnd(
     const isKnown = known.some(({ state, hasConflict }) => hasConflict || !NOT_BOOKED_STATES.includes(state));
     if (!isKnown) return `parcel ${parcel} is at the carrier, and no booking says so`;
   }
-  for (const { state, recipientName } of bookings.values())
+  for (const { state, recipientName } of bookings.values()) {
     if (state === 'sending') return `the booking of parcel ${recipientName} stands as being sent for ever`;
+    if (state === 'unknown') return `the booking of parcel ${recipientName} is unknown for ever, and cannot be settled`;
+  }
   for (const { bookingId, batchId } of queue.values())
     if (batches.get(batchId ?? '')?.state !== 'paused')
       return `the booking of parcel ${bookings.get(bookingId)?.recipientName} waits in the queue for ever`;

@@ -11,8 +11,8 @@ import { Program } from './program';
 const TROUBLED_MS = [90_000, 150_000, 240_000] as const;
 const QUIET_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 20_000;
-/** After so long a colleague settles what is unknown, and an administrator gives lost journals up. */
-const LEFT_AFTER_MS = 5 * 60_000;
+/** After so long an administrator gives lost journals up. */
+const LOST_AFTER_MS = 5 * 60_000;
 
 /** Plays the world of a seed to its end, or until a promise is broken. */
 export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>): Promise<Episode> {
@@ -40,7 +40,7 @@ export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>)
     // Only what is told can break one.
     if (world.story.length === told) return;
     told = world.story.length;
-    broken = brokenPromise(carrier, [...clerks, ...programs, ...importers.flatMap(({ told }) => told)]);
+    broken = brokenPromise(carrier, [...clerks, ...programs, ...importers.flatMap(({ told }) => told)], importers);
     if (broken) throw new PromiseBroken();
   };
   try {
@@ -49,13 +49,12 @@ export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>)
     world.isQuiet = true;
     endTroubles(desk);
     disks.fullUntil.clear();
+    carrier.awayUntil = 0;
     // What was sent last is stored meanwhile, and read from the journals where the database lacks it.
     for (let passed = 0; passed < QUIET_MS; passed += LOOK_EVERY_MS) {
       await world.passUntil(world.now + LOOK_EVERY_MS, check);
-      if (passed >= LEFT_AFTER_MS) {
-        desk.giveUpLostJournals();
-        desk.settleLeft();
-      }
+      if (passed >= LOST_AFTER_MS) desk.giveUpLostJournals();
+      desk.settleLeft();
       broken = brokenPromiseAtEnd(desk, clerks, programs, importers);
       if (broken === null) break;
     }
@@ -65,24 +64,35 @@ export async function playBookings(seed: number, troubles: ReadonlySet<Trouble>)
   return { broken, story: world.story };
 }
 
-/** Every few seconds something may go wrong, in some worlds more often, and just when something was done. */
+/** How often something happens to an instance, beside how often it does by the clock. */
+type Often = { kills: number; freezes: number; restores: number };
+const BY_THE_CLOCK: Often = { kills: 1, freezes: 1, restores: 1 };
+
+/** Every few seconds something may go wrong, and just when something was done: each in some worlds seldom, in others again and again. */
 function makeTrouble(world: World, desk: Desk): void {
   const { random } = world;
-  const often = random.pick([0, 0.01, 0.04]);
+  const kills = random.pick([0, 0.01, 0.04]);
+  const freezes = random.pick([0, 0.01, 0.04, 0.15]);
+  const restores = random.pick([0, 0.01, 0.04, 0.15]);
   world.onDone = (actor) => {
     const instance = desk.instances.find((each) => each.actor === actor);
-    if (instance && often > 0) disturb(world, desk, instance, often);
+    if (instance) disturb(world, desk, instance, { kills, freezes, restores });
   };
   nowAndThen(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
 }
 
 function trouble(world: World, desk: Desk): void {
   const { random } = world;
-  const { database, disks, instances } = desk;
+  const { carrier, database, disks, instances } = desk;
   const instance = random.pick(instances);
   const { actor } = instance;
-  disturb(world, desk, instance, 1);
+  disturb(world, desk, instance, BY_THE_CLOCK);
   if (world.goesWrong('lost answers', 10)) cutOff(database, 40);
+  if (world.goesWrong('refusals', 10)) {
+    const seconds = random.between(5, 90);
+    world.tell(`no request reaches the carrier for ${seconds} s`);
+    carrier.awayUntil = world.now + seconds * 1_000;
+  }
   if (world.goesWrong('full disks', 10)) {
     const seconds = random.between(1, 60);
     world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
@@ -94,11 +104,11 @@ function trouble(world: World, desk: Desk): void {
 }
 
 /** Kills an instance, has it stand still, or puts another database in the place of that in use. */
-function disturb(world: World, desk: Desk, instance: Instance, often: number): void {
+function disturb(world: World, desk: Desk, instance: Instance, often: Often): void {
   const { actor } = instance;
   const isRead = isClockRead(desk.database);
-  if (world.goesWrong('kills', 25 * often) && !actor.isGone && isRead) desk.kill(instance);
-  if (world.goesWrong('freezes', 15 * often) && isRead) freeze(actor);
-  if (world.goesWrong('restores', 20 * often)) desk.backUp();
-  if (world.goesWrong('restores', 20 * often)) desk.restore();
+  if (world.goesWrong('kills', 25 * often.kills) && !actor.isGone && isRead) desk.kill(instance);
+  if (world.goesWrong('freezes', 15 * often.freezes) && isRead) freeze(actor);
+  if (world.goesWrong('restores', 20 * often.restores)) desk.backUp();
+  if (world.goesWrong('restores', 20 * often.restores)) desk.restore();
 }

@@ -1,5 +1,6 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { Desk } from '../desk';
+import type { Instance } from '../instance';
 import { setTimeout as delay } from '../memory/timers';
 import { NO_ANSWER, request } from '../requests';
 import { type Actor, world } from '../world';
@@ -27,7 +28,11 @@ export class Program {
     for (let keys = 1; ; ) {
       world().tell(`the program asks for parcel ${parcel} under key ${formKey.slice(-4)}`);
       const key = formKey;
-      const told = await request(this.#desk, actor, (instance) => instance.pressForProgram(actor.name, key, parcel));
+      const press = (instance: Instance) => instance.pressForProgram(actor.name, key, parcel);
+      // A request that travels twice, once for long.
+      if (random.percent(10))
+        world().later(actor, random.between(0, 120_000), () => void request(this.#desk, actor, press));
+      const told = await request(this.#desk, actor, press);
       if (told === 'booked' || told === 'settled_booked' || told === 'taken_over') break;
       if (told === 'given_up' || (told !== NO_ANSWER && NOT_BOOKED_STATES.includes(told))) {
         world().tell(`the program is told that nothing was sent for parcel ${parcel} under key ${formKey.slice(-4)}`);

@@ -27,8 +27,25 @@ export const QUEUE_DEFECTS: readonly WorldDefect[] = [
     name: 'a-pause-of-before-the-clock-was-put-back-stops-the-queue',
     kind: 'bookings',
     file: 'lib/batches/pace.ts',
-    find: 'return left > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, left);',
-    replace: 'return Math.max(0, left);',
+    find: '  if (filledAt > now) return 0;\n',
+    replace: '  void filledAt;\n',
+    and: [
+      {
+        file: 'lib/batches/pace.ts',
+        find: 'return left > LONGEST_PAUSE_SECONDS ? 0 : Math.max(0, left);',
+        replace: 'return Math.max(0, left);',
+      },
+      {
+        file: 'lib/batches/pace.ts',
+        find: 'if (pace.filledAt > now) return { ...pace, filledAt: now, pausedUntil: null };',
+        replace: '',
+      },
+      {
+        file: 'e2e/worlds/memory/send-queue.ts',
+        find: ' && pace.filledAt <= at;',
+        replace: ';',
+      },
+    ],
   },
   {
     name: 'the-time-of-a-queued-attempt-begins-after-its-claim',
