@@ -7,7 +7,7 @@ export type NoAnswer = typeof NO_ANSWER;
 /** A process that requests come to. */
 type Serving = { readonly actor: Actor; readonly isReady: boolean };
 
-/** One request to some instance, which may be lost on its way, or its answer. */
+/** One request to some instance, which may be late, or lost on its way, or its answer. */
 export function request<Asked extends Serving, T>(
   desk: { readonly instances: readonly Asked[] },
   from: Actor,
@@ -26,7 +26,8 @@ export function request<Asked extends Serving, T>(
         () => reply(NO_ANSWER),
       );
     };
-    world().later(instance.actor, random.between(1, 100), arrive);
+    const isLate = world().goesWrong('lost answers', 4);
+    world().later(instance.actor, isLate ? random.between(1_000, 120_000) : random.between(1, 100), arrive);
     world().later(from, REQUEST_LIMIT_MS, () => resolve(NO_ANSWER));
   });
 }

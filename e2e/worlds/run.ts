@@ -9,7 +9,8 @@ import { TROUBLES } from './world';
 // `npm run test:worlds`: as many worlds as fit into the time, each of the seed after the one before (docs/reliability.md#worlds).
 
 const seed = Number(process.env.WORLDS_SEED);
-const seconds = Number(process.env.WORLDS_SECONDS);
+const seconds = Number(process.env.WORLDS_SECONDS ?? Number.POSITIVE_INFINITY);
+const most = Number(process.env.WORLDS_MOST ?? Number.POSITIVE_INFINITY);
 /** Of which kind all worlds are; each of its own where none is said. */
 const kind = KINDS.find((each) => each === process.env.WORLDS_KIND);
 const everything = new Set(TROUBLES);
@@ -42,7 +43,7 @@ it('no promise is broken in any world', async () => {
   do {
     if ((await playWorld(seed + worlds, everything, kind)).broken) brokenAt = seed + worlds;
     worlds += 1;
-  } while (brokenAt === null && passed() < seconds);
+  } while (brokenAt === null && worlds < most && passed() < seconds);
   process.stdout.write(`${JSON.stringify({ worlds, seconds: Math.round(passed()), from: seed, brokenAt })}\n`);
   if (brokenAt === null || process.env.WORLDS_DEFECT) return;
   const { broken, story, seed: shortest, troubles } = await shorten(brokenAt, kind ?? kindOf(brokenAt));

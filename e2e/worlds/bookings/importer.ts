@@ -56,9 +56,14 @@ export class Importer {
       const batch = await this.#ask((instance) => instance.findBatch(clerkId, first.formKey));
       if (batch === NO_ANSWER) continue;
       if (batch === null) {
-        // A restored database may lack it: the clerk reads so, and stops.
+        // A restored database may lack it: the clerk reads so, and stops, or books the file once more.
         lacks += 1;
         if (world().isQuiet && lacks > 20) break;
+        const { rows } = this;
+        if (world().random.percent(10)) {
+          world().tell('the file is booked together once more');
+          await this.#ask((instance) => instance.startBatch(clerkId, rows));
+        }
         continue;
       }
       if (batch.state === 'done' || batch.state === 'stopped') break;
@@ -77,7 +82,7 @@ export class Importer {
 
   async #steer(batchId: string, state: 'running' | 'paused'): Promise<void> {
     const { random, isQuiet } = world();
-    const chosen = isQuiet ? 'continue' : random.pick(['pause', 'continue', 'continue', 'stop'] as const);
+    const chosen = isQuiet ? 'continue' : random.pick(['pause', 'continue', 'stop'] as const);
     if ((state === 'running') === (chosen === 'continue') || !(isQuiet || random.percent(30))) return;
     // In a restored database they may be sent after all.
     if (chosen === 'continue') for (const { nothingSent } of this.told) nothingSent.length = 0;

@@ -1,3 +1,4 @@
+import type { WorldCarrier } from '../carrier';
 import { type Desk, openDesk } from '../desk';
 import type { Instance } from '../instance';
 import { cutOff, endTroubles, freeze, isClockRead, nowAndThen, putClock, someone } from '../troubles';
@@ -78,6 +79,8 @@ function makeTrouble(world: World, desk: Desk): void {
     const instance = desk.instances.find((each) => each.actor === actor);
     if (instance) disturb(world, desk, instance, { kills, freezes, restores });
   };
+  // Some begin without it: then much has to wait.
+  if (world.goesWrong('refusals', 30)) takeCarrierAway(world, desk.carrier);
   nowAndThen(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
 }
 
@@ -88,11 +91,7 @@ function trouble(world: World, desk: Desk): void {
   const { actor } = instance;
   disturb(world, desk, instance, BY_THE_CLOCK);
   if (world.goesWrong('lost answers', 10)) cutOff(database, 40);
-  if (world.goesWrong('refusals', 10)) {
-    const seconds = random.between(5, 90);
-    world.tell(`no request reaches the carrier for ${seconds} s`);
-    carrier.awayUntil = world.now + seconds * 1_000;
-  }
+  if (world.goesWrong('refusals', 10)) takeCarrierAway(world, carrier);
   if (world.goesWrong('full disks', 10)) {
     const seconds = random.between(1, 60);
     world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
@@ -101,6 +100,12 @@ function trouble(world: World, desk: Desk): void {
   // Each instance has read the database's clock before, and one does at once (docs/reliability.md#worlds).
   const isRead = instances.every((each) => !each.actor.isGone && database.clockReadBy.has(each.actor));
   if (world.goesWrong('clocks', 10)) putClock(database, actor, isRead && actor.frozenUntil < world.now);
+}
+
+function takeCarrierAway(world: World, carrier: WorldCarrier): void {
+  const seconds = world.random.between(5, 120);
+  world.tell(`no request reaches the carrier for ${seconds} s`);
+  carrier.awayUntil = world.now + seconds * 1_000;
 }
 
 /** Kills an instance, has it stand still, or puts another database in the place of that in use. */

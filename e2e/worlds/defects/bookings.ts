@@ -116,18 +116,18 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
       'return there.fingerprint !== lost.fingerprint && (isUnsent(there) || NOT_BOOKED_STATES.includes(there.state));',
   },
   {
-    name: 'what-a-clerk-has-booked-stays-the-programs',
-    kind: 'bookings',
-    file: 'lib/bookings/whose-parcel.ts',
-    find: "return isSent ? 'desk' : owner;",
-    replace: 'return owner;',
-  },
-  {
-    name: 'a-parcel-that-was-taken-over-is-not-in-the-journal',
+    name: 'that-a-parcel-was-taken-over-is-lost-with-a-restore',
     kind: 'bookings',
     file: 'lib/bookings/take-over.ts',
     find: 'if (isTaken) await isWritten(log, formKey, () => journal.giveUp(userId, formKey));',
     replace: '',
+    and: [
+      {
+        file: 'lib/bookings/whose-parcel.ts',
+        find: "return isSent ? 'desk' : owner;",
+        replace: 'return owner;',
+      },
+    ],
   },
   {
     name: 'a-program-books-what-a-clerk-has-taken-over',
@@ -142,13 +142,6 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     file: 'lib/api/repeat-parcels.ts',
     find: 'if (isOpen && (await take())) continue;',
     replace: 'if (isOpen && take) continue;',
-  },
-  {
-    name: 'a-taken-key-that-lost-its-booking-is-forgotten',
-    kind: 'bookings',
-    file: 'lib/api/repeat-parcels.ts',
-    find: 'if (takenKey !== undefined) return { named: {}, at: keys.indexOf(takenKey) };',
-    replace: '',
   },
   {
     name: 'open-attempts-do-not-move-with-a-clock-that-is-put-forward',
@@ -172,18 +165,23 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     replace: 'if (isForward && noticedAt === null)',
   },
   {
-    name: 'an-older-database-is-not-stopped-by-its-epoch',
+    name: 'an-older-database-is-not-stopped',
     kind: 'bookings',
     file: 'lib/bookings/database-epoch.ts',
     find: '    await stop();\n',
     replace: '    void stop;\n',
-  },
-  {
-    name: 'an-older-database-is-not-stopped-by-the-mark-of-the-last-process',
-    kind: 'bookings',
-    file: 'lib/bookings/journal/instance-journal.ts',
-    find: "if (isOlder) await stopOlder('epoch');",
-    replace: '',
+    and: [
+      {
+        file: 'lib/bookings/journal/instance-journal.ts',
+        find: "if (isOlder) await stopOlder('epoch');",
+        replace: '',
+      },
+      {
+        file: 'lib/bookings/journal/instance-journal.ts',
+        find: 'if (!hadLacked(use)) return;',
+        replace: 'if (!hadLacked(use) || isReadable) return;',
+      },
+    ],
   },
   {
     name: 'a-journal-counts-as-compared-before-it-is-read',
@@ -198,13 +196,6 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     file: 'lib/bookings/journal/instance-journal.ts',
     find: 'await addJournals(orm, note.fleet);',
     replace: '',
-  },
-  {
-    name: 'a-database-that-lacks-bookings-of-the-journal-is-not-stopped',
-    kind: 'bookings',
-    file: 'lib/bookings/journal/instance-journal.ts',
-    find: 'if (!hadLacked(use)) return;',
-    replace: 'if (!hadLacked(use) || isReadable) return;',
   },
   {
     name: 'another-copy-of-the-database-is-not-noticed',

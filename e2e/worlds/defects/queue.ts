@@ -103,5 +103,12 @@ export const QUEUE_DEFECTS: readonly WorldDefect[] = [
     file: 'lib/batches/send-queue.ts',
     find: 'const key = { environment, clientId, mark: epoch.mark };',
     replace: 'const key = { environment, clientId, mark: null };',
+    and: [
+      {
+        file: 'e2e/worlds/memory/send-queue.ts',
+        find: '!hasMark(tables, mark)) || !areAllRead(tables) || (isPaused',
+        replace: '!hasMark(tables, mark)) || (isPaused',
+      },
+    ],
   },
 ];
