@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
-import { SETTINGS_PARTS } from '@/app/settings/parts';
+import { SETTINGS_GROUPS } from '@/app/settings/parts';
 import { WaysInProvider } from '@/components/accounts/company-account';
 import { Reauthentication } from '@/components/accounts/reauthentication';
 import { EndingKeys } from '@/components/api/ending-keys';
@@ -71,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     { href: '/account/keys', key: 'keys' },
   ] as const;
   const settings = await getTranslations('settings');
-  const parts = clerk?.isAdministrator ? SETTINGS_PARTS : [];
+  const parts = clerk?.isAdministrator ? SETTINGS_GROUPS.flatMap((group) => [...group.parts]) : [];
   const pages = clerk
     ? [
         ...[...sectionsFor(clerk, open), ...own].map(({ href, key }) => ({ href, label: t(key) })),

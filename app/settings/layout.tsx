@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { SETTINGS_PARTS } from '@/app/settings/parts';
+import { SETTINGS_GROUPS } from '@/app/settings/parts';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { SideNav } from '@/components/ui/side-nav';
@@ -22,7 +22,11 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         <SideNav
           label={t('parts')}
           title={t('title')}
-          pages={SETTINGS_PARTS.map(({ href, key, drawing }) => ({ href, drawing, label: t(key) }))}
+          groups={SETTINGS_GROUPS.map(({ key: group, parts }) => ({
+            key: group,
+            label: t(`groups.${group}`),
+            pages: parts.map(({ href, key, drawing }) => ({ href, drawing, label: t(key) })),
+          }))}
         />
         <div className="min-w-0 max-w-232 flex-1">
           {address ? (

@@ -1,14 +1,29 @@
 import { ChartColumn, Gauge, House, KeyRound, Printer, ScrollText, UserSearch, Users, Webhook } from 'lucide';
 
-/** The pages of the settings, with the name of each in `messages/<language>/settings.json`. */
-export const SETTINGS_PARTS = [
-  { href: '/settings/shops', key: 'shops', drawing: House },
-  { href: '/settings/clerks', key: 'clerks', drawing: Users },
-  { href: '/settings/printers', key: 'printers', drawing: Printer },
-  { href: '/settings/api', key: 'api', drawing: KeyRound },
-  { href: '/settings/webhooks', key: 'webhooks', drawing: Webhook },
-  { href: '/settings/reports', key: 'reports', drawing: ChartColumn },
-  { href: '/settings/audit', key: 'audit', drawing: ScrollText },
-  { href: '/settings/privacy', key: 'privacy', drawing: UserSearch },
-  { href: '/settings/system', key: 'system', drawing: Gauge },
+/** The pages of the settings in groups, with the name of each in `messages/<language>/settings.json`. */
+export const SETTINGS_GROUPS = [
+  {
+    key: 'business',
+    parts: [
+      { href: '/settings/shops', key: 'shops', drawing: House },
+      { href: '/settings/clerks', key: 'clerks', drawing: Users },
+      { href: '/settings/printers', key: 'printers', drawing: Printer },
+    ],
+  },
+  {
+    key: 'connections',
+    parts: [
+      { href: '/settings/api', key: 'api', drawing: KeyRound },
+      { href: '/settings/webhooks', key: 'webhooks', drawing: Webhook },
+    ],
+  },
+  {
+    key: 'oversight',
+    parts: [
+      { href: '/settings/reports', key: 'reports', drawing: ChartColumn },
+      { href: '/settings/audit', key: 'audit', drawing: ScrollText },
+      { href: '/settings/privacy', key: 'privacy', drawing: UserSearch },
+      { href: '/settings/system', key: 'system', drawing: Gauge },
+    ],
+  },
 ] as const;
