@@ -7,7 +7,7 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxGroup, SelectField, TextField } from '@/components/ui/inputs';
 import { MAX_CLERK_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { makeApiKeyAction } from '@/lib/api/actions';
-import { API_SCOPES } from '@/lib/api/api-scopes';
+import { REACHES, SCOPES_BY_REACH } from '@/lib/api/api-scopes';
 import type { ApiKeyForm } from '@/lib/api/key-schema';
 
 const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.apiKeySchema);
@@ -52,7 +52,15 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
       </SelectField>
       <CheckboxGroup
         legend={t('new.scopes')}
-        options={API_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`), hint: t(`allows.${value}`) }))}
+        hint={t('new.scopesHint')}
+        options={REACHES.flatMap((reach) =>
+          SCOPES_BY_REACH[reach].map((value, index) => ({
+            value,
+            label: t(`scopes.${value}`),
+            hint: t(`allows.${value}`),
+            above: index === 0 ? t(`reaches.${reach}`) : undefined,
+          })),
+        )}
         error={error('scopes')}
         {...form.register('scopes', { onChange: () => form.resetField('plansADay') })}
       />

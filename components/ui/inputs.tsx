@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Field, FieldError, type FieldProps, splitProps } from '@/components/ui/field';
 import { type Drawing, Icon } from '@/components/ui/icon';
 
@@ -143,25 +143,35 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
 type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
   name: string;
   legend: ReactNode;
-  options: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
+  hint?: ReactNode;
+  /** `above`: what an option and those after it have in common, in a line over them. */
+  options: readonly { value: string; label: ReactNode; hint?: ReactNode; above?: string | undefined }[];
   error: string | undefined;
 };
 
 /** Any number of a few. Takes what react-hook-form's `register` gives; a summary leads to the first. */
-export function CheckboxGroup({ name, legend, options, error, ...input }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, legend, hint, options, error, ...input }: CheckboxGroupProps) {
+  const described = [hint && `${name}-all-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={described || undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      {options.map(({ value, label, hint }, index) => (
-        <CheckboxField
-          key={value}
-          {...input}
-          name={name}
-          value={value}
-          label={label}
-          hint={hint}
-          id={index === 0 ? name : value}
-        />
+      {hint ? (
+        <p id={`${name}-all-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {options.map(({ value, label, hint: ownHint, above }, index) => (
+        <Fragment key={value}>
+          {above ? <p className="mt-3 mb-1 border-b border-hairline pb-1 text-sm font-medium">{above}</p> : null}
+          <CheckboxField
+            {...input}
+            name={name}
+            value={value}
+            label={label}
+            hint={ownHint}
+            id={index === 0 ? name : value}
+          />
+        </Fragment>
       ))}
       <FieldError id={`${name}-error`} error={error} />
     </fieldset>
