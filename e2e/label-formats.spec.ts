@@ -35,7 +35,7 @@ test('the booking shows its very label on the paper of this desk, whatever was c
   await expectAccessible(page);
 
   // A visit to A4 leaves the label printer as fine as it was.
-  const [paper, dots] = [page.getByLabel('Paper'), page.getByLabel('Printer', { exact: true })];
+  const [paper, dots] = [page.getByLabel('Paper'), page.getByLabel('Resolution')];
   await expect(dots).toHaveValue('203');
   await paper.selectOption('A4, four to a sheet');
   await expect(dots).toHaveValue('300');
@@ -54,7 +54,7 @@ test('the booking shows its very label on the paper of this desk, whatever was c
 test('on A4 each print takes the next free place, which is remembered', { tag: '@print' }, async ({ page }) => {
   await openBooked(page);
   await page.getByLabel('Paper').selectOption('A4, four to a sheet');
-  await expect(page.getByLabel('Printer', { exact: true })).toHaveValue('300');
+  await expect(page.getByLabel('Resolution')).toHaveValue('300');
   const place = page.getByLabel('Next free place');
   await place.selectOption('3, lower left');
   await page.keyboard.press('p');
@@ -74,7 +74,7 @@ test('the printer is adjusted with a test page, and every label is moved by what
   await openBooked(page);
   const booking = page.url();
   await page.getByRole('link', { name: 'Adjust the printer' }).click();
-  await expect(page.getByRole('heading', { name: 'Printer at this desk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paper and printer' })).toBeVisible();
 
   const testPage = page.getByRole('link', { name: 'Open the test page' });
   await expect(testPage).toHaveAttribute('href', /^\/printer\/test-page\?/);

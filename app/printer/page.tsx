@@ -4,14 +4,14 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/platform/session';
 
-/** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
+/** Where the labels of this browser go, and on which paper. Nothing here is kept on the server: each desk has its own printer. */
 export default async function PrinterPage() {
   await requireClerk();
   const t = await getTranslations('labels');
   return (
     <div className="mx-auto max-w-232">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
-      <ClientMessages namespaces={['labels']}>
+      <ClientMessages namespaces={['labels', 'printers.choice']}>
         <BrowserPrinter />
       </ClientMessages>
     </div>

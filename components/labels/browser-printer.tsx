@@ -2,15 +2,38 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { testPageHref, usePaper } from '@/components/labels/paper';
-import { PaperLists } from '@/components/labels/paper-choice';
+import { testPageHref, usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { PaperLists, PrinterList } from '@/components/labels/paper-choice';
 import { buttonStyle } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { isOffset, MOST_OFFSET_MM } from '@/lib/labels/label-formats';
 
-/** The printer beside this browser: its paper, where it prints beside the mark, and the page that shows both. */
+/**
+ * Where labels go from this browser; of the printer behind its print dialog its paper too, where it prints beside the mark, and the page that
+ * shows both.
+ */
 export function BrowserPrinter() {
+  const t = useTranslations('labels');
+  const [printer] = usePrinterChoice();
+  return (
+    <>
+      <Section title={t('desk.printer')}>
+        <div className="flex min-h-13 flex-col items-start gap-2">
+          <PrinterList without={<p>{t('desk.onlyDialog')}</p>} />
+          {printer ? (
+            <p className="text-muted">
+              {t('desk.ownPaper', { format: t(`formats.${printer.format}`), dpi: printer.dpi })}
+            </p>
+          ) : null}
+        </div>
+      </Section>
+      {printer ? null : <DialogPrinter />}
+    </>
+  );
+}
+
+function DialogPrinter() {
   const t = useTranslations('labels');
   const [paper, changePaper] = usePaper();
   return (

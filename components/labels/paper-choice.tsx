@@ -110,18 +110,20 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 
 const DIALOG = '';
 
-/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
-function PrinterList() {
+/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Where there is none, `without` stands instead. */
+export function PrinterList({ without = null }: { without?: ReactNode }) {
   const t = useTranslations('printers.choice');
   const [chosen, choose] = usePrinterChoice();
-  const { data } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', { staleTime: Number.POSITIVE_INFINITY });
+  const { data, isPending } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const printers = data ?? (chosen ? [chosen] : []);
   const now = printers.find(({ id }) => id === chosen?.id);
   // An administrator may have given it another name or other labels.
   useEffect(() => {
     if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
   }, [now, chosen, choose]);
-  if (printers.length === 0 && !chosen) return null;
+  if (printers.length === 0 && !chosen) return isPending ? null : without;
   const isGone = chosen && !now;
   return (
     <SelectField

@@ -15,7 +15,7 @@ export type ClerkMenuProps = {
   children: ReactNode;
 };
 
-/** What belongs to the person: language, look, password, the way out. */
+/** What belongs to the person: language, look, paper and printer, password, the way out. */
 export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuProps) {
   const t = await getTranslations('shell');
   const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
@@ -33,6 +33,9 @@ export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuPr
           density={{ chosen: density, labels: densities }}
           weight={{ labels: weights }}
         />
+        <Link href="/printer" prefetch={false} className="link">
+          {t('printer')}
+        </Link>
         <Link href="/account" prefetch={false} className="link">
           {t('account')}
         </Link>
