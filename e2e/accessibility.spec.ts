@@ -159,6 +159,11 @@ test('the settings: faults at the fields, a shop, a solution, a clerk', async ({
     await expect(page.getByRole('heading').first()).toBeVisible();
     await check(page);
   }
+  for (const tab of ['connection', 'sizes', 'solutions']) {
+    await page.locator(`#tab-${tab}`).click();
+    await expect(page.getByRole('tabpanel')).toHaveId(`panel-${tab}`);
+    await check(page);
+  }
   await page.locator('main a[href*="/solutions/"]').first().click();
   await expect(page).toHaveURL(/\/solutions\//);
   await check(page);

@@ -16,6 +16,7 @@ test.afterEach(async () => {
 async function openHomeSettings(page: Page): Promise<void> {
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Solutions' }).click();
   await page.getByRole('link', { name: 'Edit Home delivery', exact: true }).click();
   await expect(page.getByRole('button', { name: TRY })).toBeVisible();
 }

@@ -90,8 +90,9 @@ test('by keys a person of the company signs in to the page they asked for, and o
   await page.goto(`${url}/sign-in/company?next=/settings/shops`);
   await page.getByRole('button', { name: 'Start with the practice shop' }).press('Enter');
   await page.getByRole('main').getByRole('link', { name: 'Practice shop' }).press('Enter');
+  await page.getByRole('tab', { name: 'Connection' }).press('Enter');
   await page.getByLabel('Groups').fill('oslo\nCN=Lager, Oslo');
-  await page.getByRole('button', { name: 'Save shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Save connection' }).press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page);
 

@@ -31,6 +31,7 @@ test('an address that the carrier does not deliver to is marked where a solution
 
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Solutions' }).click();
   await page.getByRole('link', { name: 'Edit Home delivery', exact: true }).click();
   await page.getByRole('button', { name: 'Try the address check' }).click();
   await expect(page.getByText(/delivers to 0155 Oslo with Home delivery, as Home delivery/)).toBeVisible();

@@ -77,13 +77,13 @@ test('a return that is typed asks for the customer, goes to the shop’s address
 }) => {
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
-  await page.getByRole('checkbox', { name: 'Customers send returns to another address' }).check();
+  await page.getByRole('checkbox', { name: "To another address than the sender's" }).check();
   await field(page, 'returnAddress.name').fill('Returns AS');
   await field(page, 'returnAddress.address').fill('Lagerveien 1');
   await field(page, 'returnAddress.zipCode').fill('0581');
   await field(page, 'returnAddress.city').fill('Oslo');
-  await page.getByRole('button', { name: 'Save shop' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save sender' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
 
   await openBook(page);
   await expect(page.getByRole('region', { name: 'Sender' })).toContainText('Practice shop');

@@ -228,8 +228,8 @@ test('a key is changed, refused where another has it, switched off and reset', a
   await expect(page.getByText('P is the key of "Print the label".')).toBeVisible();
   await expectAccessible(page);
   await expect(next).toHaveValue('N');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('The browser uses Ctrl+S itself.')).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect(page.getByText('The browser uses Ctrl+P itself.')).toBeVisible();
   await page.keyboard.press('j');
   await expect(next).toHaveValue('J');
   await expect(page.getByRole('status').filter({ hasText: 'Next parcel: J' })).toHaveCount(1);

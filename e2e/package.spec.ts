@@ -54,6 +54,7 @@ test('a package alone, in a folder that may not be written, books a parcel as on
 
   await page.goto(`http://localhost:${port}/settings/shops`);
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Solutions' }).click();
   await page.getByRole('link', { name: 'Edit Home delivery', exact: true }).click();
   await page.getByRole('button', { name: "Try the carrier's label" }).click();
   await expect(page.getByText(/gives its label of .*: one page of 102 × 192 mm/)).toBeVisible();

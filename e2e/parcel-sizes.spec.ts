@@ -92,6 +92,7 @@ test('an administrator adds a parcel size, whose letter works at once, and bring
 }) => {
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Sizes' }).click();
   await page.getByRole('link', { name: 'Add parcel size' }).click();
   await expect(page.getByRole('heading', { name: 'New parcel size' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Poster tube');
@@ -111,6 +112,7 @@ test('an administrator adds a parcel size, whose letter works at once, and bring
 
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Sizes' }).click();
   await page.getByRole('button', { name: 'Remove Poster tube' }).click();
   await expect(page.getByText('Poster tube was removed.')).toBeVisible();
   await expectAccessible(page);
@@ -124,6 +126,7 @@ test('what fills every new parcel stands in a fresh form, and only there', async
   const change = async (name: string, fill: boolean) => {
     await page.goto('/settings/shops');
     await page.getByRole('link', { name: 'Practice shop' }).click();
+    await page.getByRole('tab', { name: 'Sizes' }).click();
     await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.getByLabel('Fill every new parcel with this size').setChecked(fill);
     await page.getByRole('button', { name: 'Save parcel size' }).click();

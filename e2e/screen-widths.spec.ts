@@ -102,7 +102,8 @@ async function settingsPages(page: Page): Promise<string[]> {
   const shop = new URL(page.url()).pathname;
   const solution = await page.locator('main a[href*="/solutions/"]').first().getAttribute('href');
   const lists = ['shops', 'clerks', 'printers'].flatMap((part) => [`/settings/${part}`, `/settings/${part}/new`]);
-  return [...lists, shop, `${solution}`, `${shop}/solutions/new`, `${shop}/presets/new`, '/settings/system'];
+  const tabs = ['solutions', 'sizes', 'connection'].map((tab) => `${shop}?tab=${tab}`);
+  return [...lists, shop, ...tabs, `${solution}`, `${shop}/solutions/new`, `${shop}/presets/new`, '/settings/system'];
 }
 
 test('settings stand in 320 pixels with nothing cut or beside them, and the button that saves is in sight from the first field to the last', async ({
@@ -117,7 +118,7 @@ test('settings stand in 320 pixels with nothing cut or beside them, and the butt
     await page.setViewportSize(NARROW);
     await expectNothingBeside(page, path, NARROW.width);
     expect(await cutWords(page.locator('main')), path).toEqual([]);
-    if (!/\/shops\/|\/printers\/new/.test(path)) continue;
+    if (!/\/shops\/|\/printers\/new/.test(path) || /tab=s/.test(path)) continue;
     const save = page.locator('main button[type="submit"]');
     await expect(save).toHaveCount(1);
     const fields = page.locator('main form').locator('input, select, textarea').filter({ visible: true });

@@ -49,15 +49,21 @@ test('the connection to the carrier is tested as the shop uses it, and what is w
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText(/accepts the credentials/)).toBeVisible();
   await page.getByRole('link', { name: 'Practice shop' }).click();
-  // The list has such a button as well.
-  await expect(field(page, 'carrierShopId')).toBeVisible();
+  const [sender, connection] = [
+    page.getByRole('tab', { name: 'Sender' }),
+    page.getByRole('tab', { name: 'Connection' }),
+  ];
+  await connection.click();
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText(/The search works: 6 service points near 0155 Oslo/)).toBeVisible();
+  await sender.click();
   await field(page, 'carrierShopId').fill('99');
-  await page.getByRole('button', { name: 'Save shop' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save sender' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await connection.click();
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('The credentials have no access to shop number 99.')).toBeVisible();
+  await sender.click();
   // What is typed while a save is on its way stays, and is not said to be saved.
   const gate = closedGate();
   await page.route('**/settings/shops/**', async (route) => {
@@ -65,14 +71,15 @@ test('the connection to the carrier is tested as the shop uses it, and what is w
     await route.continue();
   });
   await field(page, 'carrierShopId').fill('98');
-  await page.getByRole('button', { name: 'Save shop' }).click();
+  await page.getByRole('button', { name: 'Save sender' }).click();
   await field(page, 'carrierShopId').fill('97');
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   gate.open();
   await saved;
-  await expect(page.getByRole('button', { name: 'Save shop' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Save sender' })).not.toHaveAttribute('aria-busy', 'true');
   await expect(field(page, 'carrierShopId')).toHaveValue('97');
-  await expect(page.getByText('Saved')).toBeHidden();
+  await expect(page.getByText('1 field is not saved: Shop number')).toBeVisible();
+  await expect(page.getByText('Saved.')).toBeHidden();
 });
 
 test('days and times follow the clocks of the shop in use', async ({ page }) => {
@@ -80,8 +87,8 @@ test('days and times follow the clocks of the shop in use', async ({ page }) => 
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
   await field(page, 'timeZone').selectOption('Asia/Tokyo');
-  await page.getByRole('button', { name: 'Save shop' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save sender' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/bookings');
   const time = page.locator('time').first();
   const madeAt = new Date((await time.getAttribute('datetime')) ?? '');

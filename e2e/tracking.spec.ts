@@ -19,12 +19,13 @@ test('a booking has a tracking link to open, copy and mail once its shop has a t
 
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('tab', { name: 'Connection' }).click();
   await page.getByLabel(TEMPLATE).fill('http://track.example/{shipment}');
-  await page.getByRole('button', { name: 'Save shop' }).click();
+  await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByLabel(TEMPLATE)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(TEMPLATE).fill('/practice/tracking/{shipment}');
   await expect(page.getByText('The newest booking would be tracked here:').getByRole('link')).toBeVisible();
-  await page.getByRole('button', { name: 'Save shop' }).click();
+  await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await page.goto(booking);

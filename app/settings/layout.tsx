@@ -17,7 +17,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const address = plainHttpAddress(server().env.publicUrl, (await headers()).get('host'));
   const proxies = untrustedProxies();
   return (
-    <ClientMessages namespaces={['shops', 'tracking.field']}>
+    <ClientMessages namespaces={['settings.unsaved', 'shops', 'tracking.field']}>
       <div className="mx-auto max-w-292 lg:flex lg:gap-6">
         <SideNav
           label={t('parts')}

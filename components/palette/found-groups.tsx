@@ -48,7 +48,13 @@ export function useFound(shopId: string | null, text: string) {
 }
 
 /** What the server found, and the way to the list of bookings that are found. */
-export function FoundGroups({ found, go }: { found: ReturnType<typeof useFound>; go: (href: string) => void }) {
+export function FoundGroups({
+  found,
+  go,
+}: {
+  found: ReturnType<typeof useFound>;
+  go: (href: string, to: string) => void;
+}) {
   const t = useTranslations('keys.palette');
   const { wanted, bookings, recipients } = found;
   if (!wanted) return null;
@@ -56,7 +62,13 @@ export function FoundGroups({ found, go }: { found: ReturnType<typeof useFound>;
     <>
       <Command.Group heading={t('bookings')} forceMount className={GROUP}>
         {bookings.map(({ id, recipient, shipmentId, orderReference, isVoid }) => (
-          <FoundItem key={id} value={id} name={recipient.name} place={recipient} onSelect={() => go(`/bookings/${id}`)}>
+          <FoundItem
+            key={id}
+            value={id}
+            name={recipient.name}
+            place={recipient}
+            onSelect={() => go(`/bookings/${id}`, recipient.name)}
+          >
             {isVoid ? <strong className="text-failure">{t('void')} </strong> : null}
             {shipmentId ? <ShipmentNumber value={shipmentId} /> : orderReference}
           </FoundItem>
@@ -64,7 +76,7 @@ export function FoundGroups({ found, go }: { found: ReturnType<typeof useFound>;
         <Command.Item
           value={SEARCH}
           forceMount
-          onSelect={() => go(`/bookings?${new URLSearchParams({ search: wanted })}`)}
+          onSelect={() => go(`/bookings?${new URLSearchParams({ search: wanted })}`, t('bookings'))}
           className={ITEM}
         >
           {t('all', { text: wanted })}
@@ -73,7 +85,13 @@ export function FoundGroups({ found, go }: { found: ReturnType<typeof useFound>;
       {recipients.length > 0 ? (
         <Command.Group heading={t('recipients')} forceMount className={GROUP}>
           {recipients.slice(0, MOST_RECIPIENTS).map(({ id, party }) => (
-            <FoundItem key={id} value={id} name={party.name} place={party} onSelect={() => go(`/recipients/${id}`)}>
+            <FoundItem
+              key={id}
+              value={id}
+              name={party.name}
+              place={party}
+              onSelect={() => go(`/recipients/${id}`, party.name)}
+            >
               {party.address}
             </FoundItem>
           ))}

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { FoundGroups, GROUP, ITEM, SEARCH, scoreOf, useFound } from '@/components/palette/found-groups';
+import { leave } from '@/components/settings/leave';
 import { isKeyOf, KeyHint, offeredCommands, runCommand } from '@/components/shortcuts/commands';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
@@ -41,9 +42,9 @@ export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps)
   return (
     <Modal labelledBy="palette" onClosed={onClosed} className="mt-16! max-w-xl">
       {(close) => {
-        const go = (href: string) => {
+        const go = (href: string, to: string) => {
           close();
-          router.push(href);
+          leave({ to, go: () => router.push(href) });
         };
         return (
           <Command
@@ -92,7 +93,7 @@ export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps)
               </Command.Group>
               <Command.Group heading={t('palette.pages')} className={GROUP}>
                 {others.map(({ href, label }) => (
-                  <Command.Item key={href} value={`${label} ${href}`} onSelect={() => go(href)} className={ITEM}>
+                  <Command.Item key={href} value={`${label} ${href}`} onSelect={() => go(href, label)} className={ITEM}>
                     {label}
                   </Command.Item>
                 ))}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { focusWhenListed } from '@/components/printing/listed-printer';
+import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { useActionForm } from '@/components/ui/action-form';
-import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
 import { savePrinterAction } from '@/lib/printing/actions';
@@ -23,7 +23,7 @@ type PrinterFormProps = {
 export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps) {
   const t = useTranslations('printing.printers');
   const formats = useTranslations('labels.formats');
-  const { form, error, frame } = useActionForm({
+  const { form, error, unsaved, frame } = useActionForm({
     loadSchema,
     defaultValues: printer,
     action: savePrinterAction,
@@ -35,6 +35,7 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
   return (
     <FormPage
       frame={frame}
+      unsaved={unsaved}
       head={head}
       submitLabel={printer.id === null ? t('addThis') : t('save')}
       className="max-w-xl gap-4"

@@ -11,7 +11,7 @@ type PrinterPageProps = { title: string; printer: PrinterView | null; shops: { i
 export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
   const t = await getTranslations('printing.printers');
   return (
-    <ClientMessages namespaces={['printing', 'labels']}>
+    <ClientMessages namespaces={['labels', 'printing', 'settings.unsaved']}>
       <PrinterForm
         printer={printerValues(printer)}
         shops={shops}

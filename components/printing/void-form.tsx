@@ -36,7 +36,7 @@ export function VoidForm({ bookingId, children }: VoidFormProps) {
         {...frame}
         submit={(event) => {
           willLeave();
-          frame.submit(event);
+          return frame.submit(event);
         }}
         submitLabel={t('submit')}
         tone="danger"

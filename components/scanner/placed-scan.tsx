@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type NumberTarget, scanTarget } from '@/components/scanner/scan-target';
+import { leave } from '@/components/settings/leave';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
@@ -42,7 +43,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
     if (shorter?.text === text) return;
     shorter?.takeBack();
     const placing = startPlacing(text, {
-      open: (id) => router.push(`/bookings/${id}`),
+      open: (id) => leave({ to: text, go: () => router.push(`/bookings/${id}`) }),
       back: () => router.back(),
       isOver: () => isGone.current || newest.current !== placing,
     });

@@ -29,13 +29,7 @@ export function TimeZoneField({ form, error }: ShopFields) {
   );
   const offered = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
   return (
-    <SelectField
-      label={t('timeZone')}
-      hint={t('timeZoneHint')}
-      error={error('timeZone')}
-      className="max-w-sm"
-      {...form.register('timeZone')}
-    >
+    <SelectField label={t('timeZone')} error={error('timeZone')} {...form.register('timeZone')}>
       <option value="">{t('timeZoneOfCountry', { zone: usualZone(countryCode) })}</option>
       {offered.map((zone) => (
         <option key={zone} value={zone}>
@@ -51,13 +45,7 @@ export function LabelLanguageField({ form, error }: ShopFields) {
   const t = useTranslations('shops.shop');
   const countryCode = useWatch({ control: form.control, name: 'sender.countryCode' });
   return (
-    <SelectField
-      label={t('labelLanguage')}
-      hint={t('labelLanguageHint')}
-      error={error('labelLanguage')}
-      className="max-w-sm"
-      {...form.register('labelLanguage')}
-    >
+    <SelectField label={t('labelLanguage')} error={error('labelLanguage')} {...form.register('labelLanguage')}>
       <option value="">
         {t('labelLanguageOfCountry', { language: t(`languages.${usualLanguage(countryCode)}`) })}
       </option>

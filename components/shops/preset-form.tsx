@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { useActionForm } from '@/components/ui/action-form';
-import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 import { savePresetAction } from '@/lib/shops/actions/presets';
@@ -30,7 +30,7 @@ export function PresetForm({
 }) {
   const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');
-  const { form, error, frame } = useActionForm({
+  const { form, error, unsaved, frame } = useActionForm({
     loadSchema,
     defaultValues: preset,
     action: savePresetAction,
@@ -40,6 +40,7 @@ export function PresetForm({
   return (
     <FormPage
       frame={frame}
+      unsaved={unsaved}
       head={head}
       submitLabel={preset.id === null ? t('add') : t('save')}
       className="max-w-xl gap-4"

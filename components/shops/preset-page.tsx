@@ -1,5 +1,5 @@
 import { PresetForm } from '@/components/shops/preset-form';
-import { ClientMessages } from '@/components/ui/client-messages';
+import { shopTabHref } from '@/components/shops/shop-values';
 import type { PresetForm as PresetValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
 
@@ -7,10 +7,8 @@ type PresetPageProps = { title: string; shop: ShopView; preset: PresetValues };
 
 /** The page of one parcel size, new or not, with the way back to its shop. */
 export function PresetPage({ title, shop, preset }: PresetPageProps) {
-  const shopPath = `/settings/shops/${shop.id}`;
+  const shopPath = shopTabHref(shop.id, 'sizes');
   return (
-    <ClientMessages namespaces={['shops.presets']}>
-      <PresetForm preset={preset} nextPath={shopPath} head={{ parent: { href: shopPath, label: shop.name }, title }} />
-    </ClientMessages>
+    <PresetForm preset={preset} nextPath={shopPath} head={{ parent: { href: shopPath, label: shop.name }, title }} />
   );
 }

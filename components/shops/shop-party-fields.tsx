@@ -86,11 +86,10 @@ export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {
     form.setValue('returnAddress', isElsewhere ? party : null, { shouldDirty: true });
   };
   return (
-    <Section title={t('returns')}>
+    <Section title={t('returns')} intro={t('returnsIntro')}>
       <CheckboxField
         name="returnsElsewhere"
         label={t('returnsElsewhere')}
-        hint={t('returnsElsewhereHint')}
         checked={returnAddress !== null}
         onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />

@@ -1,10 +1,23 @@
 import type { ActionFormState } from '@/components/ui/action-form';
 import { emptyParty } from '@/lib/party-form';
-import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
+import type { ConnectionForm, PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
 /** What the fields of a shop are given by its form. */
 export type ShopFields = Pick<ActionFormState<ShopForm>, 'form' | 'error'>;
+
+/** The same of what it is connected to. */
+export type ConnectionFields = Pick<ActionFormState<ConnectionForm>, 'form' | 'error'>;
+
+/** The tabs of a shop's page; each has an address. */
+export const SHOP_TABS = ['sender', 'solutions', 'sizes', 'connection'] as const;
+
+export type ShopTab = (typeof SHOP_TABS)[number];
+
+/** The address of a tab; the first one's is that of the shop. */
+export function shopTabHref(shopId: string, tab: ShopTab): string {
+  return `/settings/shops/${shopId}${tab === 'sender' ? '' : `?tab=${tab}`}`;
+}
 
 /** What the fields of a new return address hold: a shop takes returns under its own name, in its own country. */
 export function newReturnAddress({ name, countryCode }: ShopForm['sender']): NonNullable<ShopForm['returnAddress']> {

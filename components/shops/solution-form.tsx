@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { CoverageField } from '@/components/coverage/coverage-field';
+import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { ContractSolution } from '@/components/shops/contract-solution';
 import { useActionForm } from '@/components/ui/action-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import { FormPage, type FormPageProps } from '@/components/ui/form-page';
 import { NumberField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 import { saveSolutionAction } from '@/lib/shops/actions/solutions';
@@ -28,7 +28,7 @@ export function SolutionForm({
   const optional = useTranslations('common')('optional');
   const kinds = useTranslations('shops.kinds');
   const sources = useTranslations('shops.labelSources');
-  const { form, error, frame } = useActionForm({
+  const { form, error, unsaved, frame } = useActionForm({
     loadSchema,
     defaultValues: solution,
     action: saveSolutionAction,
@@ -38,6 +38,7 @@ export function SolutionForm({
   return (
     <FormPage
       frame={frame}
+      unsaved={unsaved}
       head={head}
       submitLabel={solution.id === null ? t('add') : t('save')}
       className="max-w-xl gap-4"

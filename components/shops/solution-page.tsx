@@ -1,5 +1,6 @@
 import { CoverageTest } from '@/components/coverage/coverage-test';
 import { LabelTest } from '@/components/shops/label-test';
+import { shopTabHref } from '@/components/shops/shop-values';
 import { SolutionForm } from '@/components/shops/solution-form';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
@@ -8,7 +9,7 @@ type SolutionPageProps = { title: string; shop: ShopView; solution: SolutionValu
 
 /** The page of one transport solution, new or not, with the way back to its shop. */
 export function SolutionPage({ title, shop, solution }: SolutionPageProps) {
-  const shopPath = `/settings/shops/${shop.id}`;
+  const shopPath = shopTabHref(shop.id, 'solutions');
   return (
     <>
       <SolutionForm

@@ -67,7 +67,7 @@ describe('a changed key', () => {
     expect(withKey(withKey(AS_DELIVERED, 'next', 'j'), 'next', 'n')).toEqual(AS_DELIVERED);
   });
 
-  test.each([...'wtnpsrlfdhjouacvxzygebi190+-,'])('is never Ctrl+%s, which a browser uses itself', (key) => {
+  test.each([...'wtnprlfdhjouacvxzygebi190+-,'])('is never Ctrl+%s, which a browser uses itself', (key) => {
     expect(refuseKey(AS_DELIVERED, 'next', `Ctrl+${key}`)).toEqual({ why: 'browser' });
   });
 

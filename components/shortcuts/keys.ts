@@ -27,13 +27,14 @@ export const COMMANDS = [
   { id: 'copyShipmentId', key: 'c', place: 'booking' },
   { id: 'search', key: '/', place: 'bookings' },
   { id: 'printSelected', key: 'b', place: 'bookings' },
+  { id: 'save', key: 'Ctrl+s', place: 'settings' },
   { id: 'palette', key: 'Ctrl+k', place: 'everywhere' },
   { id: 'list', key: '?', place: 'everywhere' },
 ] as const;
 
 export type CommandId = (typeof COMMANDS)[number]['id'];
 
-export const PLACES = ['book', 'points', 'booking', 'bookings', 'everywhere'] as const;
+export const PLACES = ['book', 'points', 'booking', 'bookings', 'settings', 'everywhere'] as const;
 
 /** The commands that choose the first nine service points, in the order of the points. */
 export const POINT_COMMANDS = [

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import type { ShopForm } from '@/lib/shops/schema';
+import type { ConnectionForm } from '@/lib/shops/schema';
 import { rendered } from '@/lib/testing/rendered';
 import type { TrackingTrial } from '@/lib/tracking/queries';
 import common from '@/messages/en/common.json';
@@ -9,7 +9,7 @@ import tracking from '@/messages/en/tracking.json';
 import { TrackingField } from './tracking-field';
 
 function Field({ newest }: { newest: TrackingTrial['newest'] }) {
-  const form = useForm<ShopForm>({ defaultValues: { trackingUrl: 'https://t.example/{parcel}' } });
+  const form = useForm<ConnectionForm>({ defaultValues: { trackingUrl: 'https://t.example/{parcel}' } });
   const trial = { newest, ownUrl: 'http://localhost:3000', isPractice: true };
   return createElement(TrackingField, { form, error: () => undefined, trial });
 }

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import type { ShopFields } from '@/components/shops/shop-values';
+import type { ConnectionFields } from '@/components/shops/shop-values';
 import { TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { MAX_TEMPLATE_LENGTH, PRACTICE_TEMPLATE, trackedNumber, trackingHref } from '@/lib/tracking/links';
 import type { TrackingTrial } from '@/lib/tracking/queries';
 
-type TrackingFieldProps = ShopFields & { trial: TrackingTrial };
+type TrackingFieldProps = ConnectionFields & { trial: TrackingTrial };
 
 /** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
 export function TrackingField({ form, error, trial }: TrackingFieldProps) {

@@ -16,6 +16,7 @@ import { Button, type ButtonTone } from '@/components/ui/button';
 import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { useReauthenticating } from '@/components/ui/reauthentication';
+import { unsavedFields } from '@/components/ui/unsaved-fields';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
@@ -37,14 +38,16 @@ export type FormFrame = {
   busy: boolean;
   /** True once it was accepted, until something is typed again. */
   done: boolean;
-  /** For `<form onSubmit>`. */
-  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** For `<form onSubmit>`; true once it was accepted. */
+  submit: (event?: React.FormEvent<HTMLFormElement>) => Promise<boolean>;
 };
 
 export type ActionFormState<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** The sentence under a field, or nothing. */
   error: (path: FieldPath<Values>) => string | undefined;
+  /** The fields that hold something else than was saved, by the ids of their controls. */
+  unsaved: string[];
   /** For `<ActionForm {...frame}>`. */
   frame: FormFrame;
 };
@@ -80,7 +83,7 @@ export function useActionForm<Values extends FieldValues, T>(
     if (!isTypedIn && !isReached) field?.focus();
   }, [firstFocus, cameWithPage]);
   const [done, setDone] = useState(false);
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
 
   const send = async (values: Values) => {
     const result = await reauthenticating(() => options.action(values)).catch(failureOf);
@@ -90,15 +93,23 @@ export function useActionForm<Values extends FieldValues, T>(
       form.resetDefaultValues(values);
       options.onDone?.(result.data);
       if (options.leadsTo) router.push(options.leadsTo(result.data));
-      return;
+      return true;
     }
     showRefusal(form, result.error);
     setRefusal(result.error);
     setAttempt((count) => count + 1);
+    return false;
   };
-  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+  const submit = async (event?: React.FormEvent<HTMLFormElement>) => {
     setRefusal(null);
-    void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
+    let isAccepted = false;
+    await form.handleSubmit(
+      async (values) => {
+        isAccepted = await send(values);
+      },
+      () => setAttempt((count) => count + 1),
+    )(event);
+    return isAccepted;
   };
 
   const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key) ?? '' }));
@@ -109,6 +120,7 @@ export function useActionForm<Values extends FieldValues, T>(
   return {
     form,
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
+    unsaved: unsavedFields(dirtyFields),
     frame: { summary: { title, entries, attempt }, busy: isSubmitting, done: done && !isDirty, submit },
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 
@@ -22,6 +22,7 @@ const inks = { failure: 'text-failure', success: 'text-success' };
 export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   const t = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   const shown = entries.length > 0;
   useEffect(() => {
     if (shown && attempt > 0) box.current?.focus();
@@ -36,12 +37,12 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
       // Read out when it comes, and not with every field that is right since.
       aria-atomic="false"
       aria-relevant="additions"
-      aria-labelledby="error-summary-title"
+      aria-labelledby={titleId}
       className={`flex gap-2 rounded border-l-4 p-3 ${boxes[tone]}`}
     >
       <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />
       <div className="min-w-0">
-        <h2 id="error-summary-title" className="text-base font-semibold">
+        <h2 id={titleId} className="text-base font-semibold">
           {title}
         </h2>
         <ul className="mt-1 flex flex-col gap-1">

@@ -25,16 +25,25 @@ export function useFieldLabel(field: string): string {
  * What stands above a field of the page, by the field's id: the words of its label, or of its group's legend, without the mark
  * beside them. Empty where the field is not shown.
  */
-function fieldLabel(id: string): string {
+export function fieldLabel(id: string): string {
   const control = document.getElementById(id);
   const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
   const label =
     isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
-  return label?.firstChild?.textContent ?? '';
+  // A tick stands in its label, before the words.
+  const words = label?.contains(control) ? label : label?.firstChild;
+  return words?.textContent ?? '';
 }
 
+type FieldLinkProps = {
+  field: string;
+  /** Shows the part of the page that has the field, where that is hidden. */
+  reveal?: (() => void) | undefined;
+  children: ReactNode;
+};
+
 /** Leads to a control of the page, by its id, with the focus. */
-export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+export function FieldLink({ field, reveal, children }: FieldLinkProps) {
   return (
     <a
       href={`#${field}`}
@@ -43,6 +52,7 @@ export function FieldLink({ field, children }: { field: string; children: ReactN
         event.preventDefault();
         // A fold that was not opened yet has no fields.
         if (!goTo(field)) {
+          reveal?.();
           document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
           goToOnceThere(field);
         }
@@ -58,16 +68,16 @@ function goToOnceThere(field: string): void {
   const watcher = new MutationObserver(() => {
     if (goTo(field)) watcher.disconnect();
   });
-  watcher.observe(document.body, { childList: true, subtree: true });
+  watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
   setTimeout(() => watcher.disconnect(), FOLD_OPENS_WITHIN_MS);
 }
 
-/** False when no such control is in the page. */
+/** False when no such control is in the page, or it is hidden. */
 function goTo(field: string): boolean {
   const control = document.getElementById(field);
   // A folded section hides its fields from the focus.
   control?.closest('details')?.setAttribute('open', '');
   // Of a group, the choice that holds.
   (control?.querySelector<HTMLElement>(':scope:is(fieldset) input:checked') ?? control)?.focus();
-  return control !== null;
+  return control?.checkVisibility() ?? false;
 }

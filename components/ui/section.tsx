@@ -28,6 +28,11 @@ export function Section({ title, intro, actions, children }: SectionProps) {
   );
 }
 
+/** Parts that are one task: one panel, with a line between them. */
+export function SectionGroup({ children }: { children: ReactNode }) {
+  return <div className="section-group">{children}</div>;
+}
+
 type FoldProps = {
   title: string;
   /** What is inside, in a few words, so that it need not be opened to know. */

@@ -91,7 +91,9 @@ export function EditLink({ href, name }: { href: string; name: string }) {
   );
 }
 
+const TAG_TONES = { plain: 'bg-sunken text-muted', accent: 'bg-accent-soft text-accent' };
+
 /** One word that sets a line apart from the others. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className="rounded-sm bg-sunken px-1.5 py-0.5 text-xs font-medium text-muted">{children}</span>;
+export function Tag({ tone = 'plain', children }: { tone?: keyof typeof TAG_TONES; children: ReactNode }) {
+  return <span className={`rounded-sm px-1.5 py-0.5 text-xs font-medium ${TAG_TONES[tone]}`}>{children}</span>;
 }

@@ -46,7 +46,7 @@ const senderFields = z.safeExtend(partyFields, {
   id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
 });
 
-/** A shop and its sender. Without an `id` it is a new one. */
+/** A shop, its sender and its habits: the first tab of its page. Without an `id` it is a new one. */
 export const shopSchema = z.object({
   id: z.nullable(z.uuid()),
   name: ownName,
@@ -61,12 +61,17 @@ export const shopSchema = z.object({
   labelLanguage: z.enum(['', ...LOCALES]),
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
+  /** When nobody hands parcels over: a delivery date on such a day is warned of. */
+  closedDays,
+});
+
+/** What a shop is connected to: its last tab. */
+export const connectionSchema = z.object({
+  id: z.uuid(),
   /** Empty: no link to the carrier's tracking page is shown. */
   trackingUrl: trackingTemplate,
   /** Groups of the company's accounts whose people work for it. */
   companyGroups: groupNames,
-  /** When nobody hands parcels over: a delivery date on such a day is warned of. */
-  closedDays,
 });
 
 /** A transport solution of a shop. Without an `id` it is a new one. */
@@ -90,6 +95,8 @@ export const solutionSchema = z.object({
 
 export type ShopForm = z.input<typeof shopSchema>;
 export type ShopInput = z.output<typeof shopSchema>;
+export type ConnectionForm = z.input<typeof connectionSchema>;
+export type ConnectionInput = z.output<typeof connectionSchema>;
 export type SolutionForm = z.input<typeof solutionSchema>;
 export type SolutionInput = z.output<typeof solutionSchema>;
 

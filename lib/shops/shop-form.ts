@@ -1,7 +1,7 @@
 import { isLocale } from '@/lib/i18n/locales';
 import { emptyParty, partyForm } from '@/lib/party-form';
 import type { ShopRow } from '@/lib/shops/data/shops';
-import type { ShopForm } from './schema';
+import type { ConnectionForm, ShopForm } from './schema';
 
 /** What the form of a new shop holds. */
 export const newShop: ShopForm = {
@@ -12,12 +12,10 @@ export const newShop: ShopForm = {
   timeZone: '',
   labelLanguage: '',
   returnAddress: null,
-  trackingUrl: '',
-  companyGroups: '',
   closedDays: '',
 };
 
-/** A shop as its form holds it: all that an administrator may see of it, field by field. */
+/** A shop as its form holds it, field by field. */
 export function formOfShop(shop: ShopRow): ShopForm {
   return {
     id: shop.id,
@@ -27,8 +25,11 @@ export function formOfShop(shop: ShopRow): ShopForm {
     timeZone: shop.timeZone ?? '',
     labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
     returnAddress: shop.returnAddress && partyForm(shop.returnAddress),
-    trackingUrl: shop.trackingUrl ?? '',
-    companyGroups: shop.companyGroups.join('\n'),
     closedDays: shop.closedDays.join('\n'),
   };
+}
+
+/** What a shop is connected to, as the form of it holds it. */
+export function connectionOfShop(shop: ShopRow): ConnectionForm {
+  return { id: shop.id, trackingUrl: shop.trackingUrl ?? '', companyGroups: shop.companyGroups.join('\n') };
 }

@@ -4,10 +4,10 @@ import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { findAnyShop, listAllShops, setShopArchived } from '@/lib/shops/data/shop-settings';
 import { listShops, listSolutions } from '@/lib/shops/data/shops';
 import { setSolutionArchived } from '@/lib/shops/data/solution-settings';
-import { saveShop } from '@/lib/shops/save-shop';
+import { saveConnection, saveShop } from '@/lib/shops/save-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { shopForm, solutionForm } from '@/lib/testing/shop-form';
-import { shopSchema, solutionSchema } from './schema';
+import { connectionSchema, shopSchema, solutionSchema } from './schema';
 import { putSolutionFirst, saveSolution } from './solutions';
 
 const administrator = { id: 'administrator', isAdministrator: true };
@@ -70,8 +70,21 @@ describe('a shop', () => {
     expect(await kept()).toBeNull();
   });
 
+  test('keeps its sender when its connection is saved, and its connection when its sender is', async () => {
+    const id = await newShop();
+    const trackingUrl = 'https://track.example/{shipment}';
+    const connection = connectionSchema.parse({ id, trackingUrl, companyGroups: 'oslo\nCN=Lager, Oslo' });
+    expect(await saveConnection(database.db, 'test', connection)).toBe(true);
+    await saveShop(database.db, 'test', shop({ id, name: 'Bergen shop' }));
+    const kept = { name: 'Bergen shop', trackingUrl, companyGroups: ['oslo', 'CN=Lager, Oslo'] };
+    expect(await findAnyShop(database.db.orm, 'test', id)).toMatchObject(kept);
+    await saveConnection(database.db, 'test', { id, trackingUrl: '', companyGroups: [] });
+    expect(await findAnyShop(database.db.orm, 'test', id)).toMatchObject({ name: 'Bergen shop', trackingUrl: null });
+  });
+
   test('is changed in its own environment only', async () => {
     const id = await newShop('test');
+    expect(await saveConnection(database.db, 'production', { id, trackingUrl: '', companyGroups: ['us'] })).toBe(false);
     expect(await saveShop(database.db, 'production', shop({ id, name: 'Taken over' }))).toBeNull();
     expect(await saveShop(database.db, 'test', shop({ id, name: 'Bergen shop' }))).toBe(id);
     expect((await findAnyShop(database.db.orm, 'test', id))?.name).toBe('Bergen shop');

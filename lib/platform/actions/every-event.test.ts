@@ -93,6 +93,7 @@ const ACTIONS: Record<string, Line> = {
   revokeApiKeyAction: ['api_key.revoked'],
   saveCellsAction: WORK_IN_PROGRESS,
   saveColumnsAction: WORK_IN_PROGRESS,
+  saveConnectionAction: ['shop.changed'],
   savePeriodsAction: ['personal_data.periods_changed', 'personal_data.removal_planned'],
   savePresetAction: ['parcel_size.added', 'parcel_size.changed'],
   savePrinterAction: ['printer.added', 'printer.changed'],

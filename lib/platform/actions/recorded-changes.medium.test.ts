@@ -9,7 +9,7 @@ import {
   undoJoinAction,
 } from '@/lib/recipients/actions';
 import { removePresetAction, savePresetAction } from '@/lib/shops/actions/presets';
-import { archiveShopAction, saveShopAction } from '@/lib/shops/actions/shops';
+import { archiveShopAction, saveConnectionAction, saveShopAction } from '@/lib/shops/actions/shops';
 import { archiveSolutionAction, putSolutionFirstAction, saveSolutionAction } from '@/lib/shops/actions/solutions';
 import { recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -63,11 +63,13 @@ it('a shop, its solutions and sizes leave an event of each row that became anoth
   expect(await events()).toMatchObject([{ action: 'shop.added', shop, about: shop, agent: 120 }]);
   await saveShopAction(shopForm({ id: shop, name: 'Bergen', carrierShopId: '17' }));
   await saveShopAction(shopForm({ id: shop, name: 'Bergen', carrierShopId: '17' }));
+  await saveConnectionAction({ id: shop, trackingUrl: '', companyGroups: 'oslo' });
   await archiveShopAction({ shopId: shop, archived: true });
   await archiveShopAction({ shopId: shop, archived: false });
   const shopChanged = { action: 'shop.changed', shop, about: shop };
   expect(await events()).toMatchObject([
     { ...shopChanged, changed: 'carrierShopId name' },
+    { ...shopChanged, changed: 'companyGroups' },
     { ...shopChanged, changed: 'archivedAt' },
     { ...shopChanged, changed: 'archivedAt' },
   ]);

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { defineAction, fieldRefusal, Refusal } from '@/lib/platform/actions/define-action';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
 import { holdShops, setShopArchived } from '@/lib/shops/data/shop-settings';
-import { saveShop } from '@/lib/shops/save-shop';
-import { shopSchema } from '@/lib/shops/schema';
+import { saveConnection, saveShop } from '@/lib/shops/save-shop';
+import { connectionSchema, shopSchema } from '@/lib/shops/schema';
 import { testShopConnection } from '@/lib/shops/test-shop-connection';
 import { mayTrackBy } from '@/lib/tracking/links';
 
@@ -15,7 +15,6 @@ export const saveShopAction = defineAction(
   { access: 'administrator', schema: shopSchema, refreshes: true },
   async ({ server, record }, input) => {
     const { environment } = server.env.carrier;
-    if (!mayTrackBy(environment, input.trackingUrl)) throw fieldRefusal('trackingUrl', 'invalid');
     const shopId = await record.settings(
       'shop',
       (orm) => holdShops(orm, environment),
@@ -23,6 +22,21 @@ export const saveShopAction = defineAction(
     );
     if (shopId === null) throw new Refusal({ key: 'shops.noShop' });
     return shopId;
+  },
+);
+
+/** Changes what a shop is connected to: the carrier's tracking page, and groups of the company's accounts. */
+export const saveConnectionAction = defineAction(
+  { access: 'administrator', schema: connectionSchema, refreshes: true },
+  async ({ server, record }, input) => {
+    const { environment } = server.env.carrier;
+    if (!mayTrackBy(environment, input.trackingUrl)) throw fieldRefusal('trackingUrl', 'invalid');
+    const isDone = await record.settings(
+      'shop',
+      (orm) => holdShops(orm, environment),
+      (db) => saveConnection(db, environment, input),
+    );
+    if (!isDone) throw new Refusal({ key: 'shops.noShop' });
   },
 );
 

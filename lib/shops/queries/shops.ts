@@ -4,8 +4,8 @@ import { listSearchAnswers } from '@/lib/service-points/data/search-answers';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { findAnyShop, listAllShops } from '@/lib/shops/data/shop-settings';
 import { listAllSolutions } from '@/lib/shops/data/solution-settings';
-import type { ShopForm } from '@/lib/shops/schema';
-import { formOfShop } from '@/lib/shops/shop-form';
+import type { ConnectionForm, ShopForm } from '@/lib/shops/schema';
+import { connectionOfShop, formOfShop } from '@/lib/shops/shop-form';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
 /** A line of the list of shops in the settings. */
@@ -31,16 +31,16 @@ export async function listShopLines({ db, env }: BookingSource): Promise<ShopLin
   }));
 }
 
-/** One shop as its form holds it, with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
+/** One shop as its forms hold it, with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
 export async function findShopSettings(
   { db, env }: BookingSource,
   shopId: string,
-): Promise<(ShopView & { form: ShopForm }) | null> {
+): Promise<(ShopView & { form: ShopForm; connection: ConnectionForm }) | null> {
   if (!isUuid(shopId)) return null;
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
   const [solutions, presets] = await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)]);
-  return { ...presentShop(shop, solutions, presets), form: formOfShop(shop) };
+  return { ...presentShop(shop, solutions, presets), form: formOfShop(shop), connection: connectionOfShop(shop) };
 }
 
 /** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LeaveQuestion } from '@/components/settings/leave-question';
 import { ActionForm, type FormFrame } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { PageHeading, type PageHeadingProps } from '@/components/ui/page-heading';
@@ -11,22 +11,18 @@ const FORM_ID = 'page-form';
 
 export type FormPageProps = {
   frame: FormFrame;
+  unsaved: string[];
   head: PageHeadingProps;
   submitLabel: string;
-  /** Where the page stays: the button follows the word that it was saved. */
-  saysSaved?: boolean;
-  /** What else the page has, above its form. */
-  before?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A page that is a form of `useActionForm`. Its button stands in the head, which stays in sight however long the form is; on a phone the
- * button stands at the foot of the window.
+ * A page that is a form of `useActionForm`, from which it leads on. Its button stands in the head, which stays in sight however long the form
+ * is; on a phone the button stands at the foot of the window. What is not saved is not left without a question.
  */
-export function FormPage({ frame, head, submitLabel, saysSaved = false, before, className, children }: FormPageProps) {
-  const t = useTranslations('common');
+export function FormPage({ frame, unsaved, head, submitLabel, className, children }: FormPageProps) {
   const { intro, actions, ...heading } = head;
   return (
     <>
@@ -37,11 +33,6 @@ export function FormPage({ frame, head, submitLabel, saysSaved = false, before, 
             <>
               {actions}
               <div className="form-save flex items-center gap-2">
-                {saysSaved ? (
-                  <span role="status" className="text-muted">
-                    {frame.done ? t('saved') : null}
-                  </span>
-                ) : null}
                 <Button type="submit" form={FORM_ID} tone="primary" busy={frame.busy}>
                   {submitLabel}
                 </Button>
@@ -51,10 +42,10 @@ export function FormPage({ frame, head, submitLabel, saysSaved = false, before, 
         />
       </div>
       {intro ? <p className="-mt-3 mb-4 max-w-prose text-muted">{intro}</p> : null}
-      {before}
       <ActionForm {...frame} id={FORM_ID} submitLabel={null} {...(className ? { className } : {})}>
         {children}
       </ActionForm>
+      <LeaveQuestion fields={unsaved} save={frame.submit} />
     </>
   );
 }
