@@ -2,31 +2,87 @@
 
 import { useTranslations } from 'next-intl';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { LeaveQuestion } from '@/components/settings/leave-question';
+import { SaveFoot } from '@/components/settings/save-foot';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { RadioCard, RadioGroup } from '@/components/ui/choices';
 import { CheckboxField } from '@/components/ui/inputs';
-import { changeRoleAction, setClerkShopsAction } from '@/lib/accounts/actions/clerks';
+import { saveRightsAction } from '@/lib/accounts/actions/clerks';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
 
-const loadRoleSchema = () => import('@/lib/accounts/schema').then((module) => module.roleSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.rightsSchema);
 
-/** Changes what a clerk may do; it holds from their next request on. */
-export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
+/** The form, to which the button at the foot of the window belongs. */
+const FORM_ID = 'clerk-rights';
+
+type ClerkRightsProps = {
+  clerkId: string;
+  role: Role;
+  /** Whether a group of the company decides the role, which is only shown then. */
+  isRoleDecided: boolean;
+  shops: ShopOption[];
+  /** Ids of shops: `chosen` by an administrator, `byGroup` by a group of the company, which decides about these alone. */
+  chosen: string[];
+  byGroup: string[];
+};
+
+/** What a clerk may do and for which shops, with one button that saves both; it holds from their next request on. */
+export function ClerkRights({ clerkId, role, isRoleDecided, shops, chosen, byGroup }: ClerkRightsProps) {
   const t = useTranslations('accounts.clerks');
-  const { form, error, frame } = useActionForm({
-    loadSchema: loadRoleSchema,
-    defaultValues: { clerkId, role },
-    action: changeRoleAction,
+  const { form, error, unsaved, frame } = useActionForm({
+    loadSchema,
+    defaultValues: { clerkId, role, shopIds: chosen.filter((id) => !byGroup.includes(id)) },
+    action: (typed) =>
+      saveRightsAction({
+        clerkId,
+        role: isRoleDecided ? undefined : typed.role,
+        shopIds: typed.role === 'admin' ? undefined : typed.shopIds,
+      }),
   });
+  const isClerk = form.watch('role') === 'user';
+  const given = shops.filter(({ id }) => byGroup.includes(id));
+  const others = shops.filter(({ id }) => !byGroup.includes(id));
+  const hasChoice = !isRoleDecided || (isClerk && others.length > 0);
   return (
-    <ActionForm {...frame} submitLabel={t('saveRole')} tone="secondary" saysSaved className="gap-3">
-      <RoleChoice field={form.register('role')} error={error('role')} />
-    </ActionForm>
+    <>
+      <ActionForm {...frame} id={FORM_ID} submitLabel={null}>
+        {isRoleDecided ? (
+          <DecidedRole role={role} />
+        ) : (
+          <RoleChoice field={form.register('role')} error={error('role')} />
+        )}
+        {isClerk && given.length > 0 ? (
+          <div>
+            <p className="text-sm font-medium">{t('shopsByCompany')}</p>
+            <ul>
+              {given.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+            <p className="text-sm text-muted">{t('shopsByCompanyText')}</p>
+          </div>
+        ) : null}
+        {isClerk && (given.length === 0 || others.length > 0) ? (
+          <ShopChoice shops={others} field={form.register('shopIds')} />
+        ) : null}
+      </ActionForm>
+      {hasChoice ? (
+        <SaveFoot
+          formId={FORM_ID}
+          submitLabel={t('saveRights')}
+          unsaved={unsaved}
+          busy={frame.busy}
+          done={frame.done}
+          discard={() => form.reset()}
+        />
+      ) : null}
+      <LeaveQuestion fields={unsaved} save={frame.submit} />
+    </>
   );
 }
 
-/** The same where a group of the company decides it. */
-export function RoleByCompany({ role }: { role: Role }) {
+/** A role that a group of the company decides. */
+function DecidedRole({ role }: { role: Role }) {
   const t = useTranslations('accounts.clerks');
   return (
     <div>
@@ -34,49 +90,6 @@ export function RoleByCompany({ role }: { role: Role }) {
       <p>{t(`roles.${role}`)}</p>
       <p className="text-sm text-muted">{t('roleByCompany')}</p>
     </div>
-  );
-}
-
-const loadShopsSchema = () => import('@/lib/accounts/schema').then((module) => module.clerkShopsSchema);
-
-/** Ids of shops: `chosen` by an administrator, `byGroup` by a group of the company, which decides about these alone. */
-type ShopsFormProps = { clerkId: string; shops: ShopOption[]; chosen: string[]; byGroup: string[] };
-
-/** Changes which shops a clerk works for. */
-export function ShopsForm({ clerkId, shops, chosen, byGroup }: ShopsFormProps) {
-  const t = useTranslations('accounts.clerks');
-  const { form, frame } = useActionForm({
-    loadSchema: loadShopsSchema,
-    defaultValues: { clerkId, shopIds: chosen.filter((id) => !byGroup.includes(id)) },
-    action: setClerkShopsAction,
-  });
-  const given = shops.filter(({ id }) => byGroup.includes(id));
-  const others = shops.filter(({ id }) => !byGroup.includes(id));
-  return (
-    <>
-      {given.length > 0 ? (
-        <div>
-          <p className="text-sm font-medium">{t('shopsByCompany')}</p>
-          <ul>
-            {given.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-          <p className="text-sm text-muted">{t('shopsByCompanyText')}</p>
-        </div>
-      ) : null}
-      {given.length > 0 && others.length === 0 ? null : (
-        <ActionForm
-          {...frame}
-          submitLabel={others.length > 0 ? t('saveShops') : null}
-          tone="secondary"
-          saysSaved
-          className="gap-3"
-        >
-          <ShopChoice shops={others} field={form.register('shopIds')} />
-        </ActionForm>
-      )}
-    </>
   );
 }
 
@@ -102,7 +115,7 @@ type ShopChoiceProps = { shops: ShopOption[]; field: UseFormRegisterReturn };
 export function ShopChoice({ shops, field }: ShopChoiceProps) {
   const t = useTranslations('accounts.clerks');
   return (
-    <fieldset aria-describedby="shops-hint" className="min-w-0">
+    <fieldset id="shopIds" tabIndex={-1} aria-describedby="shops-hint" className="min-w-0">
       <legend className="mb-0.5 text-sm font-medium">{t('shops')}</legend>
       <p id="shops-hint" className="mb-1 text-sm text-muted">
         {shops.length > 0 ? t('shopsHint') : t('noShopsYet')}

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasOtherAdministrator, listUsers } from '@/lib/accounts/data/users';
+import { listMemberships } from '@/lib/shops/data/shop-members';
+import { saveShop } from '@/lib/shops/save-shop';
+import { shopSchema } from '@/lib/shops/schema';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
+import { shopForm } from '@/lib/testing/shop-form';
 import { acceptLink, findLinkOwner } from './accept-link';
 import {
-  changeRole,
   disableClerk,
   enableClerk,
   endSessionsOf,
@@ -11,6 +14,7 @@ import {
   type NewLink,
   removeClerk,
   renewLink,
+  setRights,
 } from './clerks';
 import { findSession } from './find-session';
 import { signIn } from './sign-in';
@@ -97,9 +101,9 @@ test('an e-mail address belongs to one clerk', async () => {
 
 describe('the last administrator', () => {
   test('can be neither demoted nor disabled', async () => {
-    expect(await changeRole(accounts.orm, administrator.id, 'user')).toBe('last_administrator');
+    expect(await setRights(accounts.orm, 'practice', administrator.id, { role: 'user' })).toBe('last_administrator');
     expect(await disableClerk(accounts.orm, administrator.id)).toBe('last_administrator');
-    expect(await changeRole(accounts.orm, administrator.id, 'admin')).toBe('done');
+    expect(await setRights(accounts.orm, 'practice', administrator.id, { role: 'admin' })).toBe('done');
   });
 
   test('is still the last beside one who is disabled or has not yet taken the link', async () => {
@@ -114,7 +118,7 @@ describe('the last administrator', () => {
     const others = [await accounts.addClerk('admin'), await accounts.addClerk('admin')];
     const results = await Promise.all(
       [administrator, ...others].flatMap(({ id }) => [
-        changeRole(accounts.orm, id, 'user'),
+        setRights(accounts.orm, 'practice', id, { role: 'user' }),
         disableClerk(accounts.orm, id),
       ]),
     );
@@ -126,8 +130,26 @@ describe('the last administrator', () => {
 
   test('is no obstacle once there is another', async () => {
     await accounts.addClerk('admin');
-    expect(await changeRole(accounts.orm, administrator.id, 'user')).toBe('done');
+    expect(await setRights(accounts.orm, 'practice', administrator.id, { role: 'user' })).toBe('done');
   });
+});
+
+test('role and shops are given together or not at all, and what stays as it was is no event', async () => {
+  const { orm } = accounts;
+  const shop = await saveShop(accounts.database.db, 'practice', shopSchema.parse(shopForm()));
+  const shopIds = shop === null ? [] : [shop];
+  const becomesClerk = (id: string) => setRights(orm, 'practice', id, { role: 'user', shopIds });
+  const shopsOf = async (userId: string) =>
+    (await listMemberships(orm, 'practice')).filter((each) => each.userId === userId).map(({ shopId }) => shopId);
+  expect(await becomesClerk(administrator.id)).toBe('last_administrator');
+  expect(await shopsOf(administrator.id)).toEqual([]);
+  const { id } = await accounts.addClerk('admin');
+  expect([await becomesClerk(id), await becomesClerk(id)]).toEqual(['done', 'done']);
+  expect(await shopsOf(id)).toEqual(shopIds);
+  const { rows } = await accounts.database.db.pool.query(
+    `select action from audit_events where action in ('clerk.role_changed', 'clerk.shops_changed') order by action`,
+  );
+  expect(rows).toEqual([{ action: 'clerk.role_changed' }, { action: 'clerk.shops_changed' }]);
 });
 
 describe('a clerk who is removed', () => {
@@ -170,6 +192,6 @@ test('who is signed out everywhere may sign in again', async () => {
 test('a clerk who is not there cannot be changed', async () => {
   for (const change of [disableClerk, enableClerk, endSessionsOf])
     expect(await change(accounts.orm, 'unknown')).toBe('no_clerk');
-  expect(await changeRole(accounts.orm, 'unknown', 'admin')).toBe('no_clerk');
+  expect(await setRights(accounts.orm, 'practice', 'unknown', { role: 'admin' })).toBe('no_clerk');
   expect(await renewLink(accounts.orm, 'unknown')).toBe('no_clerk');
 });

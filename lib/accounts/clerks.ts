@@ -64,20 +64,39 @@ export function renewLink(
 /** Why a clerk was not changed. */
 export type AccessRefusal = 'no_clerk' | 'last_administrator' | 'by_company';
 
+/** What a clerk may do; what is left out stays as it is. */
+export type Rights = {
+  role?: Role | undefined;
+  /** Of an administrator they mean nothing until they are a clerk. */
+  shopIds?: string[] | undefined;
+};
+
 /**
- * Makes a person clerk or administrator. The last administrator who can sign in stays one: asked under the lock, so that two
- * administrators cannot demote each other at the same moment.
+ * Gives a person a role and exactly these shops of an environment, both or neither. The last administrator who can sign in stays one: asked under
+ * the lock, so that two administrators cannot demote each other at the same moment. A shop that a group of the company gives is not named: the
+ * group decides it.
  */
-export function changeRole(
+export function setRights(
   orm: Orm,
+  environment: CarrierEnvironment,
   clerkId: string,
-  role: Role,
+  { role, shopIds }: Rights,
   by: AuditActor = SYSTEM,
 ): Promise<'done' | AccessRefusal> {
-  return changeAccounts(orm, (transaction) => giveRole(transaction, clerkId, role, by));
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    const given = await listGroupShops(transaction, clerkId);
+    if (shopIds?.some((id) => given.includes(id))) return 'by_company';
+    const gave = role === undefined ? 'done' : await giveRole(transaction, clerkId, role, by);
+    if (gave !== 'done' || !shopIds) return gave;
+    const { before, after } = await setMemberships(transaction, environment, clerkId, shopIds);
+    if (before.join() !== after.join())
+      await recordClerk(transaction, 'clerk.shops_changed', clerkId, { by, changes: { shops: { before, after } } });
+    return 'done';
+  });
 }
 
-/** The same within `changeAccounts`. */
+/** Makes a person clerk or administrator, within `changeAccounts`. */
 export async function giveRole(
   orm: Orm,
   clerkId: string,
@@ -141,28 +160,6 @@ export function enableClerk(orm: Orm, clerkId: string, by: AuditActor = SYSTEM):
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await updateUser(transaction, clerkId, { banned: false });
     await recordClerk(transaction, 'clerk.enabled', clerkId, { by });
-    return 'done';
-  });
-}
-
-/**
- * Lets a person work for exactly these shops of an environment; an administrator sees all of them anyway. What a group of the company gives is
- * not named: the group decides it.
- */
-export function setClerkShops(
-  orm: Orm,
-  environment: CarrierEnvironment,
-  clerkId: string,
-  shopIds: string[],
-  by: AuditActor = SYSTEM,
-): Promise<'done' | AccessRefusal> {
-  return changeAccounts(orm, async (transaction) => {
-    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
-    const given = await listGroupShops(transaction, clerkId);
-    if (shopIds.some((id) => given.includes(id))) return 'by_company';
-    await setMemberships(transaction, environment, clerkId, shopIds);
-    const changes = { shops: { before: null, after: shopIds } };
-    await recordClerk(transaction, 'clerk.shops_changed', clerkId, { by, changes });
     return 'done';
   });
 }

@@ -4,7 +4,7 @@ import { auditEvents } from '@/lib/db/audit-schema';
 import { shopMembers, shops } from '@/lib/db/schema';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { openCompanyAccounts, reasonOf } from '@/lib/testing/company-accounts';
-import { setClerkShops } from './clerks';
+import { setRights } from './clerks';
 
 // Which shops the company's groups give (docs/security.md#sign-in-with-the-companys-account).
 
@@ -83,19 +83,19 @@ test('a shop that no group names any more is taken at the next sign-in', async (
 
 test('a shop that an administrator gave stays, also where a group gives it as well for a while', async () => {
   const { person, account } = await signInAs([]);
-  await setClerkShops(orm, 'practice', account, [bergen, byHand]);
+  await setRights(orm, 'practice', account, { shopIds: [bergen, byHand] });
   await signInAs(['bergen'], person);
-  expect(await setClerkShops(orm, 'practice', account, [byHand])).toBe('done');
+  expect(await setRights(orm, 'practice', account, { shopIds: [byHand] })).toBe('done');
   await signInAs([], person);
   expect(await shopsOf(account)).toEqual([bergen, byHand].toSorted());
 });
 
 test('an administrator takes what was given by hand; what a group gives is refused, and stays', async () => {
   const { account } = await signInAs(['bergen']);
-  expect(await setClerkShops(orm, 'practice', account, [byHand])).toBe('done');
-  expect(await setClerkShops(orm, 'practice', account, [bergen])).toBe('by_company');
+  expect(await setRights(orm, 'practice', account, { shopIds: [byHand] })).toBe('done');
+  expect(await setRights(orm, 'practice', account, { shopIds: [bergen] })).toBe('by_company');
   expect(await shopsOf(account)).toEqual([bergen, byHand].toSorted());
-  await setClerkShops(orm, 'practice', account, []);
+  await setRights(orm, 'practice', account, { shopIds: [] });
   expect(await shopsOf(account)).toEqual([bergen]);
 });
 

@@ -7,7 +7,7 @@ import { openAccounts, tokenOf } from '@/lib/testing/accounts';
 import { atOnce, openCompanyAccounts, PUBLIC_URL, reasonOf } from '@/lib/testing/company-accounts';
 import { COMPANY_CLIENT, startCompanyProvider } from '@/lib/testing/company-provider';
 import { findLinkOwner } from './accept-link';
-import { changeRole } from './clerks';
+import { setRights } from './clerks';
 import { beginCompanySignIn, endCompanySignIn } from './company-sign-in';
 
 const opened = await openCompanyAccounts();
@@ -119,7 +119,7 @@ describe('the role', () => {
       there.setPerson({ email, groups: ['packers'] }, subject);
       expect((await signIn(subject, { of })).kind).toBe('signed_in');
       expect(await findUser(own.orm, account)).toMatchObject({ isAdministrator: true });
-      expect(await changeRole(own.orm, account, 'user')).toBe('last_administrator');
+      expect(await setRights(own.orm, 'practice', account, { role: 'user' })).toBe('last_administrator');
     } finally {
       await own.database.close();
     }

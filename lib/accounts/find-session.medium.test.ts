@@ -4,7 +4,7 @@ import { createAuth } from '@/lib/accounts/auth';
 import { listSessions } from '@/lib/accounts/data/users';
 import { sessions } from '@/lib/db/account-schema';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
-import { changeRole, disableClerk } from './clerks';
+import { disableClerk, setRights } from './clerks';
 import { findSession } from './find-session';
 
 let accounts: TestAccounts;
@@ -57,7 +57,7 @@ test('a session that outlived the disabling of its clerk is refused too', async 
 
 test('a new role holds from the next request on', async () => {
   const { id, browser } = await signedInClerk();
-  await changeRole(accounts.orm, id, 'admin');
+  await setRights(accounts.orm, 'practice', id, { role: 'admin' });
   expect((await find(browser))?.clerk.isAdministrator).toBe(true);
 });
 

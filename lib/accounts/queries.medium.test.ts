@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopMembers, shops } from '@/lib/db/schema';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import { disableClerk, inviteClerk, setClerkShops } from './clerks';
+import { disableClerk, inviteClerk, setRights } from './clerks';
 import { findClerkLine, listClerks } from './queries';
 
 let accounts: TestAccounts;
@@ -20,7 +20,7 @@ afterAll(() => accounts.database.close());
 
 const source = () => ({ db: accounts.database.db, env: { carrier: { environment: 'practice' as const } } });
 const shopsOf = async (id: string) => (await findClerkLine(source(), id))?.shops.map((shop) => shop.id).sort();
-const setShops = (id: string, shopIds: string[]) => setClerkShops(accounts.orm, 'practice', id, shopIds);
+const setShops = (id: string, shopIds: string[]) => setRights(accounts.orm, 'practice', id, { shopIds });
 const memberships = async (id: string) => {
   const rows = await accounts.orm.select().from(shopMembers).where(eq(shopMembers.userId, id));
   return rows.map(({ shopId }) => shopId).sort();

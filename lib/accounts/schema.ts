@@ -94,5 +94,5 @@ export const endSessionSchema = z.object({ sessionId: clerkId, password: z.nulla
 export const endOtherSessionsSchema = z.object({ password: z.nullable(password) });
 export const inviteSchema = z.object({ name, email, role, shopIds });
 export const clerkSchema = z.object({ clerkId });
-export const roleSchema = z.object({ clerkId, role });
-export const clerkShopsSchema = z.object({ clerkId, shopIds });
+/** What is left out stays as it is. */
+export const rightsSchema = z.object({ clerkId, role: z.optional(role), shopIds: z.optional(shopIds) });

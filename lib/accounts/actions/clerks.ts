@@ -2,19 +2,18 @@
 
 import {
   type AccessRefusal,
-  changeRole,
   disableClerk,
   enableClerk,
   endSessionsOf,
   inviteClerk,
   removeClerk,
   renewLink,
-  setClerkShops,
+  setRights,
 } from '@/lib/accounts/clerks';
 import { isRoleDecided } from '@/lib/accounts/company-admission';
 import { allowCompanyLink } from '@/lib/accounts/company-link';
 import { linkAddress } from '@/lib/accounts/one-time-link';
-import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
+import { clerkSchema, inviteSchema, rightsSchema } from '@/lib/accounts/schema';
 import { removeSecondFactor } from '@/lib/accounts/second-factor';
 import { defineAction, fieldRefusal, Refusal } from '@/lib/platform/actions/define-action';
 import { requestHeaders } from '@/lib/platform/session';
@@ -45,13 +44,15 @@ export const renewLinkAction = defineAction(
   },
 );
 
-/** Makes a clerk an administrator, or an administrator a clerk. */
-export const changeRoleAction = defineAction(
-  { access: 'administrator', isSensitive: true, schema: roleSchema, refreshes: true },
-  async ({ server, clerk, actor }, { clerkId, role }) => {
-    if (await isRoleDecided(server.db.orm, server.env.company, clerkId)) refuseUnlessDone('by_company');
-    refuseUnlessDone(await changeRole(server.db.orm, clerkId, role, actor));
-    server.log.event('role_changed', { by: clerk.id, clerkId, role });
+/** Gives a clerk a role and shops of the carrier environment in use; what a group of the company decides is left out. */
+export const saveRightsAction = defineAction(
+  { access: 'administrator', isSensitive: true, schema: rightsSchema, refreshes: true },
+  async ({ server, clerk, actor }, { clerkId, role, shopIds }) => {
+    const { orm } = server.db;
+    const isDecided = role !== undefined && (await isRoleDecided(orm, server.env.company, clerkId));
+    if (isDecided) refuseUnlessDone('by_company');
+    refuseUnlessDone(await setRights(orm, server.env.carrier.environment, clerkId, { role, shopIds }, actor));
+    server.log.event('rights_saved', { by: clerk.id, clerkId, role: role ?? null, shops: shopIds?.length ?? null });
   },
 );
 
@@ -89,16 +90,6 @@ export const enableClerkAction = defineAction(
   async ({ server, clerk, actor }, { clerkId }) => {
     refuseUnlessDone(await enableClerk(server.db.orm, clerkId, actor));
     server.log.event('clerk_enabled', { by: clerk.id, clerkId });
-  },
-);
-
-/** Lets a clerk work for exactly these shops of the carrier environment in use. */
-export const setClerkShopsAction = defineAction(
-  { access: 'administrator', isSensitive: true, schema: clerkShopsSchema, refreshes: true },
-  async ({ server, clerk, actor }, { clerkId, shopIds }) => {
-    const { environment } = server.env.carrier;
-    refuseUnlessDone(await setClerkShops(server.db.orm, environment, clerkId, shopIds, actor));
-    server.log.event('clerk_shops_set', { by: clerk.id, clerkId, shops: shopIds.length });
   },
 );
 

@@ -42,7 +42,6 @@ const PUBLIC_ACTIONS = [
 /** What an intruder at an open desk would do first (docs/security.md#sensitive-acts). */
 const SENSITIVE_ACTIONS = [
   'allowCompanyLinkAction',
-  'changeRoleAction',
   'enableClerkAction',
   'erasePersonAction',
   'inviteClerkAction',
@@ -53,7 +52,7 @@ const SENSITIVE_ACTIONS = [
   'renewApiKeyAction',
   'renewLinkAction',
   'savePeriodsAction',
-  'setClerkShopsAction',
+  'saveRightsAction',
 ];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 
@@ -129,7 +128,7 @@ describe('every server action', () => {
     });
 
     it('says with the refusal by what it can be proved', async () => {
-      const [, change] = (await everyAction()).find(([name]) => name === 'changeRoleAction') ?? [];
+      const [, change] = (await everyAction()).find(([name]) => name === 'saveRightsAction') ?? [];
       expect(await change?.(undefined)).toEqual({
         ok: false,
         error: { key: 'accounts.reauthenticate', waysToReauthenticate: WAYS },

@@ -53,20 +53,28 @@ export async function listGroupShops(orm: Orm, userId: string): Promise<string[]
 
 /**
  * Lets a person work for exactly these shops of an environment, and for those that a group gives them. Shops of a group, of other
- * environments, out of use or unknown are neither given nor taken.
+ * environments, out of use or unknown are neither given nor taken. Gives the ids of those that were given by hand before, and are now.
  */
 export async function setMemberships(
   orm: Orm,
   environment: CarrierEnvironment,
   userId: string,
   shopIds: string[],
-): Promise<void> {
+): Promise<{ before: string[]; after: string[] }> {
   const given = await listGroupShops(orm, userId);
-  const rows = await orm.select({ id: shops.id }).from(shops).where(inUse(environment));
-  const known = rows.map(({ id }) => id).filter((id) => !given.includes(id));
-  const chosen = known.filter((id) => shopIds.includes(id));
-  await takeMemberships(orm, userId, 'isByHand', known);
-  await giveMemberships(orm, userId, 'isByHand', chosen);
+  const rows = await orm
+    .select({ id: shops.id, isByHand: shopMembers.isByHand })
+    .from(shops)
+    .leftJoin(shopMembers, and(eq(shopMembers.shopId, shops.id), eq(shopMembers.userId, userId)))
+    .where(inUse(environment))
+    .orderBy(shops.id);
+  const known = rows.filter(({ id }) => !given.includes(id));
+  const before = known.filter(({ isByHand }) => isByHand).map(({ id }) => id);
+  const after = known.map(({ id }) => id).filter((id) => shopIds.includes(id));
+  const taken = known.map(({ id }) => id);
+  await takeMemberships(orm, userId, 'isByHand', taken);
+  await giveMemberships(orm, userId, 'isByHand', after);
+  return { before, after };
 }
 
 /**

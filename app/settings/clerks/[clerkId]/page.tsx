@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClerkAccess, ClerkSecondFactor, ClerkSessions } from '@/components/accounts/clerk-access';
 import { ClerkCompany } from '@/components/accounts/clerk-company';
 import { RenewLink } from '@/components/accounts/clerk-link';
-import { RoleByCompany, RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
+import { ClerkRights } from '@/components/accounts/clerk-rights';
 import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { RemoveClerk } from '@/components/accounts/remove-clerk';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -32,7 +32,7 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   const shops = await shopsOf(administrator);
   const link = await findCompanyLink(clerk);
   return (
-    <ClientMessages namespaces={['accounts.clerks']}>
+    <ClientMessages namespaces={['accounts.clerks', 'settings.unsaved']}>
       <PageHeading
         parent={{ href: '/settings/clerks', label: t('title') }}
         pageTitle={t('column.clerk')}
@@ -41,21 +41,14 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
         actions={<ClerkStateMark state={state} label={t(`states.${state}`)} />}
       />
       <Section title={t('rights')}>
-        <div className="flex flex-col gap-4">
-          {link?.decidesRole ? (
-            <RoleByCompany role={isAdministrator ? 'admin' : 'user'} />
-          ) : (
-            <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
-          )}
-          {isAdministrator ? null : (
-            <ShopsForm
-              clerkId={id}
-              shops={shops}
-              chosen={clerk.shops.filter((shop) => shop.isByHand).map((shop) => shop.id)}
-              byGroup={clerk.shops.filter((shop) => shop.isByGroup).map((shop) => shop.id)}
-            />
-          )}
-        </div>
+        <ClerkRights
+          clerkId={id}
+          role={isAdministrator ? 'admin' : 'user'}
+          isRoleDecided={link?.decidesRole === true}
+          shops={shops}
+          chosen={clerk.shops.filter((shop) => shop.isByHand).map((shop) => shop.id)}
+          byGroup={clerk.shops.filter((shop) => shop.isByGroup).map((shop) => shop.id)}
+        />
       </Section>
       {link ? (
         <Section title={t('company.title')}>
