@@ -201,6 +201,10 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
   await input.fill('printers');
   await expect(palette.getByRole('option', { name: 'Settings: Printers' })).toBeVisible();
+  for (const word of ['paper', 'printer']) {
+    await input.fill(word);
+    await expect(palette.getByRole('option', { name: 'Paper and printer' })).toBeVisible();
+  }
   await input.fill('nordmann');
   await expect(palette.getByText('Nothing by that name.')).toBeHidden();
   await expect(palette.getByRole('group', { name: 'Recipients' }).getByRole('option').first()).toContainText(

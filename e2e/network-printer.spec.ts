@@ -33,6 +33,12 @@ test('an administrator allows a printer, and from then on one key sends the labe
   await page.reload();
   await expect(page.getByLabel('Send to')).toHaveValue(/.{36}/);
   expect(await requestsAtCarrier()).toBe(before);
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('link', { name: 'Paper and printer' }).click();
+  await expect(page.getByText('It prints on 100 × 150 mm with 203 dpi.')).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, 'Print dialog');
+  await expect(page.getByLabel('Paper')).toHaveValue('a6');
   await printer.stop();
 });
 

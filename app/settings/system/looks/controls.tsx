@@ -11,6 +11,8 @@ import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } fro
 import { EmptyState, type MarkTone, Notice, Progress, Skeleton, UndoLine } from '@/components/ui/notice';
 import { Fold, Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
+import { Tag } from '@/components/ui/table';
+import { TabList, TabPanel } from '@/components/ui/tabs';
 import { LABEL_STATES, LISTED_STATES } from '@/lib/bookings/list-query';
 
 const BUTTONS: readonly ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger'];
@@ -95,6 +97,23 @@ export function Controls() {
       </Section>
       <Section title={t('parts')}>
         <div className="flex flex-col gap-3">
+          <div>
+            <TabList
+              label={t('parts')}
+              tabs={[
+                { id: 'on', label: t('chosen'), href: '#on', mark: t('unsaved') },
+                { id: 'off', label: t('notChosen'), href: '#off' },
+              ]}
+              chosen="on"
+              onChoose={() => undefined}
+            />
+            <TabPanel id="on" chosen="on">
+              <Tag>{t('label')}</Tag> <Tag tone="accent">{t('chosen')}</Tag>
+            </TabPanel>
+            <TabPanel id="off" chosen="on">
+              {t('hint')}
+            </TabPanel>
+          </div>
           <Fold title={t('fold')} says={t('value')}>
             {t('hint')}
           </Fold>
