@@ -41,7 +41,7 @@ export function FormPage({ frame, unsaved, head, submitLabel, className, childre
           }
         />
       </div>
-      {intro ? <p className="-mt-3 mb-4 max-w-prose text-muted">{intro}</p> : null}
+      {intro ? <p className="mb-4 max-w-prose text-muted">{intro}</p> : null}
       <ActionForm {...frame} id={FORM_ID} submitLabel={null} {...(className ? { className } : {})}>
         {children}
       </ActionForm>

@@ -12,7 +12,7 @@ type SaveFootProps = {
   formId: string;
   submitLabel: string;
   /** How far the press reaches, where it could be taken for more. */
-  scope?: string;
+  scope?: string | undefined;
   /** The ids of the fields that are not saved. */
   unsaved: string[];
   busy: boolean;

@@ -40,8 +40,8 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
       <TextField label={t(isSender ? 'senderName' : 'returnName')} className="sm:col-span-6" {...field('name')} />
       <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
       <PasteRow paste={paste} />
-      <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
-      <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
+      <TextField label={t('zipCode')} className="sm:col-span-2 @4xl:col-span-1" {...field('zipCode')} />
+      <TextField label={t('city')} className="sm:col-span-2 @4xl:col-span-3" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
       <PostalRow
         postal={postal}

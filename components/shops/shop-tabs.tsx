@@ -116,7 +116,7 @@ export function ShopTabs({ shop, connection, countries, trial, solutions, sizes 
           key={ofFoot}
           formId={formId(ofFoot)}
           submitLabel={foot.saveLabel}
-          scope={t('onlyThis')}
+          scope={ofFoot === tab ? t('onlyThis') : undefined}
           unsaved={foot.fields}
           busy={foot.frame.busy}
           done={foot.frame.done}

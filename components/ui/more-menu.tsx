@@ -31,7 +31,7 @@ export function MoreMenu({ id, label, children }: MoreMenuProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className="inset-auto m-0 mt-1 rounded panel p-1.5 text-ink shadow-float [position-area:bottom_span-left]"
+        className="inset-auto m-0 mt-1 rounded panel p-1.5 text-ink shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-inline]"
       >
         {children}
       </div>

@@ -23,7 +23,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose }: Ta
     if (to !== undefined) document.getElementById(tabId(tabs.at(to % tabs.length)?.id ?? chosen))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className="-mb-px flex max-w-full gap-0.5 overflow-x-auto">
+    <div role="tablist" aria-label={label} className="-mb-px flex flex-wrap gap-0.5">
       {tabs.map(({ id, label: name, href, mark }, index) => (
         <a
           key={id}
@@ -39,7 +39,7 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose }: Ta
             event.preventDefault();
             onChoose(id);
           }}
-          className="relative flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-accent-fill aria-selected:text-ink pointer-coarse:min-h-target"
+          className="relative flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted max-sm:px-2 hover:text-ink aria-selected:border-accent-fill aria-selected:text-ink pointer-coarse:min-h-target"
         >
           {name}
           {mark ? (

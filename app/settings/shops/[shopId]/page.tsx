@@ -37,7 +37,9 @@ export default async function ShopPage({ params }: ShopPageProps) {
         tag={
           <>
             <Tag>{t('shop.number', { number: String(shop.carrierShopId) })}</Tag>
-            <Tag tone="accent">{shell(`environment.${server().env.carrier.environment}`)}</Tag>
+            <span className="max-sm:hidden">
+              <Tag tone="accent">{shell(`environment.${server().env.carrier.environment}`)}</Tag>
+            </span>
           </>
         }
         actions={
