@@ -37,7 +37,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
         tag={
           <>
             <Tag>{t('shop.number', { number: String(shop.carrierShopId) })}</Tag>
-            <span className="max-sm:hidden">
+            <span className="max-sm:hidden sm:contents">
               <Tag tone="accent">{shell(`environment.${server().env.carrier.environment}`)}</Tag>
             </span>
           </>
