@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { EmptyState, Notice } from '@/components/ui/notice';
+import { TabLinks } from '@/components/ui/tab-links';
 import {
   isNarrowed,
   isOnlyUnprinted,
@@ -25,31 +26,22 @@ export function ListTabs({ filter, counts }: ListTabsProps) {
   const current = tabOf(filter);
   const written = (count: number) => shownCount(count, format.number);
   const isUrgent = (name: ListTab) => name === 'attention' && (counts?.attention ?? 0) > 0;
-  return (
-    <nav aria-label={t('label')} className="min-w-0 overflow-x-auto print:hidden">
-      <ul className="flex">
-        {LIST_TABS.map(({ name, state, label }) => (
-          <li key={name}>
-            <Link
-              href={`/bookings${listParams({ ...filter, state, label })}`}
-              prefetch={false}
-              aria-current={name === current ? 'page' : undefined}
-              className="flex min-h-10.5 items-center gap-2 border-b-2 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
-            >
-              {t(name)}
-              {counts ? (
-                <span
-                  className={`rounded-lg px-1.5 text-sm tabular-nums ${isUrgent(name) ? 'bg-practice text-practice-ink' : 'bg-sunken text-muted'}`}
-                >
-                  {written(counts[name])}
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const mark = (name: ListTab) =>
+    counts ? (
+      <span
+        className={`rounded-lg px-1.5 text-sm tabular-nums ${isUrgent(name) ? 'bg-practice text-practice-ink' : 'bg-sunken text-muted'}`}
+      >
+        {written(counts[name])}
+      </span>
+    ) : null;
+  const tabs = LIST_TABS.map(({ name, state, label }) => ({
+    id: name,
+    href: `/bookings${listParams({ ...filter, state, label })}`,
+    name: t(name),
+    isCurrent: name === current,
+    mark: mark(name),
+  }));
+  return <TabLinks label={t('label')} tabs={tabs} />;
 }
 
 type FilterChipsProps = {
