@@ -49,7 +49,7 @@ const OTHER_PAGES = [
   '/settings/api/reference',
   '/settings/webhooks',
   '/settings/webhooks/new',
-  '/settings/reports',
+  '/reports',
   '/settings/privacy',
   '/settings/audit',
   '/settings/audit?about=none-at-all',

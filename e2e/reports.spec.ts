@@ -25,7 +25,7 @@ test('an administrator reads a report as chart, table and file', async ({ page }
     select 'practice', id, '2024-05-07', '{"140": 1}', '{}' from shops where name = 'Practice shop'`);
   await query(`insert into report_progress (environment, time_zone, first_day, counted_from, counted_at)
     values ('practice', 'Europe/Oslo', current_date, current_date, now()) on conflict do nothing`);
-  await page.goto('/settings/reports?from=2024-05-06&to=2024-05-07');
+  await page.goto('/reports?from=2024-05-06&to=2024-05-07');
   await expect(page.getByText('6 May 2024 to 7 May 2024')).toBeVisible();
   // Of one day alone there is no line.
   await expect(page.getByRole('region', { name: 'Answers of the carrier' }).locator('circle')).toHaveCount(2);
@@ -65,11 +65,11 @@ test('an administrator reads a report as chart, table and file', async ({ page }
   await expect(ofShop).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Shop' })).toBeHidden();
   // A chart that is first drawn for the sheet names as many of its days as have room.
-  await page.goto('/settings/reports?from=2024-04-09&to=2024-05-08');
+  await page.goto('/reports?from=2024-04-09&to=2024-05-08');
   const days = parcels.locator('.recharts-cartesian-axis-tick-value', { hasText: '2024' });
   await expect(days.last()).toHaveText('8 May 2024');
   expect(await days.count()).toBeLessThan(15);
-  await page.goto('/settings/reports?from=2023-05-06&to=2023-05-07');
+  await page.goto('/reports?from=2023-05-06&to=2023-05-07');
   await expect(page.getByText('All shops: 6 May 2023 to 7 May 2023')).toBeVisible();
   await expect(page.getByText('Nothing was booked on these days')).toBeVisible();
 });

@@ -79,6 +79,8 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/api/recipients/sent',
   ],
   administrator: [
+    '/reports',
+    '/reports/export',
     '/settings',
     '/settings/api',
     '/settings/api/[keyId]/renew',
@@ -94,8 +96,6 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/settings/printers/[printerId]',
     '/settings/printers/new',
     '/settings/privacy',
-    '/settings/reports',
-    '/settings/reports/export',
     '/settings/search-answers',
     '/settings/shops',
     '/settings/shops/[shopId]',

@@ -136,5 +136,5 @@ test('settings stand in 320 pixels with nothing cut or beside them, and the butt
 test('tables of the settings stand in the width of an enlarged page', async ({ page, context }) => {
   await speak(context, 'nb');
   await page.setViewportSize(ENLARGED);
-  for (const path of ['/settings/reports', '/settings/system']) await expectNothingBeside(page, path, ENLARGED.width);
+  for (const path of ['/reports', '/settings/system']) await expectNothingBeside(page, path, ENLARGED.width);
 });

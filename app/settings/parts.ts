@@ -1,4 +1,4 @@
-import { ChartColumn, Gauge, House, KeyRound, Printer, ScrollText, UserSearch, Users, Webhook } from 'lucide';
+import { Gauge, House, KeyRound, Printer, ScrollText, UserSearch, Users, Webhook } from 'lucide';
 
 /** The pages of the settings in groups, with the name of each in `messages/<language>/settings.json`. */
 export const SETTINGS_GROUPS = [
@@ -20,7 +20,6 @@ export const SETTINGS_GROUPS = [
   {
     key: 'oversight',
     parts: [
-      { href: '/settings/reports', key: 'reports', drawing: ChartColumn },
       { href: '/settings/audit', key: 'audit', drawing: ScrollText },
       { href: '/settings/privacy', key: 'privacy', drawing: UserSearch },
       { href: '/settings/system', key: 'system', drawing: Gauge },

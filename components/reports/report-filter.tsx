@@ -15,7 +15,7 @@ export async function ReportFilter({ query, today, shops }: ReportFilterProps) {
         {REPORT_PERIODS.map((period) => (
           <LinkButton
             key={period}
-            href={`/settings/reports?period=${period}${ofShop}`}
+            href={`/reports?period=${period}${ofShop}`}
             tone={query.period === period ? 'secondary' : 'quiet'}
             aria-current={query.period === period ? 'true' : undefined}
           >

@@ -23,7 +23,7 @@ export async function ReportSection({ name, table, params }: ReportSectionProps)
           {(['csv', 'xlsx'] as const).map((format) => (
             <a
               key={format}
-              href={`/settings/reports/export${params}&table=${name}&format=${format}`}
+              href={`/reports/export${params}&table=${name}&format=${format}`}
               aria-label={t(`${format}Of`, { table: title })}
               className="link min-h-target font-medium"
             >

@@ -53,12 +53,14 @@ export async function MoreSections({ clerk, attention }: SectionsProps) {
 const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
   servicePoints: { bar: 'max-sm:hidden lg:max-[85rem]:hidden', menu: 'sm:max-lg:hidden min-[85rem]:hidden' },
   recipients: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
+  reports: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
 
 type Section = {
   href: string;
-  key: 'book' | 'bookings' | 'import' | 'handOver' | 'plans' | 'servicePoints' | 'recipients' | 'settings';
+  key: 'book' | 'bookings' | 'import' | 'handOver' | 'plans' | 'servicePoints' | 'recipients' | 'reports' | 'settings';
+  isForAdministrators?: true;
   /** What waits there, and the word for it. */
   counts?: { of: keyof Open; word: 'late' | 'plansWaiting' };
 };
@@ -71,12 +73,14 @@ const SECTIONS: readonly Section[] = [
   { href: '/plans', key: 'plans', counts: { of: 'plans', word: 'plansWaiting' } },
   { href: '/service-points', key: 'servicePoints' },
   { href: '/recipients', key: 'recipients' },
-  { href: '/settings', key: 'settings' },
+  { href: '/reports', key: 'reports', isForAdministrators: true },
+  { href: '/settings', key: 'settings', isForAdministrators: true },
 ];
 
 /** The parts of the desk that a clerk may see, without those in which nothing can wait, such as plans where no program may make any. */
 export function sectionsFor(clerk: SectionsProps['clerk'], open: Open): readonly Section[] {
   return SECTIONS.filter(
-    ({ key, counts }) => (key !== 'settings' || clerk.isAdministrator) && (!counts || open[counts.of] !== null),
+    ({ isForAdministrators, counts }) =>
+      (!isForAdministrators || clerk.isAdministrator) && (!counts || open[counts.of] !== null),
   );
 }

@@ -171,7 +171,7 @@ const ROUTES: Record<string, Line> = {
   'prints/[jobId]/label': ['label.printed'],
   'prints/[jobId]/network': ['label.printed'],
   'recipients/export': ['recipients.exported'],
-  'settings/reports/export': ['reports.exported'],
+  'reports/export': ['reports.exported'],
   'settings/search-answers': ['search_answers.exported'],
   'settings/audit/heads': ['audit.exported'],
   'settings/audit/export': ['audit.exported'],

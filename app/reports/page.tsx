@@ -15,7 +15,7 @@ import { reportWords } from '@/lib/reports/report-words';
 import { shopsOf } from '@/lib/shops/queries/current-shop';
 
 /** What was booked, printed and refused, over days, by product, clerk and shop. */
-export default async function ReportsPage({ searchParams }: PageProps<'/settings/reports'>) {
+export default async function ReportsPage({ searchParams }: PageProps<'/reports'>) {
   const clerk = await requireAdministrator();
   const t = await getTranslations('reports');
   if (!(await isWithinLimit(server(), 'reports', clerk.id))) {
