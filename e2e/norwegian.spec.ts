@@ -55,6 +55,7 @@ test('every other page is in Norwegian', async ({ page }) => {
     '/account/keys',
     '/recipients',
     '/recipients/new',
+    '/reports',
     '/x',
   ]) {
     await page.goto(path);

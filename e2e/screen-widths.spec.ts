@@ -133,7 +133,7 @@ test('settings stand in 320 pixels with nothing cut or beside them, and the butt
   }
 });
 
-test('tables of the settings stand in the width of an enlarged page', async ({ page, context }) => {
+test('reports and tables of the settings stand in the width of an enlarged page', async ({ page, context }) => {
   await speak(context, 'nb');
   await page.setViewportSize(ENLARGED);
   for (const path of ['/reports', '/settings/system']) await expectNothingBeside(page, path, ENLARGED.width);

@@ -1,16 +1,14 @@
-import { getFormatter, getTranslations } from 'next-intl/server';
-import { ReportFigures } from '@/components/reports/report-figures';
-import { ReportFilter } from '@/components/reports/report-filter';
-import { ReportSection } from '@/components/reports/report-section';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { ReportBody, ReportSkeleton } from '@/components/reports/report-body';
+import { ReportHead } from '@/components/reports/report-head';
+import { LinkButton } from '@/components/ui/button';
 import { EmptyState, Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
-import { isolated } from '@/lib/i18n/isolated';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
-import { findReport } from '@/lib/reports/queries';
-import { countOfDays, reportParams } from '@/lib/reports/report-period';
-import { REPORT_TABLES, reportTable } from '@/lib/reports/report-tables';
+import { findReport, readAskedReport } from '@/lib/reports/queries';
 import { reportWords } from '@/lib/reports/report-words';
 import { shopsOf } from '@/lib/shops/queries/current-shop';
 
@@ -26,49 +24,35 @@ export default async function ReportsPage({ searchParams }: PageProps<'/reports'
       </>
     );
   }
-  const format = await getFormatter();
   const params = new URLSearchParams((await searchParams) as Record<string, string>);
-  const [view, shops, words] = await Promise.all([findReport(server(), params), shopsOf(clerk), reportWords()]);
-  const { query, report, countedAt, countedFrom } = view;
-  if (!countedAt) {
+  const [asked, shops] = await Promise.all([readAskedReport(server(), params), shopsOf(clerk)]);
+  if (!asked.countedAt) {
     return (
       <>
         <PageHeading title={t('title')} intro={t('intro')} />
-        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+        <EmptyState title={t('empty')}>
+          <p>{t('emptyText')}</p>
+          <LinkButton href="/">{t('toBook')}</LinkButton>
+        </EmptyState>
       </>
     );
   }
-  const isEmpty = report.clerks.length === 0;
-  const shop =
-    shops.find(({ id }) => id === query.shop)?.name ?? t(query.shop ? 'filter.otherShop' : 'filter.allShops');
+  const { query, countedFrom } = asked;
+  const { day } = await reportWords();
+  // After all that is awaited here: were one of those to fail, the failure of this one would be heard by no page.
+  const found = findReport(server(), asked);
   return (
-    <>
-      <PageHeading
-        title={t('title')}
-        intro={t('counted', { time: format.dateTime(countedAt, 'time'), zone: view.timeZone })}
-      />
-      <ReportFilter query={query} today={view.today} shops={shops} />
+    <div className="mx-auto flex max-w-334 flex-col gap-3 lg:min-h-[calc(100dvh-5rem)]">
+      <ReportHead asked={asked} shops={shops} />
       {countedFrom ? (
-        <Notice tone="info" title={t('notWhole', { day: words.day(countedFrom) })} className="mb-3">
+        <Notice tone="info" title={t('notWhole', { day: day(countedFrom) })}>
           {t('notWholeText')}
         </Notice>
       ) : null}
-      <p className="on-paper mb-2 text-muted">
-        {t('figuresOf', {
-          shop: isolated(shop),
-          from: words.day(query.from),
-          to: words.day(query.to),
-          days: countOfDays(query),
-        })}
-      </p>
-      <ReportFigures report={report} />
-      {isEmpty ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-      ) : (
-        REPORT_TABLES.map((name) => (
-          <ReportSection key={name} name={name} table={reportTable(report, name, words)} params={reportParams(query)} />
-        ))
-      )}
-    </>
+      {/* Another table of the same report takes the place of the one before once it is there. */}
+      <Suspense key={`${query.from} ${query.to} ${query.shop}`} fallback={<ReportSkeleton />}>
+        <ReportBody found={found} query={query} />
+      </Suspense>
+    </div>
   );
 }

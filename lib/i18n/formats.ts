@@ -20,6 +20,7 @@ export const formats = {
     },
   },
   number: {
+    tenths: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
     hundredths: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
     whole: { maximumFractionDigits: 0 },
     kilograms: { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 },

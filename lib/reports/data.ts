@@ -1,10 +1,17 @@
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '@/lib/db/advisory-locks';
 import type { Orm } from '@/lib/db/connection';
-import { reportChanges, reportDurations, reportProgress, reportShopDurations } from '@/lib/db/report-schema';
+import {
+  reportChanges,
+  reportDays,
+  reportDurations,
+  reportProgress,
+  reportShopDurations,
+} from '@/lib/db/report-schema';
 import { bookings, type CarrierEnvironment } from '@/lib/db/schema';
 import { addDurations, type Durations } from '@/lib/durations';
 import type { Sums } from './report';
+import type { Days } from './report-period';
 
 /** One day of an environment: its date, and the instants from which and before which it lasts. */
 export type CountedDay = { environment: CarrierEnvironment; day: string; from: Date; until: Date };
@@ -184,8 +191,37 @@ export async function forgetChanges(orm: Orm, ids: readonly number[]): Promise<v
   if (ids.length > 0) await orm.delete(reportChanges).where(inArray(reportChanges.id, [...ids]));
 }
 
-/** Days of an environment, the last one included, and one shop or all (null). */
-type ReportPeriod = { environment: CarrierEnvironment; from: string; to: string; shopId: string | null };
+/** An environment, and one shop or all (null). */
+type ReportScope = { environment: CarrierEnvironment; shopId: string | null };
+
+/** The first and the last day on which anything was done; null before. */
+export async function findCountedDays(orm: Orm, { environment, shopId }: ReportScope): Promise<Days | null> {
+  const { day } = reportDays;
+  const ofShop = shopId === null ? undefined : eq(reportDays.shopId, shopId);
+  const [row] = await orm
+    .select({ from: min(day), to: max(day) })
+    .from(reportDays)
+    .where(and(eq(reportDays.environment, environment), ofShop));
+  return row?.from && row.to ? { from: row.from, to: row.to } : null;
+}
+
+/** How many bookings of this time are unknown and no clerk has settled. */
+export async function countUnsettled(
+  orm: Orm,
+  { environment, shopId, from, until }: ReportScope & { from: Date; until: Date },
+): Promise<number> {
+  const ofShop = shopId === null ? undefined : eq(bookings.shopId, shopId);
+  const within = and(gte(bookings.createdAt, from), lt(bookings.createdAt, until));
+  const unknown = and(eq(bookings.state, 'unknown'), eq(bookings.environment, environment));
+  const [row] = await orm
+    .select({ unsettled: count() })
+    .from(bookings)
+    .where(and(unknown, within, ofShop));
+  return row?.unsettled ?? 0;
+}
+
+/** Its days, the last one included. */
+type ReportPeriod = ReportScope & Days;
 
 /** The durations of these days. */
 export function listReportDurations(

@@ -1,52 +1,44 @@
-import { isCalendarDate } from '@/lib/calendar-date';
-import { isUuid } from '@/lib/random-uuid';
-
 /** What a report can be asked for by one press. */
 export const REPORT_PERIODS = ['week', 'month', 'lastMonth', 'quarter', 'year'] as const;
 
 export type PeriodName = (typeof REPORT_PERIODS)[number];
 
-/** What a report is about: days as ISO dates, the last one included, and one shop or all (empty). */
-export type ReportQuery = { period: PeriodName | 'own'; from: string; to: string; shop: string };
+/** Days as ISO dates, the last one included. */
+export type Days = { from: string; to: string };
 
-/** Three years: a longer report begins later than it was asked for. */
-const MOST_DAYS = 1_096;
+/** Days with the name by which they were asked for. */
+export type ReportDays = Days & { period: PeriodName | 'own' };
+
 const DAYS_OF = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Reads the address of a report. Anybody can type one, so what cannot be meant is the last 30 days of all shops. */
-export function readReportQuery(params: URLSearchParams, today: string): ReportQuery {
-  const day = (name: string) => {
-    const text = params.get(name) ?? '';
-    return isCalendarDate(text) && text >= '1900' ? text : null;
-  };
-  const shop = isUuid(params.get('shop') ?? '') ? (params.get('shop') ?? '') : '';
-  const period = REPORT_PERIODS.find((name) => name === params.get('period'));
-  const [from, to] = [day('from'), day('to')].sort();
-  if (period || !from || !to) return { ...daysOf(period ?? 'month', today), period: period ?? 'month', shop };
-  const earliest = dayAfter(to, 1 - MOST_DAYS);
-  return { period: 'own', from: from < earliest ? earliest : from, to, shop };
-}
-
-/** The address of the same report. */
-export function reportParams({ period, from, to, shop }: ReportQuery): string {
-  const days = period === 'own' ? { from, to } : { period };
-  return `?${new URLSearchParams({ ...days, ...(shop && { shop }) })}`;
-}
-
-function daysOf(period: PeriodName, today: string): { from: string; to: string } {
-  if (period !== 'lastMonth') return { from: dayAfter(today, 1 - DAYS_OF[period]), to: today };
+/** The days of a period that is asked for on this day. */
+export function daysOf(period: PeriodName, today: string): ReportDays {
+  if (period !== 'lastMonth') return { period, from: dayAfter(today, 1 - DAYS_OF[period]), to: today };
   const to = dayAfter(`${today.slice(0, 8)}01`, -1);
-  return { from: `${to.slice(0, 8)}01`, to };
+  return { period, from: `${to.slice(0, 8)}01`, to };
+}
+
+/**
+ * The days of a report that was asked for none: 30, a week while there is no more than that, and as many as it takes to show something
+ * where nothing was done lately. `counted`: the first and the last day of which anything is known.
+ */
+export function standardDays(counted: Days | null, today: string): ReportDays {
+  if (!counted) return daysOf('month', today);
+  const week = daysOf('week', today);
+  if (counted.from >= week.from) return week;
+  const days = (['month', 'quarter', 'year'] as const).map((period) => daysOf(period, today));
+  const last = { period: 'own' as const, from: dayAfter(counted.to, 1 - DAYS_OF.month), to: counted.to };
+  return days.find(({ from }) => counted.to >= from) ?? last;
 }
 
 /** The same number of days right before these. */
-export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+export function daysBefore({ from, to }: Days): Days {
   return { from: dayAfter(from, -countOfDays({ from, to })), to: dayAfter(from, -1) };
 }
 
 /** How many days these are, both ends included. */
-export function countOfDays({ from, to }: { from: string; to: string }): number {
+export function countOfDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import type { ReportWords } from './report-tables';
+import type { ReportTable, ReportWords } from './report-tables';
 
 /** The words of a report's tables in the language of the reader. */
 export async function reportWords(): Promise<ReportWords> {
@@ -8,7 +8,7 @@ export async function reportWords(): Promise<ReportWords> {
   const format = await getFormatter();
   return {
     measure: (measure) => t(`measure.${measure}`),
-    timing: (part) => t(`timing.${part}`),
+    timing: (timing, part) => t(`speed.${timing}.${part}`),
     step: t('step'),
     week: t('weekFrom'),
     clerk: t('clerk'),
@@ -17,4 +17,10 @@ export async function reportWords(): Promise<ReportWords> {
     // Noon: every zone in use has the same day then.
     day: (isoDate) => format.dateTime(new Date(`${isoDate}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
   };
+}
+
+/** How the values of a table are written on a page. */
+export async function valueWords(unit: ReportTable['unit']): Promise<(value: number | null) => string> {
+  const format = await getFormatter();
+  return (value) => (value === null ? '–' : format.number(value, unit === 'seconds' ? 'hundredths' : 'whole'));
 }
