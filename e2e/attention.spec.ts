@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, chooseSolution, fillParcel, openBook } from './clerk';
+import { answer, bookButton, chooseSolution, fillParcel, openBook } from './clerk';
 import { query } from './database';
 import { bookBefore } from './made-before';
 
@@ -17,7 +17,7 @@ test('every page says how many bookings need attention, and leads to them with t
   const order = await fillParcel(page, 'reset-after');
   await asked(page);
   await bookButton(page).click();
-  await expect(page.getByText('Booking status unknown')).toBeVisible();
+  await expect(page.getByText('Not known yet if this parcel is booked')).toBeVisible();
   await expect(counted(page)).toHaveText(new RegExp(`\\b${(before?.count ?? 0) + 1}$`), { timeout: 10_000 });
   await query("update bookings set created_at = now() - interval '3 hours' where order_reference = $1", [order]);
   for (const path of ['/', '/bookings', '/service-points', '/settings/shops', '/account']) {
@@ -45,9 +45,10 @@ test('what was settled is not counted any more, at once', async ({ page }) => {
   await page.goto((await bookBefore({ reference: 'reset-after' })).path);
   const [before] = await query<{ count: number }>(ATTENTION);
   await expect(counted(page)).toContainText(String(before?.count), { timeout: 30_000 });
-  await page.getByLabel('What did you find, and where').fill('Asked by phone');
+  await answer(page, 'booked').click();
+  await page.getByLabel('How do you know?').fill('Asked by phone');
   await asked(page);
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   const left = (before?.count ?? 0) - 1;
   if (left > 0) await expect(counted(page)).toHaveText(new RegExp(`\\b${left}$`), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, settle } from './clerk';
 import { query } from './database';
 import { bookBefore } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
@@ -102,11 +102,10 @@ test('a batch goes on without its page: one order is refused, one unknown, and t
   await page.goto(`/batches/${batchId}`);
   await row(page, 'N5').getByRole('link', { name: 'Settle the order of N5' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await expect(page.getByText('Booking status unknown')).toBeVisible();
+  await expect(page.getByText('Not known yet if this parcel is booked')).toBeVisible();
 
   // What is unknown is settled; of what was refused a clerk takes note.
-  await page.getByLabel('What did you find, and where').fill('Asked by phone');
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await settle(page, 'booked');
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.goto('/bookings?state=attention');
   await expect(line.filter({ hasText: title })).not.toContainText('unknown');

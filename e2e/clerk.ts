@@ -101,6 +101,19 @@ export async function untilKeysCount(page: Page): Promise<void> {
   await expect(list).toBeHidden();
 }
 
+export type Settled = 'booked' | 'not booked';
+
+/** One of the two answers to a booking that is unknown. */
+export const answer = (page: Page, as: Settled): Locator =>
+  page.getByRole('button', { name: `It is ${as}`, exact: true });
+
+/** Says of a booking that is unknown what became of it, on its page or on Book, and how that is known. */
+export async function settle(page: Page, as: Settled, howKnown = 'Asked by phone'): Promise<void> {
+  await answer(page, as).click();
+  await page.getByLabel('How do you know?').fill(howKnown);
+  await page.getByRole('button', { name: `Settle as ${as}` }).click();
+}
+
 /** The transport solutions of Book, all in sight. */
 export const solutions = (page: Page): Locator => field(page, 'solutionId').getByRole('radio');
 

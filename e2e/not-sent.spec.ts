@@ -97,7 +97,7 @@ test('a parcel whose server died while sending is unknown, and turns booked when
 }) => {
   const order = await bookSlowly(page);
   await endAs(order, 'unknown', 'no_answer_in_time');
-  await expect(page.getByText('Booking status unknown')).toBeVisible();
+  await expect(page.getByText('Not known yet if this parcel is booked')).toBeVisible();
   await expect(page.getByText('No answer of the carrier is on record.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible({ timeout: 60_000 });
 });

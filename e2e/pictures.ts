@@ -113,7 +113,7 @@ test('Book, the receipt, Bookings and one booking', async ({ page }) => {
   await chooseSolution(page, /home/i);
   await fill(page, { ...OLA, name: 'Ingrid Solli', address: 'Storgata 11', zipCode: '9985' });
   await bookButton(page).click();
-  await expect(page.getByText('Booking status unknown').first()).toBeVisible();
+  await expect(page.getByText('Not known yet if this parcel is booked').first()).toBeVisible();
   await take(page, 'book-unknown', { onPhone: true });
 
   await page.goto('/bookings');

@@ -43,7 +43,7 @@ async function bookWith(page: Page, reference: string): Promise<void> {
   await chooseSolution(page, /home/i);
   await fillParcel(page, `${reference}:${Date.now()}`);
   await bookButton(page).click();
-  await expect(page.getByText(/^(Booked for|Nothing was booked|Booking status unknown)/).first()).toBeVisible();
+  await expect(page.getByText(/^(Booked for|Nothing was booked|Not known yet)/).first()).toBeVisible();
 }
 
 test('no secret is in any page, script, answer of an action, log line, error or row of the database', async ({

@@ -1,32 +1,53 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, chooseSolution, field, fillParcel, openBook, printsOf, showTab, untilKeysCount } from './clerk';
+import {
+  answer,
+  bookButton,
+  chooseSolution,
+  field,
+  fillParcel,
+  openBook,
+  printsOf,
+  settle,
+  showTab,
+  untilKeysCount,
+} from './clerk';
 import { query } from './database';
 import { bookBefore } from './made-before';
 
 const bookTwin = () => bookBefore({ name: `Twin ${crypto.randomUUID().slice(0, 8)}` });
 
-/** A booking of unknown outcome, opened; gives its id. */
-async function openUnknown(page: Page, word: string): Promise<{ bookingId: string }> {
+/** A booking of unknown outcome, opened; gives its id. `isOld`: no request of it can arrive any more. */
+async function openUnknown(page: Page, word: string, isOld = false): Promise<{ bookingId: string }> {
   const { bookingId, path } = await bookBefore({ reference: word });
+  if (isOld) await ageAttempt(bookingId);
   await page.goto(path);
-  await expect(reason(page)).toBeVisible();
+  await expect(answer(page, 'booked')).toBeVisible();
   await untilKeysCount(page);
   return { bookingId };
 }
 
-const reason = (page: Page) => page.getByLabel('What did you find, and where');
+/** As if two minutes had passed. */
+const ageAttempt = (bookingId: string) =>
+  query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
+
+const reason = (page: Page) => page.getByLabel('How do you know?');
 const shipmentId = (page: Page) => page.getByLabel('Shipment id', { exact: true });
 
 test('what a clerk found out is kept with who, when and how, and sends nothing', { tag: '@core' }, async ({ page }) => {
   await openUnknown(page, 'reset-after');
   const before = await requestsAtCarrier();
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByRole('button', { name: 'Book again' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await answer(page, 'booked').click();
+  await expect(shipmentId(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(reason(page)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await reason(page).fill('Found in the carrier’s list, order 4711');
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect(page.locator('q', { hasText: 'Found in the carrier’s list, order 4711' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'A clerk confirmed that this is booked.' })).toBeFocused();
@@ -51,20 +72,21 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expectAccessible(page);
   const [booked] = await bookedAtCarrier(order);
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByLabel('What did you find, and where')).toBeVisible();
+  await expect(page).toHaveURL(/\/bookings\/./);
   await expect(page.getByText('The carrier accepted it, but Parceldesk cannot read its answer.')).toBeVisible();
   await expect(page.getByText(/most likely booked/i)).toHaveCount(1);
+  await answer(page, 'booked').click();
   await expect(shipmentId(page)).toHaveValue(booked?.shipmentId ?? '');
   await reason(page).fill('Asked by phone');
   await shipmentId(page).fill('');
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(page.getByText(/the label needs one/).first()).toBeVisible();
   await shipmentId(page).fill('HJT123456780');
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(page.getByText(/HJT123456780: the carrier.s answer named/)).toBeVisible();
   await expect(shipmentId(page)).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Keep "HJT123456780"' }).click();
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
@@ -86,42 +108,44 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expectAccessible(page);
 });
 
-test('"not booked" is refused while a request may still be under way, and can be said later', { tag: '@core' }, async ({
-  page,
-}) => {
+test('"not booked" rests while a request may still be under way, opens by itself, and is refused to who is too early', {
+  tag: '@core',
+}, async ({ page }) => {
   const { bookingId } = await openUnknown(page, 'reset-before');
-  await expect(page.getByText(/opens at \d\d:\d\d/)).toBeVisible();
-  await reason(page).fill('Asked by phone');
-  await page.getByRole('button', { name: 'It is not booked' }).click();
+  await expect(answer(page, 'not booked')).toHaveAttribute('aria-disabled', 'true');
+  await expect(answer(page, 'not booked')).toHaveAccessibleDescription(/^Opens at \d\d:\d\d:\d\d$/);
+  await answer(page, 'not booked').press('Enter');
+  await expect(reason(page)).toBeHidden();
+  await query("update booking_attempts set deadline = now() - interval '57 s' where booking_id = $1", [bookingId]);
+  await page.reload();
+  await expect(page.getByText('It can be said now that it is not booked.')).toBeAttached();
+  await query('update booking_attempts set deadline = now() where booking_id = $1', [bookingId]);
+  await settle(page, 'not booked');
   await expect(page.getByText(/Too early to say/)).toBeVisible();
   await expect(reason(page)).toHaveValue('Asked by phone');
-  // Two minutes later.
-  await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
-  await page.getByRole('button', { name: 'It is not booked' }).click();
+  await ageAttempt(bookingId);
+  await page.getByRole('button', { name: 'Settle as not booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /again/i })).toBeFocused();
 });
 
-for (const [answer, said] of [
-  ['It is booked', 'Settled as booked: Ola Nordmann'],
-  ['It is not booked', 'Settled as not booked: Ola Nordmann'],
-] as const) {
-  test(`"${answer}" said in another tab: Book says so and takes what is typed next into a new form`, {
+for (const as of ['booked', 'not booked'] as const) {
+  const said = `Settled as ${as}: Ola Nordmann`;
+  test(`"It is ${as}" said in another tab: Book says so and takes what is typed next into a new form`, {
     tag: '@core',
   }, async ({ page, context }) => {
     await openBook(page);
     await chooseSolution(page, /home/i);
     const order = await fillParcel(page, 'reset-after');
     await bookButton(page).click();
-    await expect(page.getByText('Booking status unknown')).toBeVisible();
+    await expect(page.getByText('Not known yet if this parcel is booked')).toBeVisible();
     const [booking] = await query<{ id: string }>('select id from bookings where order_reference = $1', [order]);
-    await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [booking?.id]);
+    await ageAttempt(booking?.id ?? '');
     const other = await context.newPage();
     await other.goto(`/bookings/${booking?.id}`);
     await untilKeysCount(other);
-    await reason(other).fill('Asked by phone');
-    await other.getByRole('button', { name: answer, exact: true }).click();
+    await settle(other, as);
     await expect(other.getByText(/A clerk confirmed that this is/)).toBeVisible();
     await other.close();
     await showTab(page);
@@ -144,10 +168,9 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
   await fillParcel(page, 'reset-after');
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(reason(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/bookings\/./);
   const path = new URL(page.url()).pathname;
-  await reason(page).fill('Asked by phone');
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await settle(page, 'booked');
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   const said = page.getByRole('status').filter({ hasText: 'Settled as booked: Ola Nordmann' });
@@ -168,25 +191,26 @@ test('a shipment id that another booking has is asked about first, at its field,
   const kept = async () =>
     (await query<{ number: string }>('select shipment_id as number from bookings where id = $1', [bookingId]))[0]
       ?.number;
+  await answer(page, 'booked').click();
   await reason(page).fill('Asked by phone');
   // As it may be read off a label: without its parentheses.
   await shipmentId(page).fill(number.replace(/[()]/g, ''));
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   const question = (to: string) =>
     page.getByText(new RegExp(`The booking to ${to}, order-.*has this shipment id already`)).first();
   await expect(question(name)).toBeVisible();
   await expect(shipmentId(page)).toHaveAccessibleDescription(/press once more/);
   await expectAccessible(page);
   expect(await kept()).toBeNull();
-  await page.getByRole('button', { name: 'It is booked' }).click();
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect.poll(kept).toBe(number.replace(/[()]/g, ''));
 
   await page.getByText('Correct the numbers').click();
   await shipmentId(page).fill('HJT123456789');
   await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
-  await expect(page.getByText(/HJT123456789: the carrier.s numbers look different/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(page.getByText(/"HJT123456789" does not look like a shipment id/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep "HJT123456789"' }).click();
   await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(1);
   await page.getByText('Correct the numbers').click();
   await shipmentId(page).fill(number);
@@ -204,10 +228,8 @@ test('a shipment id that another booking has is asked about first, at its field,
 test('a "booked" that comes after all is loud until a clerk takes note, and then it is booked', {
   tag: '@core',
 }, async ({ page }) => {
-  const { bookingId } = await openUnknown(page, 'reset-after');
-  await reason(page).fill('Asked by phone');
-  await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
-  await page.getByRole('button', { name: 'It is not booked' }).click();
+  const { bookingId } = await openUnknown(page, 'reset-after', true);
+  await settle(page, 'not booked');
   await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   const answer = {
     shipmentId: 'LATE-4711',
@@ -229,4 +251,33 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
   await page.getByRole('button', { name: 'Take note' }).click();
   await expect(page.getByText('The carrier booked this after all')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
+});
+
+test('on Book, what is unknown is settled where it was pressed, by keyboard alone', { tag: '@core' }, async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'reset-after');
+  await page.keyboard.press('Control+Enter');
+  const notice = page.getByRole('region', { name: 'Not known yet if this parcel is booked' });
+  await expect(notice.locator(':focus')).toHaveCount(1);
+  await expect(bookButton(page)).toBeHidden();
+  await expect(field(page, 'recipient.name')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'What was sent' })).toContainText(order);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(notice).toBeVisible();
+  await answer(page, 'booked').press('Enter');
+  await expect(shipmentId(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the choice' }).press('Enter');
+  await expect(answer(page, 'booked')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Asked by phone');
+  await page.getByRole('button', { name: 'Settle as booked' }).press('Space');
+  await expect(page.getByText('Settled as booked: Ola Nordmann')).toBeVisible();
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
 });

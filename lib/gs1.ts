@@ -43,6 +43,11 @@ export function hasWrongCheckDigit(text: string): boolean {
   return Number(check) !== (right === 10 ? 0 : right === 11 ? 5 : right);
 }
 
+/** A shipmentId as the carrier writes it: a clerk may hear and type its 17 digits alone. */
+export function writtenShipmentId(text: string): string {
+  return text.replace(/^\s*(\d\s*){17}$/, (digits) => `(401)${digits.replace(/\s/g, '')}`);
+}
+
 /** GS1's check digit: weights 3 and 1 from the right, the sum of all a multiple of ten. */
 export function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reduceRight((total, digit, index) => {

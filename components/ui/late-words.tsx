@@ -11,6 +11,7 @@ import outcomeEn from '@/messages/en/outcome.json';
 import printersEn from '@/messages/en/printers.json';
 import printingEn from '@/messages/en/printing.json';
 import servicePointsEn from '@/messages/en/service-points.json';
+import settlementEn from '@/messages/en/settlement.json';
 import signInEn from '@/messages/en/sign-in.json';
 import warningsEn from '@/messages/en/warnings.json';
 import addressesNb from '@/messages/nb/addresses.json';
@@ -21,6 +22,7 @@ import outcomeNb from '@/messages/nb/outcome.json';
 import printersNb from '@/messages/nb/printers.json';
 import printingNb from '@/messages/nb/printing.json';
 import servicePointsNb from '@/messages/nb/service-points.json';
+import settlementNb from '@/messages/nb/settlement.json';
 import signInNb from '@/messages/nb/sign-in.json';
 import warningsNb from '@/messages/nb/warnings.json';
 
@@ -33,6 +35,7 @@ const en = {
   printers: printersEn,
   printing: printingEn,
   'service-points': servicePointsEn,
+  settlement: settlementEn,
   'sign-in': signInEn,
   warnings: warningsEn,
 };
@@ -49,6 +52,7 @@ const WORDS: Record<LanguageTag, typeof en> = {
     printers: printersNb,
     printing: printingNb,
     'service-points': servicePointsNb,
+    settlement: settlementNb,
     'sign-in': signInNb,
     warnings: warningsNb,
   },

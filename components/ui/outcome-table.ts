@@ -31,7 +31,7 @@ export const OUTCOMES = {
   waits_for_carrier: { tone: 'info', next: 'waitsForCarrier', actions: ['sendNoMore', 'next'] },
   rejected: { tone: 'failure', actions: ['bookAgain'] },
   not_sent: { tone: 'warning', actions: ['bookAgain'] },
-  // What to do stands in steps (components/bookings/outcome/unknown-steps.tsx).
+  // What to do stands in steps (components/bookings/outcome/unknown-notice.tsx).
   unknown: { tone: 'unknown' },
   settled_booked: { tone: 'info' },
   settled_not_booked: { tone: 'info', actions: ['bookAgain'] },
@@ -102,19 +102,19 @@ export const NOT_SENT: Readonly<Record<NotSentReason, Partial<OutcomeRow>>> = {
   not_saved: { text: 'notSaved', next: 'bookAgain' },
 };
 
-/** `restored` is written by the import of the outcome journal. What to do now depends on the numbers that were found. */
+/** `restored` is written by the import of the outcome journal. The steps say what to do now; with a number there is more to ask for. */
 export const UNKNOWN: Readonly<Record<UnknownReason | 'restored', Reason>> = {
-  connection_lost: { text: 'connectionLost', next: 'findOut' },
-  timed_out: { text: 'timedOut', next: 'findOut' },
-  server_error: { text: 'serverError', next: 'findOut' },
-  redirected: { text: 'redirected', next: 'findOut' },
-  conflict: { text: 'conflict', next: 'findOut' },
-  not_from_service: { text: 'notFromService', next: 'findOut' },
-  unexpected_status: { text: 'unexpectedStatus', next: 'findOut' },
+  connection_lost: { text: 'connectionLost' },
+  timed_out: { text: 'timedOut' },
+  server_error: { text: 'serverError' },
+  redirected: { text: 'redirected' },
+  conflict: { text: 'conflict' },
+  not_from_service: { text: 'notFromService' },
+  unexpected_status: { text: 'unexpectedStatus' },
   accepted_unreadable: { text: 'acceptedUnreadable', next: 'findNumber' },
-  accepted_with_error: { text: 'acceptedWithError', next: 'findOut' },
-  no_answer_in_time: { text: 'noAnswer', next: 'findOut' },
-  restored: { text: 'restoredBooking', next: 'findOut' },
+  accepted_with_error: { text: 'acceptedWithError' },
+  no_answer_in_time: { text: 'noAnswer' },
+  restored: { text: 'restoredBooking' },
 };
 
 export const UNAVAILABLE: Readonly<Record<UnavailableReason, Reason>> = {
@@ -147,7 +147,7 @@ export const shownPause = (reason: string): Reason => rowOf(ERROR_KEYS, reason) 
 
 /** It is not known whether it is booked, and why; `isFound`: the answer names a number. */
 export function shownUnknown(reason: string | null, isFound: boolean): ShownOutcome {
-  const shown = rowOf(UNKNOWN, reason) ?? { text: 'otherUnknown', next: 'findOut' };
+  const shown = rowOf(UNKNOWN, reason) ?? { text: 'otherUnknown' };
   const next = shown.next === 'findNumber' && isFound ? 'askForNumber' : shown.next;
   return shownOutcome('unknown', { ...shown, ...(next && { next }) });
 }

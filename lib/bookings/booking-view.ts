@@ -94,8 +94,6 @@ export type BookingView = Record<Message, string | null> & {
   corrections: CorrectionView[];
   /** What the carrier booked after that, until a clerk takes note. */
   conflict: { shipmentId: string; at: Date } | null;
-  /** From when "not booked" may be said of an unknown booking; null once it may. */
-  notBookedFrom: Date | null;
   attempts: AttemptView[];
   /** Every print of its label and every time it was made void, newest first; whether it is void now. */
   prints: PrintView[];

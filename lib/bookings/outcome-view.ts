@@ -28,8 +28,11 @@ export type BookingOutcomeView = {
   isReturn: boolean;
   /** The customer's country where it is not the shop's. */
   abroad: string | null;
-  /** ISO time of the newest attempt, or null while only prepared. */
+  /** ISO times of the newest attempt: null while only prepared, and until it has an outcome. */
   sentAt: string | null;
+  endedAt: string | null;
+  /** Of `unknown`: the ISO time from which "not booked" may be said, so many milliseconds ahead; null once it may. */
+  notBookedFrom: { at: string; inMs: number } | null;
   shipmentId: string | null;
   /** A label of it may be out already, from another window, another clerk or a program: none more is printed by itself. */
   mayBePrinted: boolean;

@@ -8,18 +8,18 @@ import type { AttemptView, BookingView } from './booking-view';
 import { compareItems, compareParties } from './compare';
 import { presentOutcome } from './present-outcome';
 
-/** What of the newest attempt's settlement is not in the attempt itself. */
-export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
+/** What of the newest attempt's settlement is not in the attempt itself: who settled it, and the database's time. */
+export type SettlementFacts = { settlerName: string | null; now: Date | null };
 
 /** Everything a clerk may see of one booking and what the carrier answered; `attempts` in the order they were made. */
 export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],
   context: AnswerContext,
-  { settlerName, notBookedFrom }: SettlementFacts,
+  { settlerName, now }: SettlementFacts,
 ) {
   const { shipment, booked, servicePoint } = booking;
-  const outcome = presentOutcome({ booking, attempt: attempts.at(-1) ?? null, context });
+  const outcome = presentOutcome({ booking, attempt: attempts.at(-1) ?? null, context }, now);
   const differing = new Set(outcome.differences.map((difference) => difference.path));
   return {
     outcome,
@@ -54,7 +54,6 @@ export function presentBooking(
     properties: answeredValues(booked?.properties ?? {}, KNOWN_PROPERTIES),
     additionalServices: asRawText(booked?.additionalServices),
     ...presentSettlement(attempts.at(-1), settlerName),
-    notBookedFrom,
     isVoid: booking.isVoid,
     attempts: attempts.map(presentAttempt),
   };

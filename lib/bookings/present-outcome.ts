@@ -3,6 +3,7 @@ import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type BookedShipment, customerOf, type Shipment } from '@/lib/shipment';
 import { showControls } from '@/lib/show-controls';
 import { shownProduct } from './answered-values';
+import { notBookedFrom } from './attempt-life';
 import { bookedChange } from './booked-change';
 import { differences } from './differences';
 import { fieldOfFault } from './fault-field';
@@ -19,8 +20,8 @@ const ROUTING_KEYS = [
   'mainCarNumber',
 ] as const;
 
-/** What a screen may know of a booking: every outgoing field by name. */
-export function presentOutcome({ booking, attempt, context }: Press): BookingOutcomeView {
+/** What a screen may know of a booking: every outgoing field by name. `now` is the database's time, where it is to be settled. */
+export function presentOutcome({ booking, attempt, context }: Press, now: Date | null = null): BookingOutcomeView {
   const { booked } = booking;
   return {
     bookingId: booking.id,
@@ -33,6 +34,8 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     isReturn: booking.isReturn,
     abroad: countryAbroad(booking),
     sentAt: attempt?.startedAt.toISOString() ?? null,
+    endedAt: attempt?.endedAt?.toISOString() ?? null,
+    notBookedFrom: booking.state === 'unknown' && attempt && now ? restOf(attempt, now) : null,
     shipmentId: booking.shipmentId,
     mayBePrinted: booking.isPrinted !== false || booking.isFetched,
     productName: booked ? shownProduct(booked.properties) : null,
@@ -63,6 +66,12 @@ export function presentOutcome({ booking, attempt, context }: Press): BookingOut
     waits: context.queued,
     isSaved: true,
   };
+}
+
+function restOf(attempt: NonNullable<Press['attempt']>, now: Date): BookingOutcomeView['notBookedFrom'] {
+  const from = notBookedFrom(attempt);
+  const inMs = from.getTime() - now.getTime();
+  return inMs > 0 ? { at: from.toISOString(), inMs } : null;
 }
 
 /** Every parcel that was asked for or answered: one without a number is said to have none. */

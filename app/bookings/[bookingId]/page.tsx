@@ -47,6 +47,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, recipientName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
+  const stateName = outcome.waits ? t('list.waiting') : t(`states.${state}`);
   const hasLabel = outcome.shipmentId !== null && !booking.isVoid;
   const columns = hasLabel
     ? 'lg:grid-cols-[minmax(0,1fr)_19.5rem] xl:grid-cols-[minmax(0,1fr)_17rem_19.5rem]'
@@ -64,9 +65,15 @@ export default async function BookingPage({ params }: BookingPageProps) {
       </Link>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="wrap-anywhere">
-            {t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="wrap-anywhere">
+              {t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+            </h1>
+            {/* Read where it is read out when it changes. */}
+            <span aria-hidden="true">
+              <StateMark state={state} label={stateName} />
+            </span>
+          </div>
           <ShipmentHead {...booking} />
           <PartOfBatch {...booking} />
         </div>
@@ -74,25 +81,21 @@ export default async function BookingPage({ params }: BookingPageProps) {
           <NextFromHere {...booking} />
         </div>
       </div>
-      {/* Stays while the state changes under it, so that the change is read out. */}
-      <div id="outcome" tabIndex={-1} role="status" className="mb-3 flex flex-col gap-2">
-        <StateMark
-          state={state}
-          label={outcome.waits ? t('list.waiting') : t(`states.${state}`)}
-          className="self-start text-lg"
-        />
-        <RestoredWords {...booking} />
-        <VoidWords booking={booking} />
-        <ConflictWords booking={booking} />
-        <ClientMessages namespaces={['outcome.waiting']}>
-          <StateNotice booking={booking} />
-        </ClientMessages>
-        <CorrectionWords corrections={booking.corrections} />
-        {booking.isVoid ? null : <HoldWords outcome={outcome} />}
-      </div>
       {state === 'sending' ? <FollowBooking /> : null}
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-3 ${columns}`}>
         <div className="flex min-w-0 flex-col gap-3">
+          {/* Stays while the state changes under it, so that the change is read out. */}
+          <div id="outcome" tabIndex={-1} role="status" className="flex flex-col gap-2 has-[>:only-child]:-mb-3">
+            <p className="sr-only">{stateName}</p>
+            <RestoredWords {...booking} />
+            <VoidWords booking={booking} />
+            <ConflictWords booking={booking} />
+            <ClientMessages namespaces={['outcome.waiting']}>
+              <StateNotice booking={booking} />
+            </ClientMessages>
+            <CorrectionWords corrections={booking.corrections} />
+            {booking.isVoid ? null : <HoldWords outcome={outcome} />}
+          </div>
           <PrintSection {...booking} />
           <AddressPanel booking={booking} />
           <BookedParcels booking={booking} />
@@ -119,12 +122,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             >
               <ComparedFields booking={booking} />
             </Fold>
-            <Fold
-              title={t('folds.answer')}
-              says={t('folds.answerSays', { count: attempts.length })}
-              // Nothing else tells what was accepted where the answer could not be read.
-              open={attempts.some(({ reason }) => reason === 'accepted_unreadable')}
-            >
+            <Fold title={t('folds.answer')} says={t('folds.answerSays', { count: attempts.length })}>
               <BookingAttempts attempts={attempts} />
             </Fold>
             <BookingEvents lines={events} />

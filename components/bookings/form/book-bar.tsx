@@ -19,18 +19,20 @@ const Summary = lazyWithFallback(() =>
 
 type BookBarProps = Pick<DraftUse, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> & {
   state: BookingFormState;
+  /** What became of the press stands in the place of the form, with a foot of its own. */
+  isHidden: boolean;
   onKeyDown: KeyboardEventHandler;
 };
 
 /** The foot of Book: how the form is kept, what is wrong or odd about it, what will happen, and *Book*. */
-export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
+export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) {
   const { context, form, pressed, isLocked, submit, summary } = state;
   const isFilled = state.kept !== null;
   const isUsed = useFirstUse();
   const text = useErrorText();
   return (
     <ActionBar
-      hidden={draft.isBooked}
+      hidden={isHidden}
       hasFailed={summary.faults.some(({ isDone }) => !isDone)}
       notices={
         <>

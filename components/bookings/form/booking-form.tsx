@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryPanel, type DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
-import { LateBooked, LateOutcome, useLatePartsAhead } from '@/components/bookings/form/late-parts';
+import { LateBooked, LateOutcome, LateUnknown, useLatePartsAhead } from '@/components/bookings/form/late-parts';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
@@ -31,14 +31,16 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
   const walk = useEnterWalk(form, context);
   useLatePartsAhead();
   const goOn = () => onNext(form.getValues());
-  const booked = pressed.kind === 'known' && pressed.outcome.state === 'booked' ? pressed : null;
+  const known = pressed.kind === 'known' ? pressed : null;
+  const booked = known?.outcome.state === 'booked' ? known : null;
+  const unknown = known?.outcome.state === 'unknown' ? known : null;
   return (
     <div className="relative whole-page">
-      {pressed.kind === 'editing' || booked ? null : (
+      {pressed.kind === 'editing' || booked || unknown ? null : (
         <LateOutcome
           pressed={pressed}
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
-          sent={{ zipCode: state.sent?.recipient.zipCode ?? '', orderReference: state.sent?.orderReference ?? '' }}
+          zipCode={state.sent?.recipient.zipCode ?? ''}
           onChanged={state.lookAgain}
           onKeepAsNew={state.keepAsNew}
           onNext={goOn}
@@ -47,6 +49,14 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
       <FormNotices pressed={pressed} kept={kept} ended={ended} />
       {booked ? (
         <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} onFill={onFill} />
+      ) : unknown ? (
+        <LateUnknown
+          outcome={unknown.outcome}
+          context={context}
+          sent={unknown.isEarlier ? null : (state.sent ?? null)}
+          onSettled={state.lookAgain}
+          onNext={goOn}
+        />
       ) : (
         <form
           noValidate
@@ -59,9 +69,10 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
           <DeliveryPanel state={state} beside={beside} />
         </form>
       )}
-      {/* It stays when the parcel is booked: it deletes the draft then. */}
+      {/* It stays when nothing is left to be pressed in it: it deletes the draft of a booked parcel. */}
       <BookBar
         state={state}
+        isHidden={booked !== null || unknown !== null}
         draft={draft}
         onOpen={onOpen}
         onNext={onNext}

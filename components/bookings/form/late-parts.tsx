@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/few-words';
+import { BookedInFewWords, OutcomeElsewhere, UnknownInFewWords } from '@/components/bookings/outcome/few-words';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
@@ -11,6 +11,10 @@ import { Notice } from '@/components/ui/notice';
 const Booked = lazyWithFallback(
   () => withLateWords(import('@/components/bookings/outcome/booked-panel').then(({ BookedPanel }) => BookedPanel)),
   BookedInFewWords,
+);
+const Unknown = lazyWithFallback(
+  () => withLateWords(import('@/components/bookings/outcome/unknown-panel').then(({ UnknownPanel }) => UnknownPanel)),
+  UnknownInFewWords,
 );
 const Outcome = lazyWithFallback(
   () => withLateWords(import('@/components/bookings/outcome/press-notice').then(({ PressNotice }) => PressNotice)),
@@ -41,6 +45,9 @@ export const LateOutcome = Outcome.Shown;
 /** What was booked, in the place of the form. */
 export const LateBooked = Booked.Shown;
 
+/** What may be booked, in the place of the form. */
+export const LateUnknown = Unknown.Shown;
+
 /** What stopped the last press. */
 export const LateFaults = Faults.Shown;
 
@@ -52,7 +59,7 @@ export const LateThirdParty = ThirdParty.Shown;
 
 /** Fetches all of them ahead of the first press. */
 export function useLatePartsAhead(): void {
-  useFetchedAhead(Booked, Outcome, Faults, Picker, ThirdParty);
+  useFetchedAhead(Booked, Unknown, Outcome, Faults, Picker, ThirdParty);
 }
 
 /** That something is to be corrected, where the line with its links could not be had; the fields say the rest. */

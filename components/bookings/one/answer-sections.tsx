@@ -43,9 +43,7 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         {refusalMessage ? <q>{refusalMessage}</q> : null}
       </p>
       {answerBody === null ? null : (
-        // Nothing else tells what was accepted where the answer could not be read.
         <Disclosure
-          open={reason === 'accepted_unreadable'}
           summary={
             answerStatus === null
               ? t('attempts.answerWithoutStatus')

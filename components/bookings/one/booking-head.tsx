@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { FillForm } from '@/components/bookings/one/fill-form';
+import { BookAgainRests, FillForm } from '@/components/bookings/one/fill-form';
 import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -47,10 +47,18 @@ export function PrintSection({
 }
 
 /** What a booked parcel is the pattern of: one more like it, or its way back. */
-export function NextFromHere({ another, back }: Pick<BookingView, 'another' | 'back'>) {
+export function NextFromHere({
+  outcome,
+  owner,
+  another,
+  back,
+}: Pick<BookingView, 'outcome' | 'owner' | 'another' | 'back'>) {
   const t = useTranslations('bookings.one');
   return (
     <>
+      {outcome.state === 'unknown' && owner === 'desk' ? (
+        <BookAgainRests label={t('bookAgain')} why={t('bookAgainRests')} />
+      ) : null}
       <FillForm filled={another} why="another">
         {t('another')}
       </FillForm>

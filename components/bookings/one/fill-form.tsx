@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fillNextForm, type KeptForm } from '@/components/drafts/kept-form';
 import { Button } from '@/components/ui/button';
 import type { FilledForm } from '@/lib/bookings/booking-view';
@@ -25,5 +25,20 @@ export function FillForm({ filled, why, className, children }: FillFormProps) {
     <Button className={className} onClick={fill}>
       {children}
     </Button>
+  );
+}
+
+/** In the place where a parcel is booked once more, while it may be booked: it rests, and says until when. */
+export function BookAgainRests({ label, why }: { label: string; why: string }) {
+  const id = useId();
+  return (
+    <>
+      <Button aria-disabled aria-describedby={id} title={why}>
+        {label}
+      </Button>
+      <span id={id} className="sr-only">
+        {why}
+      </span>
+    </>
   );
 }

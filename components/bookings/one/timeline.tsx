@@ -1,6 +1,7 @@
 import { Ban, FileCheck, FileDown, Keyboard, Pencil, RotateCcw, Send, TriangleAlert, Undo2, UserCheck } from 'lucide';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { TimelineEntry } from '@/components/bookings/one/timeline-entry';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { StateShape } from '@/components/ui/state-mark';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -31,6 +32,7 @@ type TimelineProps = { booking: BookingView; notes: readonly TimelineNote[] };
 /** What happened to a booking, the oldest first: when, who, and on which printer. */
 export function Timeline({ booking, notes }: TimelineProps) {
   const t = useTranslations('bookings.timeline');
+  const outcome = useTranslations('outcome.happened');
   return (
     <section aria-labelledby="timeline" className="panel p-4">
       <h2 id="timeline" className="mb-2.5">
@@ -39,21 +41,10 @@ export function Timeline({ booking, notes }: TimelineProps) {
       <ol aria-labelledby="timeline">
         {timelineOf(booking, notes).map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a record that only grows, drawn anew then
-          <li key={index} className="group/event flex gap-2.5">
-            <span className="flex flex-col items-center">
-              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-                {event.kind === 'answered' ? (
-                  <StateShape state={event.outcome} />
-                ) : (
-                  <Icon drawing={event.kind === 'noted' ? event.drawing : DRAWINGS[event.kind]} className="size-3.5" />
-                )}
-              </span>
-              <span className="w-px grow bg-hairline group-last/event:hidden" />
-            </span>
-            <Event event={event} />
-          </li>
+          <Event key={index} event={event} />
         ))}
       </ol>
+      {booking.outcome.state === 'unknown' ? <p className="mt-4 text-sm text-muted">{outcome('late')}</p> : null}
     </section>
   );
 }
@@ -70,18 +61,21 @@ function Event({ event }: { event: TimelineEvent | TimelineNote }) {
     if (event.kind === 'printed') return t(event.isAgain ? AGAIN[event.print.way] : FIRST[event.print.way], { clerk });
     return t(event.kind, { clerk });
   };
+  const sign =
+    event.kind === 'answered' ? (
+      <StateShape state={event.outcome} />
+    ) : (
+      <Icon drawing={event.kind === 'noted' ? event.drawing : DRAWINGS[event.kind]} className="size-3.5" />
+    );
   return (
-    <div className="min-w-0 pb-2.5 group-last/event:pb-0">
-      <p className="font-medium">{title()}</p>
-      <p className="text-sm text-muted tabular-nums">
-        {format.dateTime(event.at, 'exact')}
-        {event.kind === 'answered' ? `, ${t('after', { seconds: event.seconds })}` : null}
-        {event.kind === 'printed' ? <PrintWords event={event} /> : null}
-        {event.kind === 'fetched' && event.times > 1
-          ? `, ${t('fetchedAgain', { times: event.times, last: format.dateTime(event.lastAt, 'exact') })}`
-          : null}
-      </p>
-    </div>
+    <TimelineEntry sign={sign} title={title()}>
+      {format.dateTime(event.at, 'exact')}
+      {event.kind === 'answered' ? `, ${t('after', { seconds: event.seconds })}` : null}
+      {event.kind === 'printed' ? <PrintWords event={event} /> : null}
+      {event.kind === 'fetched' && event.times > 1
+        ? `, ${t('fetchedAgain', { times: event.times, last: format.dateTime(event.lastAt, 'exact') })}`
+        : null}
+    </TimelineEntry>
   );
 }
 

@@ -29,6 +29,19 @@ export function BookedInFewWords({ outcome, onNext }: BookedProps) {
   );
 }
 
+/** A parcel that may be booked where the panel could not be fetched: the page where that is settled. */
+export function UnknownInFewWords({ outcome, onNext }: BookedProps) {
+  const t = useTranslations('booking');
+  return (
+    <Notice role="status" tone="unknown" title={t('outcome.notLoaded')}>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('booked.open')}</LinkButton>
+        <Button onClick={onNext}>{t('booked.next')}</Button>
+      </div>
+    </Notice>
+  );
+}
+
 /** What became of a press, where the words for it could not be fetched. */
 export function OutcomeElsewhere({ pressed }: { pressed: { kind: string } }) {
   const t = useTranslations('booking.outcome');

@@ -30,6 +30,14 @@ it('a number of a form that the carrier does not use is said to be so', () => {
   ]);
 });
 
+it('the 17 digits alone are a shipment id as a clerk hears it, and no parcel number', () => {
+  expect(check('70724763283719873', '', null)).toEqual([]);
+  expect(check('7072 4763 2837 19874', '70724763283719873', null)).toEqual([
+    { field: 'shipmentId', kind: 'checkDigit', value: '7072 4763 2837 19874' },
+    { field: 'trackingReferences', kind: 'form', value: '70724763283719873' },
+  ]);
+});
+
 it('the id that was sent with the booking is right, and so is any that the answer named', () => {
   expect(check('order-4711', '', null)).toEqual([]);
   expect(check('HJT-9', 'HJT-9-1', { shipmentIds: ['HJT-9'], trackingReferences: ['HJT-9-1'] })).toEqual([]);

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
+import { Button, type ButtonTone } from '@/components/ui/button';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
+import { Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
-import { hasPublishedForm, hasWrongCheckDigit } from '@/lib/gs1';
+import { hasPublishedForm, hasWrongCheckDigit, writtenShipmentId } from '@/lib/gs1';
 import { MAX_LENGTH } from '@/lib/limits';
 import { type FoundIdentifiers, trackingLines } from '@/lib/shipment';
 
@@ -23,9 +25,9 @@ type NumberForm = {
 
 /**
  * Warns of numbers that look mistyped, once a field was left or a button was pressed. `mayPass` says whether a press may go on: it does
- * where nothing is odd, and for the very numbers that were warned of at the press before. Otherwise the focus goes to the first odd one.
- * A shipmentId that another booking has is asked about by the server; the press after that confirms it. `onKeyDown` is for the form: an
- * Enter that is held or doubled must not be that next press.
+ * where nothing is odd, and for the very numbers that were asked about at the press before. Otherwise the focus goes to the first odd one,
+ * and `asked` are those that `NumberButtons` asks about. A shipmentId that another booking has is asked about by the server; the press after
+ * that confirms it. `onKeyDown` is for the form: an Enter that is held or doubled must not be that next press.
  */
 export function useNumberCheck(form: NumberForm, expected: Expected) {
   const [judged, setJudged] = useState<TypedNumbers | null>(null);
@@ -44,52 +46,106 @@ export function useNumberCheck(form: NumberForm, expected: Expected) {
     form.setFocus(first.field);
     return false;
   };
-  const isPressed = pressed !== null && isSame(pressed, typed);
-  return { warnings, mayPass, judge: () => setJudged(typed), isPressed, onKeyDown };
+  const asked = pressed !== null && isSame(pressed, typed) ? warnings : [];
+  const change = () => asked[0] && form.setFocus(asked[0].field);
+  return { warnings, mayPass, judge: () => setJudged(typed), asked, change, onKeyDown };
 }
 
 function isSame(one: TypedNumbers, other: TypedNumbers): boolean {
   return one.shipmentId === other.shipmentId && one.trackingReferences === other.trackingReferences;
 }
 
-type NumberFieldsProps = {
+type NumberFieldProps = {
   form: NumberForm;
   error: (path: FieldPath<TypedNumbers>) => string | undefined;
-  check: ReturnType<typeof useNumberCheck>;
+  check: NumberCheck;
 };
 
-/** The numbers that the carrier has a booking under, each with what looks odd about it. */
-export function NumberFields({ form, error, check }: NumberFieldsProps) {
+type NumberCheck = ReturnType<typeof useNumberCheck>;
+
+/** The shipmentId that the carrier has a booking under, with what looks odd about it. */
+export function ShipmentIdField({ form, error, check, autoFocus }: NumberFieldProps & { autoFocus?: boolean }) {
   const t = useTranslations('settlement');
-  const { warnings, judge, isPressed } = check;
-  // A press judges by itself: what is said must not move the button from under it.
-  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget instanceof HTMLButtonElement || judge();
-  const warningOf = (field: NumberWarning['field']) => {
-    const odd = warnings.filter((warning) => warning.field === field);
-    return odd.length > 0
-      ? odd.map((warning) => <p key={`${warning.kind} ${warning.value}`}>{t(`odd.${warning.kind}`, warning)}</p>)
-      : null;
-  };
+  return (
+    <TextField
+      label={t('shipmentId')}
+      hint={t('shipmentIdHint')}
+      limit={MAX_LENGTH.shipmentId}
+      error={error('shipmentId')}
+      warning={useOddWords('shipmentId', check)}
+      autoFocus={autoFocus}
+      {...form.register('shipmentId', { onBlur: judgeUnlessPressed(check) })}
+    />
+  );
+}
+
+/** The tracking references of a booking's parcels, likewise. */
+export function TrackingField({ form, error, check }: NumberFieldProps) {
+  const t = useTranslations('settlement');
+  return (
+    <TextAreaField
+      label={t('trackingReferences')}
+      hint={t('trackingReferencesHint')}
+      error={error('trackingReferences')}
+      warning={useOddWords('trackingReferences', check)}
+      {...form.register('trackingReferences', { onBlur: judgeUnlessPressed(check) })}
+    />
+  );
+}
+
+function useOddWords(field: NumberWarning['field'], { warnings }: NumberCheck): ReactNode {
+  const t = useTranslations('settlement.odd');
+  const odd = warnings.filter((warning) => warning.field === field);
+  return odd.length > 0
+    ? odd.map((warning) => <p key={`${warning.kind} ${warning.value}`}>{t(warning.kind, warning)}</p>)
+    : null;
+}
+
+/** A press judges by itself: what is said must not move the button from under it. */
+const judgeUnlessPressed =
+  ({ judge }: NumberCheck) =>
+  ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof HTMLButtonElement || judge();
+
+type NumberButtonsProps = {
+  check: NumberCheck;
+  busy: boolean;
+  /** Of the button that is meant to be pressed. */
+  tone: ButtonTone;
+  /** Of a form that is not submitted. */
+  onSave?: () => void;
+  /** The words of the button that saves. */
+  children: ReactNode;
+};
+
+/** The button that saves numbers; once it was pressed with odd ones, whether they are meant, with both ways on. */
+export function NumberButtons({ check: { asked, change }, busy, tone, onSave, children }: NumberButtonsProps) {
+  const t = useTranslations('settlement.odd');
+  const save = { busy, ...(onSave ? { onClick: onSave } : { type: 'submit' as const }) };
+  const value = asked[0]?.value ?? '';
+  const isOne = asked.every((each) => each.value === value && each.kind !== 'leftOut' && each.kind !== 'noLabel');
   return (
     <>
-      <TextField
-        label={t('shipmentId')}
-        hint={t('shipmentIdHint')}
-        limit={MAX_LENGTH.shipmentId}
-        error={error('shipmentId')}
-        warning={warningOf('shipmentId')}
-        {...form.register('shipmentId', { onBlur: leave })}
-      />
-      <TextAreaField
-        label={t('trackingReferences')}
-        hint={t('trackingReferencesHint')}
-        error={error('trackingReferences')}
-        warning={warningOf('trackingReferences')}
-        {...form.register('trackingReferences', { onBlur: leave })}
-      />
-      <p role="status" className="font-medium text-warning empty:hidden">
-        {isPressed && warnings.length > 0 ? t('odd.pressAgain') : null}
-      </p>
+      {/* Stays while its words come and go, so that they are read out. */}
+      <div role="status" className="empty:hidden">
+        {asked.length > 0 ? <Notice tone="warning" title={t('ask')} /> : null}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {asked.length > 0 ? (
+          <>
+            <Button tone={tone} onClick={change}>
+              {t('change')}
+            </Button>
+            <Button {...save} className="max-w-full">
+              <span className="truncate">{isOne ? t('keep', { value }) : t('keepAll')}</span>
+            </Button>
+          </>
+        ) : (
+          <Button {...save} tone={tone}>
+            {children}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -128,9 +184,10 @@ export function checkNumbers(typed: TypedNumbers, { found, ownShipmentId, parcel
 function oddNumbers(field: keyof TypedNumbers, values: string[], named: string[]): NumberWarning[] {
   return values.flatMap((value): NumberWarning[] => {
     const isOther = named.length > 0 && !named.some((each) => bare(each) === bare(value));
+    const written = field === 'shipmentId' ? writtenShipmentId(value) : value;
     return [
-      ...(hasWrongCheckDigit(value) ? [{ field, kind: 'checkDigit' as const, value }] : []),
-      ...(named.length > 0 || hasPublishedForm(value) ? [] : [{ field, kind: 'form' as const, value }]),
+      ...(hasWrongCheckDigit(written) ? [{ field, kind: 'checkDigit' as const, value }] : []),
+      ...(named.length > 0 || hasPublishedForm(written) ? [] : [{ field, kind: 'form' as const, value }]),
       ...(isOther ? [{ field, kind: 'other' as const, value, named: named.join(', ') }] : []),
     ];
   });

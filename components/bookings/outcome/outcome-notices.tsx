@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { type LookUp, UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownNotSent, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
 import type { BookingOutcomeView, RefusedField } from '@/lib/bookings/outcome-view';
 
 // What became of a booking that may have to be done again, on Book and on its own page: each adds what can be done there.
@@ -47,28 +46,8 @@ export function NotSentNotice({ outcome, children, ...notice }: NoticeProps) {
   const { reason } = outcome;
   return (
     <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }} {...notice}>
-      <Wait outcome={outcome} />
+      <WaitWords outcome={outcome} />
       {children}
-    </OutcomeNotice>
-  );
-}
-
-type UnknownNoticeProps = Omit<ComponentProps<typeof UnknownSteps>, 'next' | 'lookUp'> & {
-  outcome: BookingOutcomeView;
-  lookUp: Omit<LookUp, 'isReturn'>;
-};
-
-/**
- * It may be booked: what its answer names, and what to ask the carrier for. Never shown as failed or as booked
- * (docs/architecture.md#promises).
- */
-export function UnknownNotice({ outcome, lookUp, ...steps }: UnknownNoticeProps) {
-  const { reason, found, saidError, isReturn } = outcome;
-  const { next, ...shown } = shownUnknown(reason, found !== null);
-  return (
-    <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
-      <Wait outcome={outcome} />
-      <UnknownSteps next={next} lookUp={{ ...lookUp, isReturn }} {...steps} />
     </OutcomeNotice>
   );
 }
@@ -88,7 +67,7 @@ function RefusedFields({ faults }: { faults: RefusedField[] }) {
 }
 
 /** How long nothing is asked. With an answer to the booking itself it is the carrier that asks for it. */
-function Wait({ outcome: { state, reason, retryAfterSeconds } }: Pick<NoticeProps, 'outcome'>) {
+export function WaitWords({ outcome: { state, reason, retryAfterSeconds } }: Pick<NoticeProps, 'outcome'>) {
   const t = useTranslations('outcome.wait');
   if (!retryAfterSeconds) return null;
   const isCarriers = state === 'unknown' || reason === 'throttled';
@@ -108,7 +87,7 @@ function inUnits(seconds: number): ['day' | 'hours' | 'minutes' | 'seconds', { c
 }
 
 /** What the carrier may have booked a parcel as, read from an answer of unknown form: offered, and not said to be so. */
-function FoundNumbers({ found }: Pick<BookingOutcomeView, 'found'>) {
+export function FoundNumbers({ found }: Pick<BookingOutcomeView, 'found'>) {
   const t = useTranslations('outcome.found');
   if (!found) return null;
   const [isNamed, ...rest] = found.shipmentIds;

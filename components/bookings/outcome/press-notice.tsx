@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import { SettledNotice } from '@/components/bookings/outcome/few-words';
-import { PressOutcome, type SentParcel } from '@/components/bookings/outcome/press-outcome';
+import { PressOutcome } from '@/components/bookings/outcome/press-outcome';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
 import { Button, Spinner } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
@@ -13,8 +13,8 @@ import { useErrorText } from '@/components/ui/use-error-text';
 
 type PressNoticeProps = {
   pressed: PressState;
-  /** As it was sent. */
-  sent: SentParcel;
+  /** The recipient's, as it was sent. */
+  zipCode: string;
   /** For signing in again in place. */
   signIn: { email: string; onSignedIn: () => void };
   /** Something was done about what was sent: it is asked for anew. */
@@ -51,7 +51,7 @@ export function PressNotice(props: PressNoticeProps) {
   );
 }
 
-function OfPress({ pressed, sent, signIn, onChanged, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
+function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
   const t = useTranslations('outcome');
   const text = useErrorText();
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;
@@ -95,7 +95,7 @@ function OfPress({ pressed, sent, signIn, onChanged, onKeepAsNew, onNext }: Pres
       return (
         <>
           {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <PressOutcome outcome={pressed.outcome} sent={sent} onChanged={onChanged} next={next} />
+          <PressOutcome outcome={pressed.outcome} zipCode={zipCode} onChanged={onChanged} next={next} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { UnknownNotice } from '@/components/bookings/outcome/outcome-notices';
 import { CorrectForm, SettleForm } from '@/components/bookings/outcome/settle-forms';
+import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -10,19 +10,22 @@ type OfBooking = { booking: BookingView };
 
 /** What to ask the carrier for of an unknown booking, and where to say what it answered. */
 export function UnknownBooking({ booking }: OfBooking) {
-  const format = useFormatter();
-  const { outcome, recipient, orderReference, ownShipmentId, attempts, notBookedFrom, items } = booking;
+  const { outcome, recipient, orderReference, ownShipmentId, attempts, items } = booking;
   const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
   return (
-    <UnknownNotice outcome={outcome} lookUp={{ ...recipient, orderReference, ownShipmentId, sentAt }}>
-      <ClientMessages namespaces={['settlement']}>
-        <SettleForm
-          bookingId={outcome.bookingId}
-          notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
-          expected={{ found: outcome.found, ownShipmentId, parcels: items.length }}
-        />
-      </ClientMessages>
-    </UnknownNotice>
+    <UnknownNotice
+      outcome={outcome}
+      lookUp={{ ...recipient, orderReference, ownShipmentId, sentAt }}
+      decision={
+        <ClientMessages namespaces={['settlement']}>
+          <SettleForm
+            bookingId={outcome.bookingId}
+            notBookedFrom={outcome.notBookedFrom}
+            expected={{ found: outcome.found, ownShipmentId, parcels: items.length }}
+          />
+        </ClientMessages>
+      }
+    />
   );
 }
 

@@ -107,12 +107,14 @@ function otherWith(orm: Orm, condition: SQL) {
 /** A press of *Book*: its booking, the newest attempt of it, and the context of its answer. */
 export type Press = { booking: BookingRow; attempt: AttemptRow | null; context: AnswerContext };
 
-/** What is on disk of the press that a clerk made under a form key, in one statement; null when nothing is. */
-export async function findPress(orm: Orm, clerkId: string, formKey: string): Promise<Press | null> {
+/**
+ * What is on disk of the press that a clerk made under a form key, and the database's time, in one statement; null when nothing is.
+ */
+export async function findPress(orm: Orm, clerkId: string, formKey: string): Promise<(Press & { now: Date }) | null> {
   const [row] = await press(orm).execute({ clerkId, formKey });
   if (!row) return null;
-  const { booking, attempt, context } = row;
-  return { booking, attempt, context: { ...context, queued: isUnsent(booking) ? context.queued : null } };
+  const { context, ...found } = row;
+  return { ...found, context: { ...context, queued: isUnsent(found.booking) ? context.queued : null } };
 }
 
 const press = prepared((orm) => {
@@ -121,6 +123,7 @@ const press = prepared((orm) => {
       booking: bookings,
       attempt: bookingAttempts,
       context: { hold: holdOf(orm), solutionKind: transportSolutions.kind, queued: queuedAs(bookings.id) },
+      now: sql<Date>`now()`.mapWith(bookingAttempts.deadline),
     })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Answerable, notBookedFrom } from '@/lib/bookings/attempt-life';
+import type { Answerable } from '@/lib/bookings/attempt-life';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookingCorrections } from '@/lib/db/printing-schema';
@@ -70,22 +70,20 @@ export async function closeConflict(orm: Orm, attemptId: string, clerkId: string
   await orm.update(bookingAttempts).set(closed).where(eq(bookingAttempts.id, attemptId));
 }
 
-/** Who settled the newest attempt of a booking, and from when "not booked" may be said of it; null once it may. */
+/** Who settled the newest attempt of a booking, and the database's time; null where nothing was sent. */
 export async function findSettlementFacts(
   orm: Orm,
   bookingId: string,
-): Promise<{ settlerName: string | null; notBookedFrom: Date | null }> {
-  const { deadline, endedAt, number } = bookingAttempts;
+): Promise<{ settlerName: string | null; now: Date | null }> {
+  const { deadline, number } = bookingAttempts;
   const [row] = await orm
-    .select({ settlerName: users.name, deadline, endedAt, now: sql<Date>`now()`.mapWith(deadline) })
+    .select({ settlerName: users.name, now: sql<Date>`now()`.mapWith(deadline) })
     .from(bookingAttempts)
     .leftJoin(users, eq(users.id, bookingAttempts.settledBy))
     .where(eq(bookingAttempts.bookingId, bookingId))
     .orderBy(desc(number))
     .limit(1);
-  if (!row) return { settlerName: null, notBookedFrom: null };
-  const from = notBookedFrom(row);
-  return { settlerName: row.settlerName, notBookedFrom: from <= row.now ? null : from };
+  return row ?? { settlerName: null, now: null };
 }
 
 /** Puts a correction of a booking's numbers on record, and gives it. Within a transaction. */

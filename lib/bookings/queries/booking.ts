@@ -79,7 +79,7 @@ export async function findOutcomeByFormKey(
   formKey: string,
 ): Promise<BookingOutcomeView | null> {
   const press = await findPress(db.orm, clerk.id, formKey);
-  return press && presentOutcome(press);
+  return press && presentOutcome(press, press.now);
 }
 
 /**
@@ -97,5 +97,5 @@ export async function followOutcome(
   if (!(await worksFor(db.orm, clerk, booking.shopId))) return 'not_yours';
   const isOpen = booking.state === 'sending' || booking.state === 'unknown';
   const known = isOpen ? unsavedOutcome(booking, unsaved.get(booking.id)?.outcome ?? null) : null;
-  return known ?? presentOutcome(press);
+  return known ?? presentOutcome(press, press.now);
 }
