@@ -253,6 +253,32 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
 });
 
+test('a number that is none of the carrier is asked about once more, and then marked on the list and the label', {
+  tag: '@core',
+}, async ({ page }) => {
+  const { bookingId } = await openUnknown(page, 'reset-after');
+  await answer(page, 'booked').click();
+  await reason(page).fill('Asked by phone');
+  await shipmentId(page).fill('123');
+  await page.getByRole('button', { name: 'Settle as booked' }).click();
+  await expect(shipmentId(page)).toBeFocused();
+  await expect(shipmentId(page)).toHaveAccessibleDescription(/"123" does not look like a shipment id/);
+  await expect(page.getByText('the label and the list say "typed by hand"')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change the number' }).press('Enter');
+  await expect(shipmentId(page)).toBeFocused();
+  // A second Enter so soon would be one that bounced.
+  await page.getByRole('button', { name: 'Keep "123"' }).press('Space');
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
+  await expect(page.getByText(/^Typed by hand/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/bookings');
+  const [booking] = await query<{ order: string }>('select order_reference as order from bookings where id = $1', [
+    bookingId,
+  ]);
+  await expect(page.getByRole('row').filter({ hasText: booking?.order ?? '' })).toContainText('typed by hand');
+});
+
 test('on Book, what is unknown is settled where it was pressed, by keyboard alone', { tag: '@core' }, async ({
   page,
 }) => {

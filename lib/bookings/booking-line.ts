@@ -20,6 +20,8 @@ export type BookingLine = {
   recipient: { name: string; zipCode: string; city: string };
   isReturn: boolean;
   shipmentId: string | null;
+  /** The shipmentId is a clerk's, and surely none of the carrier's. */
+  isTypedByHand: boolean;
   /** Its print is held: its page says why. */
   isHeld: boolean;
   /** The carrier booked something else than was asked. */
@@ -38,10 +40,14 @@ export type BookingLine = {
   shopName: string;
 };
 
-/** `differing`: what a reading of the carrier's answer says about it. */
+/** `odd`: what a reading of the carrier's answer, and of what a clerk typed instead, says about it. */
 export function presentLine(
   booking: ListedBooking,
-  differing: Pick<BookingLine, 'isHeld' | 'isChanged'> = { isHeld: false, isChanged: false },
+  odd: Pick<BookingLine, 'isTypedByHand' | 'isHeld' | 'isChanged'> = {
+    isTypedByHand: false,
+    isHeld: false,
+    isChanged: false,
+  },
 ): BookingLine {
   return {
     id: booking.id,
@@ -54,7 +60,7 @@ export function presentLine(
     recipient: { name: booking.recipientName, zipCode: booking.recipientZipCode, city: booking.customer?.city ?? '' },
     isReturn: booking.isReturn,
     shipmentId: booking.shipmentId,
-    ...differing,
+    ...odd,
     returnCodes: booking.returnCodes,
     itemCount: booking.itemCount,
     weightGrams: booking.weightGrams,

@@ -76,6 +76,8 @@ export type BookingView = Record<Message, string | null> & {
   orderReference: string;
   /** The shop's own, or null where the carrier was to assign one. */
   ownShipmentId: string | null;
+  /** The shipmentId is a clerk's, and surely none of the carrier's: list and label say so. */
+  isTypedByHand: boolean;
   deliveryDate: string | null;
   /** As the clerk saw it when choosing. */
   servicePoint: { name: string; externalId: string; address: string; zipCode: string; city: string } | null;

@@ -18,6 +18,8 @@ export type LabelFacts = {
   solutionKind: 'home' | 'pick_up' | 'return';
   isReturn: boolean;
   orderReference: string;
+  /** A clerk typed the shipmentId, and it is surely none of the carrier's. */
+  isTypedByHand?: boolean;
   bookedAt: Date;
   timeZone: string;
   language: Locale;
@@ -35,6 +37,7 @@ export function labelFromBooking(source: LabelFacts): Label {
   return {
     isTest: source.environment !== 'production',
     shipmentId: booked.shipmentId,
+    isTypedByHand: source.isTypedByHand ?? false,
     product: clean(productName(booked.properties) ?? source.solutionName),
     delivery: deliveryOf(source, third),
     sender: partyOfType(source, 'consignor'),

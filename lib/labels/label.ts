@@ -55,6 +55,8 @@ export type Label = {
   /** Practice and test both print TEST (docs/labels.md). */
   isTest: boolean;
   shipmentId: string;
+  /** A clerk typed it, and it is surely none of the carrier's: the label says so. */
+  isTypedByHand: boolean;
   /** The product really booked, in the carrier's words. */
   product: string;
   delivery: Delivery;

@@ -1,6 +1,7 @@
 import { findStartTimes } from '@/lib/bookings/data/booking-attempts';
 import { findNewestBooked, listVisibleBookings } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
+import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
 import { listJobLabels } from '@/lib/printing/data/label-prints';
 import { findJob } from '@/lib/printing/data/print-jobs';
 import { listShopHabits, listSolutionKinds } from '@/lib/shops/data/shops';
@@ -61,9 +62,10 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
     listVisibleBookings(db.orm, scopeOf({ env }, clerk), bookingIds),
     findStartTimes(db.orm, bookingIds),
   ]);
-  const [habits, kinds] = await Promise.all([
+  const [habits, kinds, typedByHand] = await Promise.all([
     listShopHabits(db.orm, [...new Set(found.map(({ shopId }) => shopId))]),
     listSolutionKinds(db.orm, [...new Set(found.map(({ solutionId }) => solutionId))]),
+    findTypedByHand(db.orm, found),
   ]);
   const byId = new Map(found.map((booking) => [booking.id, booking]));
   return bookingIds.flatMap((bookingId) => {
@@ -79,6 +81,7 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
       solutionKind: kinds.get(booking.solutionId) ?? 'home',
       isReturn: booking.isReturn,
       orderReference: booking.orderReference,
+      isTypedByHand: typedByHand.has(bookingId),
       bookedAt: times.get(bookingId) ?? booking.createdAt,
       ...habit,
     });

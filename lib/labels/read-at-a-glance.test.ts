@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeLabel } from '@/lib/testing/compose-label';
+import { sampleLabel } from '@/lib/testing/label-sample';
 import { nastyLabels } from '@/lib/testing/nasty-labels';
 import type { LabelFormat } from './label-formats';
 import { LABEL_TEXTS } from './label-texts';
@@ -51,6 +52,15 @@ describe.each(wide)('on %s', (format) => {
     expect(point.sizeMm).toBeGreaterThan(person.sizeMm);
     const [there, home] = [servicePoint, recipient].map(({ zipCode, city }) => find(`${zipCode} ${city}`));
     expect(there?.sizeMm).toBeGreaterThan(home?.sizeMm ?? 0);
+  });
+
+  test('a shipment id that a clerk typed, and that is none of the carrier, is said to be so, on its label alone', () => {
+    const said = (isTypedByHand: boolean) => {
+      const label = sampleLabel({ shipmentId: '123', isTypedByHand });
+      const [page] = composeLabel(label, { format, dpi: 203 }).pages;
+      return page?.marks.some((mark) => mark.kind === 'text' && mark.text === words.typedByHand);
+    };
+    expect([said(true), said(false)]).toEqual([true, false]);
   });
 
   test('route, car, stop, parcel and weight stand side by side', () => {

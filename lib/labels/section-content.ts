@@ -167,6 +167,7 @@ function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: 
     ...dates,
     [
       cell('messages', 1, [
+        bold(label.isTypedByHand ? texts.typedByHand : '', 3.3, 2.4, 0),
         bold(item.trackingReference ? '' : texts.noTracking, 3.3, 2.4, 0),
         message(texts.messageToCarrier, label.messageToCarrier, 1),
         message(texts.messageToRecipient, label.messageToRecipient, 2),

@@ -164,7 +164,12 @@ function Numbers({ line }: { line: BookingLine }) {
   if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;
   return (
     <>
-      <ShipmentNumber value={line.shipmentId} />
+      <span className={line.isTypedByHand ? 'flex items-baseline gap-2' : ''}>
+        <ShipmentNumber value={line.shipmentId} className="lg:min-w-0 lg:truncate" />
+        {line.isTypedByHand ? (
+          <span className="shrink-0 text-sm font-medium text-warning">{t('typedByHand')}</span>
+        ) : null}
+      </span>
       {line.returnCodes.map((code) => (
         <span key={code} className="block font-semibold">
           {t('returnCode', { code })}

@@ -4,7 +4,7 @@ import { ShipmentNumber } from '@/components/ui/identifier';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** The booking's number, large and copied by one press; nothing before there is one. */
-export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
+export function ShipmentHead({ outcome, isTypedByHand }: Pick<BookingView, 'outcome' | 'isTypedByHand'>) {
   const t = useTranslations('bookings.one');
   const { shipmentId } = outcome;
   if (shipmentId === null) return null;
@@ -16,6 +16,7 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
         <ShipmentNumber value={shipmentId} className="text-lg font-semibold wrap-anywhere sm:text-number" />
         <CopyNumber value={shipmentId} label={t('copyShipmentId')} isShipmentId />
       </div>
+      {isTypedByHand ? <p className="font-medium text-warning">{t('typedByHand')}</p> : null}
       {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
     </div>
   );

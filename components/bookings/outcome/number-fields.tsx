@@ -7,6 +7,7 @@ import { Button, type ButtonTone } from '@/components/ui/button';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
+import { isOddShipmentId } from '@/lib/bookings/odd-shipment-id';
 import { hasPublishedForm, hasWrongCheckDigit, writtenShipmentId } from '@/lib/gs1';
 import { MAX_LENGTH } from '@/lib/limits';
 import { type FoundIdentifiers, trackingLines } from '@/lib/shipment';
@@ -48,7 +49,11 @@ export function useNumberCheck(form: NumberForm, expected: Expected) {
   };
   const asked = pressed !== null && isSame(pressed, typed) ? warnings : [];
   const change = () => asked[0] && form.setFocus(asked[0].field);
-  return { warnings, mayPass, judge: () => setJudged(typed), asked, change, onKeyDown };
+  /** Label and list say that it was typed by hand, if it is kept. */
+  const isMarked =
+    shipmentId.trim() !== '' &&
+    isOddShipmentId(shipmentId.trim(), [expected.ownShipmentId, ...(expected.found?.shipmentIds ?? [])]);
+  return { warnings, mayPass, judge: () => setJudged(typed), asked, isMarked, change, onKeyDown };
 }
 
 function isSame(one: TypedNumbers, other: TypedNumbers): boolean {
@@ -119,7 +124,13 @@ type NumberButtonsProps = {
 };
 
 /** The button that saves numbers; once it was pressed with odd ones, whether they are meant, with both ways on. */
-export function NumberButtons({ check: { asked, change }, busy, tone, onSave, children }: NumberButtonsProps) {
+export function NumberButtons({
+  check: { asked, isMarked, change },
+  busy,
+  tone,
+  onSave,
+  children,
+}: NumberButtonsProps) {
   const t = useTranslations('settlement.odd');
   const save = { busy, ...(onSave ? { onClick: onSave } : { type: 'submit' as const }) };
   const value = asked[0]?.value ?? '';
@@ -128,7 +139,16 @@ export function NumberButtons({ check: { asked, change }, busy, tone, onSave, ch
     <>
       {/* Stays while its words come and go, so that they are read out. */}
       <div role="status" className="empty:hidden">
-        {asked.length > 0 ? <Notice tone="warning" title={t('ask')} /> : null}
+        {asked.length > 0 ? (
+          <Notice
+            tone="warning"
+            title={
+              <>
+                {t('ask')} {isMarked ? <span className="font-normal">{t('marked')}</span> : null}
+              </>
+            }
+          />
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {asked.length > 0 ? (

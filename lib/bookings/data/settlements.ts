@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Answerable } from '@/lib/bookings/attempt-life';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
@@ -7,6 +7,7 @@ import { bookingAttempts, bookings } from '@/lib/db/schema';
 import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { type AttemptRow, answeredAt } from './booking-attempts';
+import { isNewestAttempt } from './bookings';
 
 /** What a clerk found out about an unknown booking. */
 export type Settlement = { as: SettledAs; clerkId: string; reason: string };
@@ -102,6 +103,17 @@ export function listCorrections(orm: Orm, bookingId: string) {
     .innerJoin(users, eq(users.id, clerkId))
     .where(eq(bookingCorrections.bookingId, bookingId))
     .orderBy(desc(correctedAt));
+}
+
+/** What else may be the shipmentId of these bookings: the one that was sent with each, and those that the answer to its newest attempt names. */
+export async function listKnownIds(orm: Orm, bookingIds: string[]): Promise<Map<string, (string | null)[]>> {
+  const { id, shipment } = bookings;
+  const rows = await orm
+    .select({ id, own: sql<string | null>`${shipment} ->> 'shipmentId'`, findings: bookingAttempts.findings })
+    .from(bookings)
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, id), isNewestAttempt))
+    .where(inArray(id, bookingIds));
+  return new Map(rows.map(({ id, own, findings }) => [id, [own, ...(findings?.identifiers?.shipmentIds ?? [])]]));
 }
 
 /** Puts a correction back on record; false where it is on record. */

@@ -14,6 +14,7 @@ import { presentBooking } from '@/lib/bookings/present-booking';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { patternsOf } from '@/lib/bookings/same-parcel';
+import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Database } from '@/lib/db/connection';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
@@ -34,21 +35,35 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, shop, solutions, context, prints, fetches, voids, corrections, next, batch, owner] =
-    await Promise.all([
-      listAttempts(orm, booking.id),
-      findSettlementFacts(orm, booking.id),
-      findAnyShop(orm, booking.environment, booking.shopId),
-      listSolutions(orm, booking.shopId),
-      findAnswerContext(orm, booking),
-      listPrints(orm, booking.id),
-      listFetches(orm, booking.id),
-      listVoids(orm, booking.id),
-      listCorrections(orm, booking.id),
-      NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
-      booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
-      whoseParcel(orm, booking.id),
-    ]);
+  const [
+    attempts,
+    facts,
+    shop,
+    solutions,
+    context,
+    prints,
+    fetches,
+    voids,
+    corrections,
+    next,
+    batch,
+    owner,
+    typedByHand,
+  ] = await Promise.all([
+    listAttempts(orm, booking.id),
+    findSettlementFacts(orm, booking.id),
+    findAnyShop(orm, booking.environment, booking.shopId),
+    listSolutions(orm, booking.shopId),
+    findAnswerContext(orm, booking),
+    listPrints(orm, booking.id),
+    listFetches(orm, booking.id),
+    listVoids(orm, booking.id),
+    listCorrections(orm, booking.id),
+    NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+    booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
+    whoseParcel(orm, booking.id),
+    findTypedByHand(orm, [booking]),
+  ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts);
@@ -58,6 +73,7 @@ export async function findBookingView(
     ...presented,
     ...patterns,
     owner,
+    isTypedByHand: typedByHand.has(booking.id),
     bookedAgainId: patterns.bookedAgainId ?? (owner === 'repeated' ? await findRepeat(orm, booking) : null),
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),

@@ -26,6 +26,7 @@ import {
   MOST_COUNTED_BOOKINGS,
 } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
+import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
 import type { CsvCell } from '@/lib/csv';
 import type { Database, Orm } from '@/lib/db/connection';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
@@ -113,13 +114,19 @@ async function countTabs(source: BookingSource, scope: BookingScope, filter: Lis
 /** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */
 export async function bookingLines(orm: Orm, listed: readonly ListedBooking[]): Promise<BookingLine[]> {
   const ids = listed.filter(({ shipmentId }) => shipmentId !== null).map(({ id }) => id);
-  const answers = ids.length > 0 ? await readAnswers(orm, ids) : [];
+  const [answers, typedByHand] = await Promise.all([
+    ids.length > 0 ? readAnswers(orm, ids) : [],
+    findTypedByHand(orm, listed),
+  ]);
   const differing = answers.map(({ id, hold, shipment, booked, ...expected }) => {
     const isChanged = booked !== null && differences(shipment, booked, expected).length > 0;
     return [id, { isHeld: hold !== null, isChanged }] as const;
   });
   const byId = new Map(differing);
-  return listed.map((booking) => presentLine(booking, byId.get(booking.id)));
+  return listed.map((booking) => {
+    const { isHeld = false, isChanged = false } = byId.get(booking.id) ?? {};
+    return presentLine(booking, { isHeld, isChanged, isTypedByHand: typedByHand.has(booking.id) });
+  });
 }
 
 /** The newest bookings that a list finds and that have a label to print, as many as go into one print. */

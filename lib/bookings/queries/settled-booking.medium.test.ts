@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAttempt } from '@/lib/bookings/data/booking-attempts';
 import { lockBooking } from '@/lib/bookings/data/bookings';
 import { NO_JOURNAL } from '@/lib/bookings/journal/outcome-journal';
+import { readListQuery } from '@/lib/bookings/list-query';
 import { recordOutcome } from '@/lib/bookings/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
+import { bookingAttempts } from '@/lib/db/schema';
 import { findLabel } from '@/lib/labels/queries';
 import { countFetches } from '@/lib/printing/data/label-fetches';
 import { makeJob } from '@/lib/printing/make-job';
@@ -15,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { recordPrint } from '@/lib/testing/record-print';
 import { silentLog } from '@/lib/testing/test-server';
 import { findBookingView } from './booking';
+import { findBookingPage } from './bookings';
 import { findBookingByNumber } from './found-bookings';
 
 let database: TestDatabase;
@@ -55,6 +59,28 @@ it('settled as booked under its numbers it is found by them, has a label with th
   expect(await makeJob(database.db, scope, batch)).toMatchObject({ bookings: 1 });
   const view = await findBookingView(source, clerk, id);
   expect(view).toMatchObject({ isAnswered: false, outcome: { shipmentId: 'HJT123456789', differences: [] } });
+});
+
+it('under a shipmentId that surely is none of the carrier, list, page and label say that it was typed, until it is corrected', async () => {
+  const { id, clerk, source } = await settledAsBooked({ shipmentId: '123', trackingReferences: [] });
+  const said = async () => {
+    const { lines } = await findBookingPage(source, clerk, readListQuery(new URLSearchParams()), 'Europe/Oslo');
+    const [view, label] = [await findBookingView(source, clerk, id), await findLabel(source, clerk, id)];
+    return [lines.find((line) => line.id === id), view, label].map((each) => each?.isTypedByHand);
+  };
+  expect(await said()).toEqual([true, true, true]);
+  const right = { shipmentId: '(401)70724763283719873', trackingReferences: [] };
+  expect(await correctNumbers(server(), id, clerk.id, right)).toBe('corrected');
+  expect(await said()).toEqual([false, false, false]);
+});
+
+it('one that the carrier’s answer named was not typed by hand, whatever its form', async () => {
+  const { id, attemptId, clerk, source } = await settledAsBooked({ shipmentId: 'HJT-9', trackingReferences: [] });
+  const isTypedByHand = async () => (await findBookingView(source, clerk, id))?.isTypedByHand;
+  expect(await isTypedByHand()).toBe(true);
+  const findings = { identifiers: { shipmentIds: ['HJT-9'], trackingReferences: [] } };
+  await database.db.orm.update(bookingAttempts).set({ findings }).where(eq(bookingAttempts.id, attemptId));
+  expect(await isTypedByHand()).toBe(false);
 });
 
 it('settled as booked without a shipmentId it has no label, and is found by its tracking references', async () => {
