@@ -8,6 +8,7 @@ import { SETTINGS_GROUPS } from '@/app/settings/parts';
 import { WaysInProvider } from '@/components/accounts/company-account';
 import { Reauthentication } from '@/components/accounts/reauthentication';
 import { EndingKeys } from '@/components/api/ending-keys';
+import { Dock } from '@/components/shell/dock';
 import { EarlyPressesKept } from '@/components/shell/early-presses';
 import { EarlyPressesAnswered } from '@/components/shell/early-presses-answered';
 import { Header } from '@/components/shell/header';
@@ -108,11 +109,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ) : null}
             <EndingKeys keys={endingKeys} />
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
-            <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
+            <main id="main" tabIndex={-1} className={`p-3 outline-none sm:p-4 ${clerk ? 'lg:pb-0' : ''}`}>
               <WaysInProvider ways={await waysIn()}>
                 <Reauthentication>{children}</Reauthentication>
               </WaysInProvider>
             </main>
+            {clerk ? <Dock /> : null}
             <EarlyPressesAnswered />
           </Providers>
         </ClientMessages>

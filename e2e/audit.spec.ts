@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printAtOnce } from './clerk';
 import { speak } from './language';
 
 const LANGUAGES = {
@@ -11,7 +11,7 @@ const LANGUAGES = {
 
 async function bookAndVoid(page: Page): Promise<{ path: string; order: string }> {
   await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
+  await printAtOnce(page, false);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();

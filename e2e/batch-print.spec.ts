@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { closedGate } from '../lib/testing/gate';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { printsOf, untilKeysCount } from './clerk';
+import { openMessages, printsOf, untilKeysCount } from './clerk';
 import { query } from './database';
 import { bookBefore, copyBooking } from './made-before';
 import { notePrints, printedAddresses as printed } from './noted-prints';
@@ -68,7 +68,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   expect(await pagesOf(page, url)).toBe(3);
   expect(await requestsAtCarrier()).toBe(before);
 
-  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  const question = page.getByRole('article', { name: 'Did all labels come out?' });
   await expect(question).toContainText('3 labels sent');
   await expect(rows(page).filter({ hasText: 'Not printed' })).toHaveCount(3);
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('a clerk who leaves while the labels are made gets them printed all the sam
   await expect.poll(() => printed(page)).toHaveLength(1);
   const isPrinted = () => query('select from bookings where order_reference = $1 and is_printed', [order]);
   await expect.poll(isPrinted).toHaveLength(3);
-  await expect(page.getByRole('region', { name: 'Did all labels come out?' })).toContainText('3 labels sent');
+  await expect(page.getByRole('article', { name: 'Did all labels come out?' })).toContainText('3 labels sent');
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -117,7 +117,7 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await expect.poll(() => printed(page)).toHaveLength(1);
   expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['Ola Nordmann', 'N1', 'N2', 'N3', 'N4']);
 
-  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  const question = page.getByRole('article', { name: 'Did all labels come out?' });
   await question.getByRole('button', { name: 'No, print some again' }).press('Enter');
   const numbers = page.getByLabel('Labels to print again');
   await expect(numbers).toBeFocused();
@@ -148,7 +148,7 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
   expect(await pagesOf(page, (await printed(page))[0] ?? '')).toBe(6);
-  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  const question = page.getByRole('article', { name: 'Did all labels come out?' });
   await expect(question).toContainText('6 labels sent');
   await question.getByRole('button', { name: 'No, print some again' }).click();
   await page.getByLabel('Labels to print again').fill('2-3');
@@ -187,6 +187,7 @@ test('a print of the missing ones that comes to nothing leaves the question', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was printed')).toBeVisible();
   await page.unroute('**/prints/*/again');
+  await openMessages(page);
   await page.getByRole('button', { name: 'Print 2 labels again' }).click();
   await expect.poll(() => printed(page)).toHaveLength(2);
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'Ola Nordmann']);
@@ -206,9 +207,11 @@ test('every print keeps its question on every page until it is answered, whateve
     await page.getByRole('button', { name: /^Print \d bookings/ }).click();
     await expect(page.getByText('Tick bookings to print')).toBeVisible();
   }
-  const questions = page.getByRole('region', { name: 'Did all labels come out?' }).getByRole('listitem');
+  const questions = page.getByRole('article', { name: 'Did all labels come out?' });
   for (const path of ['/', '/recipients', '/account']) {
     await page.goto(path);
+    await expect(questions).toHaveCount(1);
+    await openMessages(page);
     await expect(questions).toHaveCount(2);
     await expect(questions.first()).toContainText('2 labels sent');
   }

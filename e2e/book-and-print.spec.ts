@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { closedGate } from '../lib/testing/gate';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, printAtOnce } from './clerk';
 import { query } from './database';
 import { notePrints, printed } from './noted-prints';
 
 test.beforeEach(async ({ page }) => {
   await notePrints(page);
   await openBook(page);
-  await page.getByLabel('Print automatically').check();
+  await printAtOnce(page, true);
 });
 
 async function fill(page: Page, reference = ''): Promise<string> {
@@ -83,9 +83,8 @@ test('a label that is not drawn yet is printed all the same when the clerk goes 
 test('a clerk who does not want that presses Book and prints by hand, and the choice is kept', {
   tag: '@print',
 }, async ({ page }) => {
-  await page.getByLabel('Print automatically').uncheck();
+  await printAtOnce(page, false);
   await openBook(page);
-  await expect(page.getByLabel('Print automatically')).not.toBeChecked();
   await expect(bookButton(page)).toHaveAccessibleName('Book');
   await fill(page);
   await page.keyboard.press('Control+Enter');

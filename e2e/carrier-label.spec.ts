@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible';
 import { openPrinterChoice } from './clerk';
 import { query } from './database';
 import { allowPrinterBefore, bookBefore } from './made-before';
+import { choose } from './network-printer-steps';
 
 const TRY = "Try the carrier's label";
 
@@ -70,7 +71,7 @@ test('a printer of the network gets the carrier’s own label, and a print with 
   const made = [await bookBefore(), await bookBefore({ name, reference: 'label-of-another' }), await bookBefore()];
   await page.goto('/bookings');
   for (const { bookingId } of made) await page.locator(`[data-tick="${bookingId}"]`).check();
-  await page.getByLabel('Send to').selectOption({ label: 'Tall labels' });
+  await choose(page, 'Tall labels');
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   const refused = page.getByRole('status').filter({ hasText: 'cannot be read as the numbers of this booking' });
   await expect(refused.getByRole('link', { name })).toHaveAttribute('href', made[1]?.path ?? '', { timeout: 45_000 });

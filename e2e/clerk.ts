@@ -186,8 +186,25 @@ export const printsOf = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ hasText: /^(Printed|Label opened)/ });
 
+/** What the page says beside its work: one message is in sight, and the others once they are opened. */
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
+
+/** Opens the messages behind the first one, where there are some. */
+export async function openMessages(page: Page): Promise<void> {
+  const more = messages(page).getByRole('button', { name: /^and \d+ more$/ });
+  if (await more.isVisible()) await more.click();
+}
+
+/** Chooses whether a label is printed with its booking, in the panel beside *Book*. */
+export async function printAtOnce(page: Page, isWanted: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Paper and printer' }).click();
+  await page.getByLabel('Print automatically').setChecked(isWanted);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Print automatically')).toBeHidden();
+}
+
 /** What stands beside *Book* after a press for what was sent before. */
-export const heldBack = (page: Page): Locator => page.getByText('Press Book again if it is one more parcel.');
+export const heldBack = (page: Page): Locator => page.getByText('Press again if it is one more parcel.');
 
 /** Presses *Book* once more: what held the first press back is read for a moment before another one counts. */
 export async function pressAgain(press: () => Promise<void>, booked: Locator): Promise<void> {

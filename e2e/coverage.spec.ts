@@ -1,6 +1,15 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, chosenSolution, field, fillParcel, openBook } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  chosenSolution,
+  field,
+  fillParcel,
+  openBook,
+  printAtOnce,
+} from './clerk';
 import { query } from './database';
 
 // Other journeys type addresses with the same solution.
@@ -44,7 +53,7 @@ test('an address that the carrier does not deliver to is marked where a solution
   // What was typed is in the form again, and asked about as soon as that is shown.
   const served = page.waitForResponse(/\/api\/coverage$/);
   await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
+  await printAtOnce(page, false);
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page);
   expect(await (await served).json()).toEqual({ kind: 'served' });
@@ -79,7 +88,7 @@ test('a shop without a pick-up solution is not advised to choose pick-up', async
 test('a press of Book does not wait for a check that is not answered', async ({ page }) => {
   await query("update transport_solutions set checks_address = true where kind <> 'return'");
   await openBook(page);
-  await page.getByLabel('Print automatically').uncheck();
+  await printAtOnce(page, false);
   await chooseSolution(page, /^Home delivery/);
   const isSilent = (request: Request) =>
     request.url().endsWith('/api/coverage') && (request.postData() ?? '').includes('coverage-silence');

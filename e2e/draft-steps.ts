@@ -4,7 +4,7 @@ import { query } from './database';
 
 // What journeys do with drafts.
 
-export const saved = (page: Page) => page.getByText('Draft saved');
+export const saved = (page: Page) => page.getByText('Saved', { exact: true });
 export const order = (page: Page) => field(page, 'orderReference');
 
 type Stored = { order: string; form_key: string };
@@ -16,7 +16,7 @@ export const storedOrders = async () => (await stored()).map(({ order }) => orde
 
 /** Opens the list of drafts. */
 export async function openList(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: `Drafts (${count})` }).click();
+  await page.getByRole('button', { name: `Drafts ${count}` }).click();
   await expect(page.getByRole('region', { name: 'Drafts' })).toBeVisible();
 }
 

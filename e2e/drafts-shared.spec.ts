@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, field, heldBack, openBook, pressAgain } from './clerk';
+import { bookButton, bookedPanel, field, heldBack, openBook, pressAgain, printAtOnce } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-steps';
 import { clerkBefore } from './made-before';
@@ -14,7 +14,7 @@ test('two tabs that both have a draft and both press Book make one booking and o
 }, async ({ page, context }) => {
   await notePrints(context);
   const reference = await begin(page);
-  await page.getByLabel('Print automatically').check();
+  await printAtOnce(page, true);
   const other = await context.newPage();
   await openBook(other);
   await openList(other, 1);

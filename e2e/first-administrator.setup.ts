@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { setUp } from './clerk';
+import { printAtOnce, setUp } from './clerk';
 import { laneAt, laneCount } from './lanes';
 
 for (let index = 0; index < laneCount; index += 1) {
@@ -9,7 +9,7 @@ for (let index = 0; index < laneCount; index += 1) {
     const { PARCELDESK_SETUP_LINK, PARCELDESK_SIGNED_IN } = laneAt(index);
     await setUp(page, PARCELDESK_SETUP_LINK);
     // Not every browser of the journeys draws a PDF to print, and a journey types as fast as a scanner: what is about either chooses it.
-    await page.getByLabel('Print automatically').uncheck();
+    await printAtOnce(page, false);
     await page.evaluate(() => localStorage.setItem('scanner', 'off'));
     await page.context().storageState({ path: PARCELDESK_SIGNED_IN });
   });

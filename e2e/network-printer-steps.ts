@@ -28,5 +28,10 @@ export async function allow(page: Page, name: string, printer: Printer): Promise
   await expect(page.getByRole('row').filter({ hasText: name })).toBeFocused();
 }
 
-/** Sends labels to that printer from now on. */
-export const choose = (page: Page, name: string) => page.getByLabel('Send to').selectOption({ label: name });
+/** Sends labels to that printer from now on. Over a list the printers stand in a panel, beside one label they are unfolded. */
+export async function choose(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Paper and printer' });
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute('popovertarget')) !== null) await button.click();
+  await page.getByLabel('Send to').selectOption({ label: name });
+}

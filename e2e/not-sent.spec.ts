@@ -13,8 +13,7 @@ async function fillSlow(page: Page, word: string): Promise<string> {
   return fillParcel(page, word);
 }
 
-const untilFollowed = (page: Page) =>
-  expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+const untilFollowed = (page: Page) => expect(page.getByText('It is saved, you may leave.')).toBeVisible();
 
 async function bookSlowly(page: Page): Promise<string> {
   const order = await fillSlow(page, 'slow-30');

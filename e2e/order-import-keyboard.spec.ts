@@ -75,7 +75,7 @@ test('a file with faults is chosen, repaired, booked, printed and answered for b
   await tabTo(page, print);
   await page.keyboard.press('Enter');
   await expect.poll(() => printed(page)).toHaveLength(1);
-  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  const question = page.getByRole('article', { name: 'Did all labels come out?' });
   await expect(question).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print (5 labels|all again)/ })).toBeFocused();
   await tabTo(page, question.getByRole('button', { name: 'Yes, all' }), 'Shift+Tab');

@@ -182,7 +182,7 @@ test('an order that is booked already is left out, and a file that is no table s
   await expect(page.getByRole('grid')).toBeHidden();
   await upload(page, 'to.csv', file);
   await toCheck(page);
-  await expect(page.getByText(/^Booked /)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Booked /)).toBeVisible();
   await expect(page.getByText('0 of 1 ready')).toBeVisible();
   await page.goto('/import');
   const buffer = Buffer.from('%PDF-1.7');

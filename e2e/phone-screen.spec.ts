@@ -50,7 +50,7 @@ async function lookForKeys(page: Page, isShown: boolean): Promise<void> {
   await (isShown ? bookButton(page).click() : bookButton(page).tap());
   await expect(bookedPanel(page)).toBeVisible();
   await expectKeys();
-  // The question whether an earlier print came out stands above the list.
+  // The question whether an earlier print came out has keys of its own.
   await query('update print_jobs set answered_at = now()');
   await page.goto('/bookings');
   await expect(page.getByText('Tick bookings to print')).toBeVisible();

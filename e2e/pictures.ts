@@ -94,7 +94,7 @@ test('Book, the receipt, Bookings and one booking', async ({ page }) => {
   await expect(servicePoints(page).first()).toBeVisible();
   await servicePoints(page).first().check();
   await expect(page.getByText('No service point is chosen')).toBeHidden();
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await take(page, 'book', { onPhone: true });
   await field(page, 'items.0.weightGrams').fill('');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, messages, openBook } from './clerk';
 import { query } from './database';
 
 /** Server actions are POSTs that name the action. */
@@ -41,7 +41,7 @@ test('after an update of Parceldesk the page is loaded anew with what was typed,
     await route.fulfill({ status: 404, headers: { 'x-nextjs-action-not-found': '1' }, contentType: 'text/plain' });
   });
   await bookButton(page).click();
-  await expect(page.getByText('Parceldesk was updated. What you typed is still here; nothing was sent.')).toBeVisible();
+  await expect(messages(page)).toContainText('Parceldesk was updated. What you typed is still here; nothing was sent.');
   await expect(field(page, 'orderReference')).toHaveValue(order);
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, chooseSolution, fillParcel, openBook, printsOf, untilKeysCount } from './clerk';
+import { bookButton, chooseSolution, fillParcel, openBook, printAtOnce, printsOf, untilKeysCount } from './clerk';
 import { bookBefore } from './made-before';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -40,7 +40,7 @@ test('a label that goes to the print dialog right after booking is on record, to
   page,
 }) => {
   await openBook(page);
-  await page.getByLabel('Print automatically').check();
+  await printAtOnce(page, true);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   const recorded = page.waitForResponse(

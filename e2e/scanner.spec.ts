@@ -8,6 +8,7 @@ import {
   chooseSolution,
   field,
   fillParcel,
+  messages,
   openBook,
   rareField,
   untilKeysCount,
@@ -21,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
 });
 
-const said = (page: Page, what: RegExp) => page.getByRole('status').filter({ hasText: what });
+const said = (page: Page, what: RegExp) => messages(page).filter({ hasText: what });
 
 test('wherever the focus is, a scan becomes the order reference and changes, moves and books nothing else', async ({
   page,

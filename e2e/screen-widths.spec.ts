@@ -60,15 +60,16 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** How far what is said of drafts reaches under the controls beside it, in pixels; 0 and less where all can be read. */
-const underControls = (page: Page) =>
-  page.evaluate(() => {
-    const drafts = document.querySelector('[popovertarget]:not(header *)') as HTMLElement;
-    const print = (document.getElementById('printAtOnce') as HTMLElement).closest('label') as HTMLElement;
-    return drafts.getBoundingClientRect().right - print.getBoundingClientRect().left;
-  });
+/** From where to where a part of the page reaches. */
+async function reachOf(part: Locator): Promise<{ from: number; to: number }> {
+  const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+  return { from: x, to: x + width };
+}
 
-test('what is said of drafts stands beside the button at any width of a desk', async ({ page, context }) => {
+test('in the foot of Book drafts, messages and the button have columns of their own at any width of a desk', async ({
+  page,
+  context,
+}) => {
   await begin(page);
   await speak(context, 'nb');
   // The former one is a draft in the list.
@@ -80,11 +81,17 @@ test('what is said of drafts stands beside the button at any width of a desk', a
   // What stood in the form is saved first; until then the former form is still there.
   await expect(field(page, 'recipient.name')).toHaveValue('');
   await field(page, 'recipient.name').fill('Kari');
-  await expect(page.getByRole('button', { name: /^Utkast \(/ })).toBeVisible();
-  await expect(page.getByText('Utkast lagret')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Utkast \d/ })).toBeVisible();
+  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
   for (const width of DESK_WIDTHS) {
     await page.setViewportSize({ width, height: 768 });
-    expect(await underControls(page), `${width} pixels`).toBeLessThanOrEqual(0);
+    const drafts = await reachOf(page.getByRole('button', { name: /^Utkast \d/ }));
+    const messages = await reachOf(page.getByRole('region', { name: 'Meldinger' }));
+    const book = await reachOf(page.locator('#book'));
+    expect(drafts.to, `${width} pixels`).toBeLessThanOrEqual(messages.from);
+    expect(messages.from, `${width} pixels`).toBe(282);
+    expect(messages.to - messages.from, `${width} pixels`).toBeGreaterThan(340);
+    expect(messages.to, `${width} pixels`).toBeLessThanOrEqual(book.from);
   }
 });
 

@@ -241,7 +241,7 @@ test('a point that is booked to opens a form of its own, and the one that was be
   page,
 }) => {
   const order = await fillPickUp(page);
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Service points' }).click();
   await expect(page).toHaveURL(/\/service-points$/);
   await page.getByLabel('Postal code').fill('7010');

@@ -2,28 +2,49 @@
 
 import { Printer } from 'lucide';
 import { useTranslations } from 'next-intl';
-import type { useBatchPrint } from '@/components/batches/use-batch-print';
+import type { BatchPrinting } from '@/components/batches/use-batch-print';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { SelectField } from '@/components/ui/inputs';
 import { MOST_LABELS } from '@/lib/labels/label-formats';
 import { LABEL_ORDERS } from '@/lib/labels/label-order';
 
-type BatchPrintProps = { printing: ReturnType<typeof useBatchPrint> };
+type BatchPrintProps = { printing: BatchPrinting };
 
-/** The labels of a batch: in which order, at once when all are answered, and the button that prints those there are. */
+/** The labels of a batch: in which order, and the button that prints those there are. */
 export function BatchPrint({ printing }: BatchPrintProps) {
   const t = useTranslations('batches.print');
-  const { notPrinted, isOver, isAllPrinted, isBusy, canPrint, isWanted, want, print } = printing;
+  const { notPrinted, isOver, isAllPrinted, isBusy, canPrint, print } = printing;
   const isNothing = notPrinted === 0;
   const words = isNothing ? t('none') : t(isOver ? 'print' : 'now', { count: Math.min(notPrinted, MOST_LABELS) });
   return (
     <>
-      <span role="status" className="text-sm text-muted empty:hidden">
+      <OrderField printing={printing} />
+      <CommandButton
+        command="printSelected"
+        run={print}
+        tone={isOver && !isNothing ? 'primary' : 'secondary'}
+        drawing={Printer}
+        busy={isBusy}
+        aria-disabled={!canPrint}
+        className="min-h-10! flex-1 lg:w-[16.5rem] lg:flex-none"
+      >
+        {isAllPrinted ? t('all') : words}
+      </CommandButton>
+    </>
+  );
+}
+
+/** What is known of the labels of a batch, and whether they are printed once all orders are answered. */
+export function PrintWords({ printing: { notPrinted, isOver, isAllPrinted, isWanted, want } }: BatchPrintProps) {
+  const t = useTranslations('batches.print');
+  return (
+    <>
+      <span role="status" className="text-muted empty:hidden">
         {notPrinted > MOST_LABELS ? t('part', { most: MOST_LABELS }) : null}
         {isAllPrinted ? t('allPrinted') : null}
       </span>
       {isOver ? null : (
-        <label className="flex min-h-target items-center gap-2 text-sm">
+        <label className="flex min-h-target items-center gap-2">
           <input
             type="checkbox"
             checked={isWanted}
@@ -33,18 +54,6 @@ export function BatchPrint({ printing }: BatchPrintProps) {
           {t('whenDone')}
         </label>
       )}
-      <OrderField printing={printing} />
-      <CommandButton
-        command="printSelected"
-        run={print}
-        tone={isOver && !isNothing ? 'primary' : 'secondary'}
-        drawing={Printer}
-        busy={isBusy}
-        aria-disabled={!canPrint}
-        className="min-h-10 px-4"
-      >
-        {isAllPrinted ? t('all') : words}
-      </CommandButton>
     </>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { BatchPrint } from '@/components/batches/batch-print';
-import { RunPanel } from '@/components/batches/run-panel';
+import { type NotBooked, RunPanel } from '@/components/batches/run-panel';
 import { RunTable } from '@/components/batches/run-table';
 import { RunNotices } from '@/components/batches/run-words';
-import { type NotBooked, SteerButtons } from '@/components/batches/steer-buttons';
+import { SteerButtons } from '@/components/batches/steer-buttons';
 import { useBatch } from '@/components/batches/use-batch';
 import { useBatchPrint } from '@/components/batches/use-batch-print';
 import { ActionBar } from '@/components/ui/action-bar';
@@ -13,6 +13,7 @@ import type { BatchPart } from '@/lib/batches/batch-view';
 type BatchRunProps = {
   /** As the page was made; it is followed from then on. */
   part: BatchPart;
+  /** Null where its file is gone. */
   notBooked: NotBooked | null;
 };
 
@@ -30,11 +31,11 @@ export function BatchRun({ part, notBooked }: BatchRunProps) {
       <RunNotices followed={followed} printing={printing} />
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[24rem] lg:flex-1 lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size]">
         <RunTable followed={followed} />
-        <RunPanel batch={batch} />
+        <RunPanel batch={batch} notBooked={notBooked} printing={printing} />
       </div>
       <ActionBar
         actions={<BatchPrint printing={printing} />}
-        status={<SteerButtons batch={batch} notBooked={notBooked} onDone={refresh} />}
+        status={<SteerButtons batch={batch} onDone={refresh} />}
       />
     </>
   );

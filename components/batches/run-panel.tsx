@@ -1,6 +1,9 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { PrintWords } from '@/components/batches/batch-print';
 import { RunWords } from '@/components/batches/run-words';
+import { isOver } from '@/components/batches/steer-buttons';
+import type { BatchPrinting } from '@/components/batches/use-batch-print';
 import { StateShape } from '@/components/ui/state-mark';
 import { type BatchCounts, type BatchView, countDone } from '@/lib/batches/batch-view';
 import type { BookingState } from '@/lib/outcomes';
@@ -16,8 +19,13 @@ const PARTS = [
   { name: 'waiting', fill: null },
 ] as const satisfies { name: keyof BatchCounts; fill: string | null; isRare?: true }[];
 
-/** How far a batch is, in one number, a bar and what became of its orders, each with the way to them. */
-export function RunPanel({ batch }: { batch: BatchView }) {
+/** Where what was not booked is downloaded as a file of the same shape, and how many of its rows never were in the batch. */
+export type NotBooked = { href: string; rows: number };
+
+type RunPanelProps = { batch: BatchView; notBooked: NotBooked | null; printing: BatchPrinting };
+
+/** How far a batch is, in one number, a bar and what became of its orders, each with the way to them; and what is printed of it. */
+export function RunPanel({ batch, notBooked, printing }: RunPanelProps) {
   const t = useTranslations('batches.panel');
   const format = useFormatter();
   const { counts, state } = batch;
@@ -57,7 +65,28 @@ export function RunPanel({ batch }: { batch: BatchView }) {
         ))}
       </ul>
       <RunWords batch={batch} />
+      <div className="mt-2 flex flex-col gap-1.5 text-sm">
+        {isOver(batch) ? <Downloads batch={batch} notBooked={notBooked} /> : null}
+        <PrintWords printing={printing} />
+      </div>
     </aside>
+  );
+}
+
+/** The way to the orders that were not booked, where there are some. */
+function Downloads({ batch: { counts }, notBooked }: Pick<RunPanelProps, 'batch' | 'notBooked'>) {
+  const t = useTranslations('batches.actions');
+  const failed = counts.rejected + counts.not_sent + counts.discarded;
+  if (!notBooked || failed + notBooked.rows === 0) return null;
+  return (
+    <>
+      <a href={notBooked.href} className="link">
+        {t('download')}
+      </a>
+      <a href={`${notBooked.href}?format=xlsx`} className="link">
+        {t('downloadXlsx')}
+      </a>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@
 import { Pause, Play, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { buttonStyle, LinkButton } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/batches/actions';
@@ -12,46 +12,28 @@ import type { BatchView } from '@/lib/batches/batch-view';
 export const STEER_BATCH = 'steer-batch';
 const AFTER_BATCH = 'after-batch';
 
-/** Where what was not booked is downloaded as a file of the same shape, and how many of its rows never were in the batch. */
-export type NotBooked = { href: string; rows: number };
-
-type AfterBatchProps = {
-  batch: BatchView;
-  /** Null where its file is gone. */
-  notBooked: NotBooked | null;
-};
-
-type SteerButtonsProps = AfterBatchProps & { onDone: () => void };
+type SteerButtonsProps = { batch: BatchView; onDone: () => void };
 
 /** What can be done with a batch while it is open, and once it is over. */
-export function SteerButtons({ batch, notBooked, onDone }: SteerButtonsProps) {
-  const isOver = batch.state === 'done' || batch.state === 'stopped';
-  return isOver ? <AfterBatch batch={batch} notBooked={notBooked} /> : <OpenBatch batch={batch} onDone={onDone} />;
+export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
+  return isOver(batch) ? <AfterBatch /> : <OpenBatch batch={batch} onDone={onDone} />;
 }
 
-/** The way to what was not booked, and to another file. */
-function AfterBatch({ batch: { counts }, notBooked }: AfterBatchProps) {
+/** Nothing more of it is sent. */
+export const isOver = ({ state }: BatchView): boolean => state === 'done' || state === 'stopped';
+
+/** The way to another file. */
+function AfterBatch() {
   const t = useTranslations('batches.actions');
-  const failed = counts.rejected + counts.not_sent + counts.discarded;
   return (
-    <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
-      {notBooked && failed + notBooked.rows > 0 ? (
-        <>
-          <a href={notBooked.href} className={buttonStyle('secondary')}>
-            {t('download')}
-          </a>
-          <a href={`${notBooked.href}?format=xlsx`} className={buttonStyle('secondary')}>
-            {t('downloadXlsx')}
-          </a>
-        </>
-      ) : null}
+    <div id={AFTER_BATCH} tabIndex={-1} className="outline-none">
       <LinkButton href="/import">{t('another')}</LinkButton>
     </div>
   );
 }
 
 /** Pauses a batch, goes on with it, and stops it for good, which is asked first. */
-function OpenBatch({ batch, onDone }: Omit<SteerButtonsProps, 'notBooked'>) {
+function OpenBatch({ batch, onDone }: SteerButtonsProps) {
   const t = useTranslations('batches.actions');
   const { id, state } = batch;
   const isRunning = state === 'running';

@@ -55,6 +55,8 @@ export function useBatchPrint({ id, notPrinted, counts, prints, isOwn }: BatchVi
   };
 }
 
+export type BatchPrinting = ReturnType<typeof useBatchPrint>;
+
 /** Runs once when a batch that this page has seen open is over. */
 function useWhenOver(isOver: boolean, run: () => void): void {
   const wasOpen = useRef(false);

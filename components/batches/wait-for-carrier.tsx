@@ -40,19 +40,22 @@ export function WaitForCarrier({ bookingId, onDone, again }: WaitForCarrierProps
       >
         {t(again ? 'again' : 'send')}
       </ActionButton>
-      <SelectField
-        name={again ? `wait-until-${bookingId}` : 'wait-until'}
-        label={t('until')}
-        value={endsAt}
-        onChange={(event) => choose(event.currentTarget.value)}
-        className="w-auto"
-      >
-        {ends.map((end) => (
-          <option key={end.toISOString()} value={end.toISOString()}>
-            {endTime(end)}
-          </option>
-        ))}
-      </SelectField>
+      {/* Another end is chosen on the booking's page. */}
+      {again ? null : (
+        <SelectField
+          name="wait-until"
+          label={t('until')}
+          value={endsAt}
+          onChange={(event) => choose(event.currentTarget.value)}
+          className="w-auto"
+        >
+          {ends.map((end) => (
+            <option key={end.toISOString()} value={end.toISOString()}>
+              {endTime(end)}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
-import { Button } from '@/components/ui/button';
-import { MARK_INKS, MarkShape } from '@/components/ui/notice';
+import { Button, LinkButton } from '@/components/ui/button';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { shownNotSent } from '@/components/ui/outcome-table';
 import { storedPreference } from '@/components/ui/stored-preference';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -24,66 +23,45 @@ const hidden = storedPreference<readonly string[]>(
   (ids) => ids.join(' '),
 );
 
-/** The place of all of them: it takes the focus where one goes with its press. */
-const WAITED_BOOKINGS = 'waited-bookings';
-
-/** Bookings of this clerk that wait for the carrier no more, on every page, until printed, noted or hidden. */
+/** Bookings of this clerk that wait for the carrier no more, among the messages of every page, until printed, noted or hidden. */
 export function WaitedBookings({ waited }: WaitedBookingsProps) {
-  const t = useTranslations('batches.waited');
   const [ids] = hidden.useChoice();
-  const shown = waited.filter(({ id }) => !ids.includes(id));
-  return (
-    <section
-      id={WAITED_BOOKINGS}
-      tabIndex={-1}
-      aria-label={t('label')}
-      role="status"
-      className="px-3 outline-none sm:px-4"
-    >
-      {shown.length > 0 ? (
-        <ul className="border-b border-hairline py-2">
-          {shown.map((booking) => (
-            <Waited key={booking.id} booking={booking} />
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
+  return waited.filter(({ id }) => !ids.includes(id)).map((booking) => <Waited key={booking.id} booking={booking} />);
 }
 
 function Waited({ booking: { id, name, state, reason } }: { booking: WaitedBookingsProps['waited'][number] }) {
   const t = useTranslations('batches.waited');
-  const willLeave = useFocusLeft(WAITED_BOOKINGS);
+  const willLeave = useFocusLeft('main');
+  const why = useWhy(reason);
   const hide = () => {
     willLeave();
     hidden.choose([...hidden.current(), id].slice(-MOST_HIDDEN));
   };
-  const tone = TONES[state];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <MarkShape tone={tone} className={MARK_INKS[tone]} />
-      <span className="font-medium">{t(state, { name })}</span>
-      {state === 'not_sent' ? (
-        <>
-          <Why reason={reason} />
-          {shownNotSent(reason).actions?.includes('waitForCarrier') ? (
-            <WaitForCarrier bookingId={id} again={{ of: name, leavesTo: WAITED_BOOKINGS }} />
-          ) : null}
-        </>
-      ) : null}
-      <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">
-        {t(state === 'booked' ? 'print' : 'open')}
-      </Link>
-      <Button tone="quiet" aria-label={t('noteOf', { name })} onClick={hide}>
-        {t('note')}
-      </Button>
-    </li>
+    <Message rank="waited" label={t('label')}>
+      <MessageLine
+        tone={TONES[state]}
+        title={t(state, { name })}
+        text={state === 'not_sent' ? why : null}
+        actions={
+          <>
+            {state === 'not_sent' && shownNotSent(reason).actions?.includes('waitForCarrier') ? (
+              <WaitForCarrier bookingId={id} again={{ of: name, leavesTo: 'main' }} />
+            ) : null}
+            <LinkButton href={`/bookings/${id}`}>{t(state === 'booked' ? 'print' : 'open')}</LinkButton>
+            <Button tone="quiet" aria-label={t('noteOf', { name })} onClick={hide}>
+              {t('note')}
+            </Button>
+          </>
+        }
+      />
+    </Message>
   );
 }
 
 /** Why its last try came to nothing. */
-function Why({ reason }: { reason: string | null }) {
+function useWhy(reason: string | null): string | null {
   const t = useTranslations('outcome.texts');
   const { text } = shownNotSent(reason);
-  return reason && text ? <span>{t(text, { reason })}</span> : null;
+  return reason && text ? t(text, { reason }) : null;
 }

@@ -7,6 +7,7 @@ import { useDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { Icon } from '@/components/ui/icon';
+import { placePopover } from '@/components/ui/place-popover';
 import type { DraftLine } from '@/lib/drafts/schema';
 
 type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
@@ -29,7 +30,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   const { drafts, look } = useDrafts(context.shop.id, !isLocked);
   const others = drafts.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
   const lines = [...others, ...deleted].toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
-  if (lines.length === 0 || isLocked) return null;
+  if (lines.length === 0) return null;
 
   const open = async (line: DraftLine, does: 'open' | 'take_over') => {
     const isWanted = beginOpening();
@@ -57,40 +58,44 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         ref={button}
         type="button"
         popoverTarget={id}
-        className="flex min-h-target items-center gap-1 rounded px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
+        // While the parcel is on its way its form gives way to no other one.
+        disabled={isLocked}
+        className="flex min-h-control items-center rounded px-1 font-medium whitespace-nowrap text-accent enabled:hover:bg-accent-soft disabled:text-muted"
       >
         {t('count', { count: others.length })}
         <Icon drawing={ChevronDown} />
       </button>
-      <section
-        id={id}
-        popover="auto"
-        aria-label={t('title')}
-        onBeforeToggle={({ currentTarget }) => placeAbove(currentTarget, button.current)}
-        onToggle={({ newState }) => newState === 'open' && look()}
-        className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
-      >
-        <div role="status" className="text-warning not-empty:mb-2">
-          {trouble ? t(trouble) : null}
-        </div>
-        <ul className="flex flex-col divide-y divide-hairline">
-          {lines.map((line) => (
-            <DraftRow
-              key={line.id}
-              line={line}
-              clerkId={context.clerk.id}
-              isDeleted={deleted.includes(line)}
-              onOpen={(does) => void open(line, does)}
-              onDeleted={() => setDeleted((before) => [...before, line])}
-              onPutBack={() => {
-                setDeleted((before) => before.filter((each) => each !== line));
-                look();
-              }}
-              onTrouble={setTrouble}
-            />
-          ))}
-        </ul>
-      </section>
+      {isLocked ? null : (
+        <section
+          id={id}
+          popover="auto"
+          aria-label={t('title')}
+          onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'left')}
+          onToggle={({ newState }) => newState === 'open' && look()}
+          className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
+        >
+          <div role="status" className="text-warning not-empty:mb-2">
+            {trouble ? t(trouble) : null}
+          </div>
+          <ul className="flex flex-col divide-y divide-hairline">
+            {lines.map((line) => (
+              <DraftRow
+                key={line.id}
+                line={line}
+                clerkId={context.clerk.id}
+                isDeleted={deleted.includes(line)}
+                onOpen={(does) => void open(line, does)}
+                onDeleted={() => setDeleted((before) => [...before, line])}
+                onPutBack={() => {
+                  setDeleted((before) => before.filter((each) => each !== line));
+                  look();
+                }}
+                onTrouble={setTrouble}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
@@ -113,14 +118,4 @@ function useLatestPress(isLocked: boolean): () => () => boolean {
     const own = latest.current;
     return () => own === latest.current && !locked.current;
   };
-}
-
-/** The browser shows it above everything else; its button stands at the foot of the window. */
-function placeAbove(panel: HTMLElement, button: HTMLElement | null): void {
-  if (!button) return;
-  const { top, left } = button.getBoundingClientRect();
-  Object.assign(panel.style, {
-    bottom: `${innerHeight - top + 8}px`,
-    left: `max(0.5rem, min(${left}px, 100vw - 32.5rem))`,
-  });
 }

@@ -1,40 +1,41 @@
 'use client';
 
+import { Check, Lock } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DraftPanel } from '@/components/drafts/draft-panel';
 import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { holdTyping } from '@/components/ui/hold-typing';
-import { MarkShape } from '@/components/ui/notice';
+import { Icon } from '@/components/ui/icon';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { DraftHolder } from '@/lib/drafts/schema';
 
-/** How this form is kept, and the forms that wait. */
+/** How this form is kept, and the forms that wait. Nothing in it moves: what is odd stands among the page's messages. */
 export function Drafts(props: DraftUse) {
   const { context, draft, isLocked, isBooked, onOpen, onNext } = props;
   const t = useTranslations('drafts');
   const { status, takenBy, flush } = useDraft(props);
   const [isCleared, setCleared] = useState(true);
+  if (isBooked) return null;
   return (
     <>
       <DraftTrouble status={status} takenBy={takenBy} isInTab={draft.isInTab} />
-      <p role="status" className="text-warning">
-        {isCleared ? null : t('notCleared')}
-      </p>
-      <div className="flex items-center gap-x-1">
-        <DraftSaved isSaved={status.kind === 'saved' && !takenBy} />
-        {isLocked || isBooked ? null : (
-          <ClearForm context={context} flush={flush} onNext={onNext} onTried={setCleared} />
-        )}
-        <DraftPanel context={context} flush={flush} onOpen={onOpen} ownId={draft.id} isLocked={isLocked} />
-      </div>
+      {isCleared ? null : (
+        <Message rank="draft">
+          <MessageLine tone="warning" title={t('notCleared')} />
+        </Message>
+      )}
+      <DraftSaved isSaved={status.kind === 'saved' && !takenBy} isLocked={isLocked} />
+      <ClearForm context={context} isLocked={isLocked} flush={flush} onNext={onNext} onTried={setCleared} />
+      <DraftPanel context={context} flush={flush} onOpen={onOpen} ownId={draft.id} isLocked={isLocked} />
     </>
   );
 }
 
-type ClearFormProps = Pick<DraftUse, 'context' | 'onNext'> & {
+type ClearFormProps = Pick<DraftUse, 'context' | 'isLocked' | 'onNext'> & {
   /** Saves what stands in the form; false when that could not be done. */
   flush: () => Promise<boolean>;
   /** Whether it could be saved, so that another form took its place. */
@@ -42,7 +43,7 @@ type ClearFormProps = Pick<DraftUse, 'context' | 'onNext'> & {
 };
 
 /** Starts over with one press; what stood in the form waits among the drafts (docs/drafts.md). */
-function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
+function ClearForm({ context, isLocked, onNext, flush, onTried }: ClearFormProps) {
   const t = useTranslations('drafts');
   const clear = async () => {
     // Hands that go on at once type the next parcel, not into this one.
@@ -53,7 +54,14 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
     await release(() => !isSaved || isEmptyFirstField(document.activeElement));
   };
   return (
-    <CommandButton command="clear" run={() => void clear()} tone="quiet" aria-label={t('clear')} className="px-2">
+    <CommandButton
+      command="clear"
+      run={() => void clear()}
+      tone="quiet"
+      disabled={isLocked}
+      aria-label={t('clear')}
+      className="gap-1.5! px-1! text-sm"
+    >
       {t('clearShort')}
     </CommandButton>
   );
@@ -62,47 +70,51 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
 const isEmptyFirstField = (element: Element | null): boolean =>
   element instanceof HTMLInputElement && element.id === 'recipient.name' && element.value === '';
 
-/** That what is typed is safe; it comes with every pause, so it is not read out. Its room is kept, and given to what is odd. */
-function DraftSaved({ isSaved }: { isSaved: boolean }) {
+/** That what is typed is safe; it comes with every pause, so it is not read out. Its room is kept. */
+function DraftSaved({ isSaved, isLocked }: { isSaved: boolean; isLocked: boolean }) {
   const t = useTranslations('drafts');
   return (
-    <span className={`flex items-center gap-1.5 pr-1 whitespace-nowrap ${isSaved ? '' : 'invisible'}`}>
-      <MarkShape tone="success" />
-      <span className="group-has-[li:not([popover]_li)]/bar:sr-only max-sm:sr-only">{t('saved')}</span>
+    <span
+      className={`flex w-[4.125rem] shrink-0 items-center gap-1 whitespace-nowrap ${isSaved || isLocked ? '' : 'invisible'}`}
+    >
+      <Icon drawing={isLocked ? Lock : Check} />
+      {t(isLocked ? 'kept' : 'saved')}
     </span>
   );
 }
 
 type DraftTroubleProps = { status: DraftStatus; takenBy: DraftHolder | null; isInTab: boolean };
 
-/** What is out of the ordinary with the draft, read out; a line of its own. */
+/** What is out of the ordinary with the draft. */
 function DraftTrouble({ status, takenBy, isInTab }: DraftTroubleProps) {
   const t = useTranslations('drafts');
   return (
-    <div role="status">
-      {takenBy ? <Line>{t(takenBy.isYours ? 'takenByYou' : 'taken', { name: takenBy.clerkName })}</Line> : null}
-      {status.kind === 'unsaved' ? (
-        <Line>
-          {t(`unsaved.${status.why}`)} {t(isInTab ? 'keptHere' : 'keptNowhere')}
-          {status.why === 'signed_out' ? (
-            <>
-              {' '}
-              <a href="/sign-in" target="_blank" rel="noreferrer" className="link">
-                {t('signIn')}
-              </a>
-            </>
-          ) : null}
-        </Line>
+    <>
+      {takenBy ? (
+        <Message rank="draft">
+          <MessageLine
+            tone="warning"
+            title={t(takenBy.isYours ? 'takenByYou' : 'taken', { name: takenBy.clerkName })}
+            text={t('takenNext')}
+          />
+        </Message>
       ) : null}
-    </div>
-  );
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <p className="flex max-w-96 gap-1.5 py-0.5">
-      <MarkShape tone="warning" className="mt-0.5 text-warning" />
-      <span>{children}</span>
-    </p>
+      {status.kind === 'unsaved' ? (
+        <Message rank="draft">
+          <MessageLine
+            tone="warning"
+            title={t(`unsaved.${status.why}`)}
+            text={t(isInTab ? 'keptHere' : 'keptNowhere')}
+            actions={
+              status.why === 'signed_out' ? (
+                <a href="/sign-in" target="_blank" rel="noreferrer" className="link">
+                  {t('signIn')}
+                </a>
+              ) : null
+            }
+          />
+        </Message>
+      ) : null}
+    </>
   );
 }

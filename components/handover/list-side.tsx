@@ -29,7 +29,7 @@ export function ListSide({ state, onClose }: ListSideProps) {
   const weight = format.number(sumOf(ticked).weightGrams / 1_000, 'kilograms');
   return (
     // On a phone it is the foot of the screen: how far the list is, and its end.
-    <aside className="panel flex flex-col gap-3 p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:gap-1 max-lg:py-2">
+    <aside className="panel flex flex-col gap-3 p-4 max-lg:sticky max-lg:bottom-[var(--foot,0px)] max-lg:z-2 max-lg:gap-1 max-lg:py-2">
       <div>
         <h2>{state.number === null ? t('sum.heading') : t('sum.number', { number: state.number })}</h2>
         <p className="text-2xl font-semibold tabular-nums">
@@ -42,26 +42,26 @@ export function ListSide({ state, onClose }: ListSideProps) {
           {t('voided.text', { count: voided.length, names: voided.map(({ recipient }) => recipient.name).join(', ') })}
         </Notice>
       ) : null}
-      <Missing lines={missing} />
       <CloseList key={missing.length} ticked={ticked.length} missing={missing.length} onClose={onClose} />
+      <Missing lines={missing} />
     </aside>
   );
 }
 
+/** Who is missing, in as much room as they once took: what stands below moves with no scan. */
 function Missing({ lines }: { lines: readonly WaitingLine[] }) {
   const t = useTranslations('handover.missing');
-  if (lines.length === 0) {
-    return (
-      <p className="flex items-center gap-1 font-medium text-success">
-        <MarkShape tone="success" />
-        {t('none')}
-      </p>
-    );
-  }
+  const rows = Math.min(lines.length, MOST_NAMED + 1);
+  const [most, setMost] = useState(rows);
+  if (rows > most) setMost(rows);
   return (
     <section aria-labelledby="missing">
-      <h3 id="missing" className="font-semibold">
-        {t('title', { count: lines.length })}
+      <h3
+        id="missing"
+        className={`flex items-center gap-1 font-semibold ${lines.length === 0 ? 'font-medium text-success' : ''}`}
+      >
+        {lines.length === 0 ? <MarkShape tone="success" /> : null}
+        {lines.length === 0 ? t('none') : t('title', { count: lines.length })}
       </h3>
       <ul className="mt-1 max-lg:hidden">
         {lines.slice(0, MOST_NAMED).map((line) => (
@@ -76,6 +76,9 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
       {lines.length > MOST_NAMED ? (
         <p className="text-muted max-lg:hidden">{t('more', { count: lines.length - MOST_NAMED })}</p>
       ) : null}
+      {Array.from({ length: Math.max(0, most - rows) }, (_, row) => row).map((row) => (
+        <div key={row} className="h-5 max-lg:hidden" />
+      ))}
     </section>
   );
 }
@@ -114,11 +117,9 @@ function CloseList({ ticked, missing, onClose }: CloseListProps) {
           {t('button')}
         </Button>
       )}
-      {isEmpty ? (
-        <p id="close-list-why" className="text-sm text-muted">
-          {t('nothing')}
-        </p>
-      ) : null}
+      <p id="close-list-why" className={`text-sm text-muted ${isEmpty ? '' : 'invisible max-lg:hidden'}`}>
+        {t('nothing')}
+      </p>
       <p role="status" className="font-medium text-failure empty:hidden">
         {error ? text.action(error) : null}
       </p>

@@ -20,12 +20,12 @@ export function ParcelTable({ lines, isMore, ...ticks }: ParcelTableProps) {
   const columns = ['tick', 'recipient', 'order', 'number', 'weight', 'state'] as const;
   return (
     <div className="panel overflow-clip">
-      <table className="w-full text-left">
+      <table className="w-full text-left lg:table-fixed">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr className="text-xs text-muted *:h-7.5 *:px-2 *:font-medium">
             {columns.map((name) => (
-              <th key={name} scope="col" className={HIDDEN[name] ?? (name === 'weight' ? 'text-right' : '')}>
+              <th key={name} scope="col" className={COLUMNS[name]}>
                 {name === 'tick' ? <span className="sr-only">{t('tick')}</span> : t(name)}
               </th>
             ))}
@@ -43,7 +43,14 @@ export function ParcelTable({ lines, isMore, ...ticks }: ParcelTableProps) {
   );
 }
 
-const HIDDEN: Partial<Record<string, string>> = { order: 'max-md:hidden', number: 'max-lg:hidden' };
+/** As wide as they become: a tick moves none of them. The recipient has the rest. */
+const COLUMNS: Partial<Record<string, string>> = {
+  tick: 'w-9',
+  order: 'max-md:hidden lg:w-38',
+  number: 'max-lg:hidden lg:w-62',
+  weight: 'text-right lg:w-20',
+  state: 'min-w-24 lg:w-28 xl:w-56',
+};
 
 type GroupProps = Ticks & { group: ProductGroup<WaitingLine>; isLate?: boolean };
 
@@ -60,7 +67,7 @@ function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
     <tbody>
       <tr className={`border-t border-hairline ${isLate ? 'bg-warning-soft' : 'bg-sunken'}`}>
         <th ref={head} tabIndex={-1} scope="rowgroup" colSpan={6} className="-outline-offset-2 px-2 py-1 font-normal">
-          <span className="flex flex-wrap items-center gap-x-3">
+          <span className="flex min-h-target flex-wrap items-center gap-x-3">
             <span className={`font-semibold wrap-anywhere ${isLate ? 'text-warning' : ''}`}>{product}</span>
             <span className="text-muted tabular-nums">
               {t('group', { ticked, all: ticked + open.length })}
@@ -129,7 +136,7 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
       <td className="text-right whitespace-nowrap tabular-nums">
         {line.weightGrams === null ? '' : format.number(line.weightGrams / 1_000, 'kilograms')}
       </td>
-      <td className="whitespace-nowrap">
+      <td className="overflow-hidden whitespace-nowrap">
         <LineState line={line} />
       </td>
     </tr>
@@ -146,7 +153,7 @@ function LineState({ line: { isVoid, tick } }: { line: WaitingLine }) {
       <Icon drawing={isVoid ? Ban : tick ? CircleCheck : CircleDashed} />
       <span className="max-sm:sr-only">{t(name)}</span>
       {tick ? (
-        <span className="font-normal text-muted tabular-nums max-xl:hidden">
+        <span className="min-w-0 truncate font-normal text-muted tabular-nums max-xl:hidden">
           {format.dateTime(new Date(tick.at), 'time')} {tick.clerkName}
         </span>
       ) : null}

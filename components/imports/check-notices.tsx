@@ -10,6 +10,7 @@ import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Message, MoreMessages } from '@/components/ui/messages';
 import { MarkShape, Progress } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -27,51 +28,56 @@ type CheckNoticesProps = {
   onJoin: (isJoined: boolean) => void;
 };
 
-/** What would be booked, and what a clerk should know before that. */
+/** What would be booked, and what a clerk should know before that, in the foot; more than two lines lie over the table from below. */
 export function CheckNotices({ shown: { view, wasChanged }, repairs, points, failure, onJoin }: CheckNoticesProps) {
   const t = useTranslations('imports');
   const text = useErrorText();
   const plan = usePlanSentence(view);
   return (
-    <>
-      <FieldError id="import-error" error={failure ? text.action(failure) : undefined} />
-      {repairs.failure ? (
-        <div role="alert" className="flex items-center gap-2 text-failure">
-          <MarkShape tone="failure" />
-          <span className="min-w-0 flex-1">
-            {t('check.notSaved', { count: repairs.count })} {text.action(repairs.failure)}
-          </span>
-          <Button className="min-h-target flex-none py-0 text-sm" onClick={repairs.again}>
-            {t('check.again')}
-          </Button>
+    <Message rank="odd">
+      <div className="flex min-h-12 items-center gap-x-3 bg-raised px-2 text-sm">
+        <div className="min-w-0 flex-1">
+          <FieldError id="import-error" error={failure ? text.action(failure) : undefined} />
+          {repairs.failure ? (
+            <div role="alert" className="flex items-center gap-2 text-failure">
+              <MarkShape tone="failure" />
+              <span className="min-w-0 flex-1">
+                {t('check.notSaved', { count: repairs.count })} {text.action(repairs.failure)}
+              </span>
+              <Button className="min-h-target flex-none py-0 text-sm" onClick={repairs.again}>
+                {t('check.again')}
+              </Button>
+            </div>
+          ) : null}
+          <MissingFields view={view} />
+          {hasRepeated(view) ? <RepeatedOrders isJoined={view.settings.joinsOrders} onJoin={onJoin} /> : null}
+          <div role="status">
+            {repairs.stale > 0 ? (
+              <Warning>{t('check.stale', { count: repairs.stale })}</Warning>
+            ) : wasChanged ? (
+              <Warning>{t('check.changed')}</Warning>
+            ) : null}
+          </div>
+          {repairs.isFilling ? <Progress text={t('check.filling')} /> : null}
+          {points.looking > 0 ? <Progress text={t('points.looking', { count: points.looking })} /> : null}
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            {plan}
+            {view.counts.leftOut + view.counts.toFix > 0 ? (
+              // Without `download`, so that a refusal is shown in its words.
+              <>
+                <a href={`/import/${view.id}/rejected`} className="link">
+                  {t('check.rejected')}
+                </a>
+                <a href={`/import/${view.id}/rejected?format=xlsx`} className="link">
+                  {t('check.rejectedXlsx')}
+                </a>
+              </>
+            ) : null}
+          </p>
         </div>
-      ) : null}
-      <MissingFields view={view} />
-      {hasRepeated(view) ? <RepeatedOrders isJoined={view.settings.joinsOrders} onJoin={onJoin} /> : null}
-      <div role="status">
-        {repairs.stale > 0 ? (
-          <Warning>{t('check.stale', { count: repairs.stale })}</Warning>
-        ) : wasChanged ? (
-          <Warning>{t('check.changed')}</Warning>
-        ) : null}
+        <MoreMessages />
       </div>
-      {repairs.isFilling ? <Progress text={t('check.filling')} /> : null}
-      {points.looking > 0 ? <Progress text={t('points.looking', { count: points.looking })} /> : null}
-      <p className="flex flex-wrap gap-x-3 text-muted">
-        {plan}
-        {view.counts.leftOut + view.counts.toFix > 0 ? (
-          // Without `download`, so that a refusal is shown in its words.
-          <>
-            <a href={`/import/${view.id}/rejected`} className="link">
-              {t('check.rejected')}
-            </a>
-            <a href={`/import/${view.id}/rejected?format=xlsx`} className="link">
-              {t('check.rejectedXlsx')}
-            </a>
-          </>
-        ) : null}
-      </p>
-    </>
+    </Message>
   );
 }
 

@@ -50,6 +50,13 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         <SolutionWords shown={shown} />
         <CheckTable shown={shown} chosen={chosen} repairs={repairs} points={points} acts={acts} />
       </div>
+      <CheckNotices
+        shown={shown}
+        repairs={repairs}
+        points={points}
+        failure={failure ?? chosen.failure}
+        onJoin={(joinsOrders) => chosen.set({ joinsOrders })}
+      />
       <ActionBar
         status={
           <LinkButton href={`/import/${view.id}?step=columns`} drawing={ArrowLeft}>
@@ -57,15 +64,6 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
           </LinkButton>
         }
         hasFailed={failure !== null || repairs.failure !== null}
-        notices={
-          <CheckNotices
-            shown={shown}
-            repairs={repairs}
-            points={points}
-            failure={failure ?? chosen.failure}
-            onJoin={(joinsOrders) => chosen.set({ joinsOrders })}
-          />
-        }
         actions={<BookImport shown={shown} unsaved={repairs.count} />}
       />
       {openedRow ? (

@@ -13,9 +13,8 @@ import type { ShownImport } from '@/components/imports/use-import';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
 import { LinkButton } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
 import { CheckboxField } from '@/components/ui/inputs';
-import { MarkShape } from '@/components/ui/notice';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
@@ -55,6 +54,18 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
           {hasSheets ? null : readAgain}
         </div>
       </div>
+      {chosen.failure ? (
+        <Message rank="faults">
+          <div role="alert">
+            <MessageLine tone="failure" title={text.action(chosen.failure)} />
+          </div>
+        </Message>
+      ) : null}
+      {chosen.wasChanged || wasChanged ? (
+        <Message rank="odd">
+          <MessageLine tone="warning" title={t('check.changed')} />
+        </Message>
+      ) : null}
       <ActionBar
         status={
           <div className="flex flex-wrap items-center gap-x-3.5">
@@ -70,17 +81,6 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
           </div>
         }
         hasFailed={chosen.failure !== null}
-        notices={
-          <>
-            <FieldError id="columns-error" error={chosen.failure ? text.action(chosen.failure) : undefined} />
-            {chosen.wasChanged || wasChanged ? (
-              <p role="status" className="flex items-center gap-2 text-warning">
-                <MarkShape tone="warning" />
-                {t('check.changed')}
-              </p>
-            ) : null}
-          </>
-        }
         actions={
           <>
             <span role="status" className="text-sm text-muted">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { batchHref, usePaper } from '@/components/labels/paper';
 import { useDialogPrint } from '@/components/printing/dialog-print';
+import { PrintMessage } from '@/components/printing/print-message';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Button } from '@/components/ui/button';
@@ -32,45 +33,61 @@ export function BatchPrinter({ jobId, count, onOthers, onRecorded, onEnd }: Batc
     const href = batchHref(jobId, paper);
     void print({ jobId, href, recordHref: href });
   }, []);
-  const isUnderWay = state === 'idle' || state === 'preparing';
-  return (
-    <>
-      {isUnderWay ? <Progress text={t('making', { count })} /> : null}
-      {state === 'withheld' ? <WithheldLabels jobId={jobId} paper={paper} onOthers={onOthers} /> : null}
-      {state === 'failed' || state === 'gone' ? (
-        <Notice role="status" tone="failure" title={t('failed')}>
-          {t('failedNext')}
-        </Notice>
-      ) : null}
-      {state === 'tooFast' ? (
-        <Notice role="status" tone="failure" title={t('refused')}>
-          {t('tooFastNext')}
-        </Notice>
-      ) : null}
-      {state === 'signedOut' ? (
-        <Notice role="status" tone="failure" title={t('signedOut')}>
-          <SignInAgain />
-        </Notice>
-      ) : null}
-      {state === 'unrecorded' && job ? (
-        <Notice role="status" tone="warning" title={labels('unrecorded.title')}>
-          <p className="mb-2">{labels('unrecorded.text')}</p>
-          <Button onClick={() => void record(job, 'dialog')}>{labels('unrecorded.again')}</Button>
-        </Notice>
-      ) : null}
-      {state === 'blocked' && job ? (
-        <Notice role="status" tone="warning" title={t('blocked')}>
-          <a
-            href={job.href}
-            target="_blank"
-            rel="noreferrer"
-            className="link"
-            onClick={() => void record(job, 'download')}
-          >
-            {t('open')}
-          </a>
-        </Notice>
-      ) : null}
-    </>
-  );
+  if (state === 'sent') return null;
+  if (state === 'idle' || state === 'preparing') {
+    return (
+      <PrintMessage>
+        <Progress text={t('making', { count })} />
+      </PrintMessage>
+    );
+  }
+  const troubleOf = () => {
+    switch (state) {
+      case 'withheld':
+        return <WithheldLabels jobId={jobId} paper={paper} onOthers={onOthers} />;
+      case 'tooFast':
+        return (
+          <Notice role="status" tone="failure" title={t('refused')}>
+            {t('tooFastNext')}
+          </Notice>
+        );
+      case 'signedOut':
+        return (
+          <Notice role="status" tone="failure" title={t('signedOut')}>
+            <SignInAgain />
+          </Notice>
+        );
+      case 'unrecorded':
+        return (
+          <Notice role="status" tone="warning" title={labels('unrecorded.title')}>
+            <p className="mb-2">{labels('unrecorded.text')}</p>
+            {job ? <Button onClick={() => void record(job, 'dialog')}>{labels('unrecorded.again')}</Button> : null}
+          </Notice>
+        );
+      case 'blocked':
+        return (
+          <Notice role="status" tone="warning" title={t('blocked')}>
+            {job ? (
+              <a
+                href={job.href}
+                target="_blank"
+                rel="noreferrer"
+                className="link"
+                onClick={() => void record(job, 'download')}
+              >
+                {t('open')}
+              </a>
+            ) : null}
+          </Notice>
+        );
+      case 'failed':
+      case 'gone':
+        return (
+          <Notice role="status" tone="failure" title={t('failed')}>
+            {t('failedNext')}
+          </Notice>
+        );
+    }
+  };
+  return <PrintMessage isTrouble>{troubleOf()}</PrintMessage>;
 }

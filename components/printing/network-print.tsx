@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { UnfollowedPrint } from '@/components/printing/followed-print';
 import { HeldRun, SendingTrouble, SignInAgain } from '@/components/printing/print-notices';
 import { type EndedPrint, type NetworkPrintEvents, useNetworkPrint } from '@/components/printing/use-network-print';
@@ -32,25 +32,33 @@ export function NetworkPrintRun({ run, ...events }: NetworkPrintRunProps) {
 type NetworkPrintProps = NetworkPrintEvents & {
   run: Extract<PrintRun, { state: 'made' }>;
   printer: PrinterChoice;
+  /** What stands around what is said. `isTrouble`: it printed nothing, or nothing more is known of it. */
+  within?: (said: ReactNode, isTrouble: boolean) => ReactNode;
 };
 
 /** Sends a print to a printer of the network as soon as it is shown, follows it and says what became of it. */
-export function NetworkPrint({ run: { id: jobId, onOthers }, printer, ...events }: NetworkPrintProps) {
+export function NetworkPrint({ run, printer, within = bare, ...events }: NetworkPrintProps) {
   const t = useTranslations('printers');
+  const { id: jobId, onOthers } = run;
   const { refusal, job, unfollowed, ended } = useNetworkPrint(jobId, printer.id, events);
   if (refusal) {
-    return (
+    const refused = (
       <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>
         {t(`${refusal}.text`)}
       </Notice>
     );
+    return within(refused, true);
   }
-  if (unfollowed) return <UnfollowedPrint job={job} unfollowed={unfollowed} />;
-  if (ended?.trouble === 'withheld') return <WithheldLabels jobId={jobId} onOthers={onOthers} paper={printer} />;
-  if (ended) return <Became ended={ended} printer={printer.name} />;
+  if (unfollowed) return within(<UnfollowedPrint job={job} unfollowed={unfollowed} />, true);
+  if (ended?.trouble === 'withheld') {
+    return within(<WithheldLabels jobId={jobId} onOthers={onOthers} paper={printer} />, true);
+  }
+  if (ended) return within(<Became ended={ended} printer={printer.name} />, ended.became === 'nothing');
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
-  return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;
+  return within(<Progress text={`${t('sending', { printer: printer.name })}${far}`} />, false);
 }
+
+const bare = (said: ReactNode) => said;
 
 function Became({ ended: { became, trouble, confirmed }, printer }: { ended: EndedPrint; printer: string }) {
   const t = useTranslations('printers');

@@ -6,7 +6,7 @@ import { TickBar, TickHint, useTicks } from '@/components/shortcuts/ticks';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
-import { Notice } from '@/components/ui/notice';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 
 // Wanted with the first tick.
@@ -49,18 +49,24 @@ function TickFound({ params }: { params: string }) {
     setState(ids ? (ids.length === MOST_PRINTED_AT_ONCE ? 'cut' : 'idle') : 'failed');
   };
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <>
       <Button tone="quiet" busy={state === 'asking'} onClick={tick}>
         {t('found')}
       </Button>
-      <span role="status" className="text-sm">
-        {state === 'cut' ? t('cut', { most: MOST_PRINTED_AT_ONCE }) : null}
-        {state === 'failed' ? t('failed') : null}
-      </span>
-    </span>
+      {state === 'cut' || state === 'failed' ? (
+        <Message rank="odd">
+          <MessageLine tone="warning" title={t(state, { most: MOST_PRINTED_AT_ONCE })} />
+        </Message>
+      ) : null}
+    </>
   );
 }
 
 function NotLoaded() {
-  return <Notice role="status" tone="warning" title={useTranslations('printing.ticks')('notLoaded')} />;
+  const t = useTranslations('printing.ticks');
+  return (
+    <Message rank="notPrinted">
+      <MessageLine tone="warning" title={t('notLoaded')} />
+    </Message>
+  );
 }

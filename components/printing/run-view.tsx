@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BatchPrinter } from '@/components/printing/batch-printer';
 import { NetworkPrint } from '@/components/printing/network-print';
+import { PrintMessage } from '@/components/printing/print-message';
 import { HeldRun, SignInAgain } from '@/components/printing/print-notices';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice, Progress } from '@/components/ui/notice';
@@ -10,25 +12,42 @@ import { MOST_LABELS } from '@/lib/labels/label-formats';
 
 type RunViewProps = { run: PrintRun | null; onRecorded: () => void; onEnd: () => void };
 
-/** Prints a run of several labels as soon as it is made, and says what is known of it. */
+/** Prints a run of several labels as soon as it is made, and says among the page's messages what is known of it. */
 export function RunView({ run, ...events }: RunViewProps) {
-  const made = run?.state === 'made' ? run : null;
+  if (!run) return null;
+  const made = run.state === 'made' ? run : null;
   return (
     <>
       <RunWords run={run} />
       {made && !made.printer ? (
         <BatchPrinter key={made.id} jobId={made.id} count={made.made.bookings} onOthers={made.onOthers} {...events} />
       ) : null}
-      {made?.printer ? <NetworkPrint key={made.id} run={made} printer={made.printer} {...events} /> : null}
+      {made?.printer ? (
+        <NetworkPrint key={made.id} run={made} printer={made.printer} within={asMessage} {...events} />
+      ) : null}
     </>
   );
 }
 
+const asMessage = (said: ReactNode, isTrouble: boolean) => <PrintMessage isTrouble={isTrouble}>{said}</PrintMessage>;
+
 /** What is known of a print before its labels are drawn: asked for, refused, or with some left out. */
-function RunWords({ run }: { run: PrintRun | null }) {
+function RunWords({ run }: { run: PrintRun }) {
   const t = useTranslations('printing.batch');
-  if (!run) return null;
-  if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
+  const trouble = useTrouble(run);
+  if (run.state === 'asked') {
+    return (
+      <PrintMessage>
+        <Progress text={t('making', { count: run.count })} />
+      </PrintMessage>
+    );
+  }
+  return trouble ? <PrintMessage isTrouble>{trouble}</PrintMessage> : null;
+}
+
+function useTrouble(run: PrintRun): ReactNode {
+  const t = useTranslations('printing.batch');
+  if (run.state === 'asked') return null;
   if (run.state === 'held') return <HeldRun run={run} />;
   if (run.state === 'refused' && run.why === 'signedOut') {
     return (

@@ -1,15 +1,18 @@
 'use client';
 
+import { ChevronDown } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PrintChoice } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { useTicks } from '@/components/shortcuts/ticks';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
+import { placePopover } from '@/components/ui/place-popover';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 import { BATCH_ORDERS, type BatchOrder } from '@/lib/printing/print-result';
 
@@ -61,10 +64,18 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
   const isTooMany = count > MOST_PRINTED_AT_ONCE;
   return (
     <>
-      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'font-semibold tabular-nums'}>
+      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'min-w-24 font-semibold tabular-nums'}>
         {isTooMany ? t('tooMany', { count, most: MOST_PRINTED_AT_ONCE }) : t('ticked', { count })}
       </p>
-      <CommandButton command="printSelected" run={print} tone="primary" busy={isRunning} aria-disabled={isTooMany}>
+      {/* As wide as it becomes: what follows stays where it is. */}
+      <CommandButton
+        command="printSelected"
+        run={print}
+        tone="primary"
+        busy={isRunning}
+        aria-disabled={isTooMany}
+        className="min-w-48"
+      >
         {t('print', { count })}
       </CommandButton>
       <SelectField
@@ -80,10 +91,33 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
           </option>
         ))}
       </SelectField>
-      <PrintChoice />
+      <PrinterButton />
       <Button tone="quiet" onClick={clear}>
         {t('clear')}
       </Button>
+    </>
+  );
+}
+
+/** Paper and printer, chosen once at a desk: one press away. */
+function PrinterButton() {
+  const t = useTranslations('labels');
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} className={buttonStyle('secondary')}>
+        {t('printer')} <Icon drawing={ChevronDown} />
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={t('printer')}
+        onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'left')}
+        className="fixed inset-auto m-0 max-w-[min(32rem,100vw-1rem)] flex-wrap items-end gap-2 panel p-3 text-ink shadow-float open:flex"
+      >
+        <PrintChoice />
+      </section>
     </>
   );
 }

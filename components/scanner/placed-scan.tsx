@@ -1,5 +1,6 @@
 'use client';
 
+import { ScanBarcode } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type NumberTarget, scanTarget } from '@/components/scanner/scan-target';
@@ -7,7 +8,7 @@ import { leave } from '@/components/settings/leave';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Message, MessageLine, type MessageRank } from '@/components/ui/messages';
 import { useUndoOfLast } from '@/components/ui/use-undo-of-last';
 import type { NumberedBooking } from '@/lib/bookings/booking-line';
 
@@ -76,30 +77,40 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   useUndoOfLast(canUndo ? text : null, undo);
   if (!place) return null;
   return (
-    <Notice {...look(place)} title={t(place.what, { number: text })}>
-      <div className="mt-1 flex gap-2">
-        {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
-        {canUndo ? (
-          <Button onClick={undo} aria-keyshortcuts="Control+Z">
-            {t(place.undo ? 'undo' : 'putBack')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
-          </Button>
-        ) : null}
-        <Button tone="quiet" onClick={() => setPlace(null)}>
-          {t('close')}
-        </Button>
+    <Message rank={RANKS[place.what] ?? 'scanned'}>
+      <div role={place.what === 'voided' ? 'alert' : undefined}>
+        <MessageLine
+          {...look(place)}
+          drawing={ScanBarcode}
+          title={t(place.what, { number: text })}
+          actions={
+            <>
+              {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
+              {canUndo ? (
+                <Button onClick={undo} aria-keyshortcuts="Control+Z">
+                  {t(place.undo ? 'undo' : 'putBack')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
+                </Button>
+              ) : null}
+              <Button tone="quiet" onClick={() => setPlace(null)}>
+                {t('close')}
+              </Button>
+            </>
+          }
+        />
       </div>
-    </Notice>
+    </Message>
   );
 }
 
 /** A page that was opened is left again; "undo" beside a void booking would sound as if it made that valid. */
 const isOpened = ({ what }: Place) => what === 'opened' || what === 'voided';
 
-/** A void number is shown on top of the page and across it, all others in their corner. */
-function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {
-  if (what === 'voided')
-    return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-float' };
-  return { tone: undo || what === 'takenBack' ? 'info' : 'warning' };
+/** What must not be overlooked, whatever else is said. */
+const RANKS: Partial<Record<Place['what'], MessageRank>> = { voided: 'alarm', busy: 'alarm' };
+
+function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; ground: 'failure' | 'info' | 'plain' } {
+  if (what === 'voided') return { tone: 'failure', ground: 'failure' };
+  return undo || what === 'takenBack' ? { tone: 'info', ground: 'info' } : { tone: 'warning', ground: 'plain' };
 }
 
 /** What became of a scan; `undo` takes it back, `isStill` is false once the page has gone on without it. */

@@ -35,9 +35,5 @@ export function ScanListener() {
       stop();
     };
   }, [isOn]);
-  return (
-    <div role="status" className="fixed bottom-3 left-3 z-10 max-w-sm shadow-float">
-      {scan ? <PlacedScan.Shown key={scan.number} text={scan.text} putBack={scan.putBack} router={router} /> : null}
-    </div>
-  );
+  return scan ? <PlacedScan.Shown key={scan.number} text={scan.text} putBack={scan.putBack} router={router} /> : null;
 }

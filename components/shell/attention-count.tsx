@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 15_000;
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
 
-/** How many bookings need a clerk, on every page; nothing where none does. */
+/** How many bookings need a clerk, on every page. */
 export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
   const pathname = usePathname();
   const router = useRouter();
@@ -34,7 +34,7 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
 
 type OpenCountProps = { of: keyof Open; href: string; label: string; counted: Counted };
 
-/** How much waits in another part of the desk, with what the count of the bookings has asked; nothing where nothing does. */
+/** How much waits in another part of the desk, with what the count of the bookings has asked. */
 export function OpenCount({ of, href, label, counted }: OpenCountProps) {
   const { data: open } = useQuery(askOpen(counted));
   return <Count href={href} label={label} count={open[of] ?? 0} />;
@@ -51,12 +51,17 @@ const askOpen = ({ at, ...open }: Counted) => ({
 /** The list says the whole number; a longer one would push the bar into two rows. */
 const MOST_SAID = 99;
 
+/** It has its room from the start, so that the menu does not move with the first one; a phone has none for nothing. */
 function Count({ href, label, count }: { href: string; label: string; count: number }) {
-  if (count === 0) return null;
+  const look = count === 0 ? 'text-bar-muted' : 'bg-practice font-semibold text-practice-ink';
   return (
-    <Link href={href} prefetch={false} className="me-1.5 flex min-h-target items-center max-sm:me-0">
+    <Link
+      href={href}
+      prefetch={false}
+      className={`me-1.5 flex min-h-target w-6.5 items-center max-sm:me-0 ${count === 0 ? 'max-sm:hidden' : ''}`}
+    >
       <span className="sr-only">{label}</span>{' '}
-      <span className="min-w-6 rounded-full bg-practice px-1.5 text-center text-sm leading-6 font-semibold text-practice-ink tabular-nums max-sm:min-w-5 max-sm:px-1">
+      <span className={`min-w-5 rounded-full px-0.5 text-center text-xs leading-5 tabular-nums ${look}`}>
         {count > MOST_SAID ? `${MOST_SAID}+` : count}
       </span>
     </Link>

@@ -11,7 +11,7 @@ export function withKey(choices: KeyChoices, id: CommandId, key: string): KeyCho
 export type KeyRefusal = { why: 'noKey' } | { why: 'browser' } | { why: 'taken'; by: CommandId };
 
 /** What browsers leave to pages, or let them have; with every other letter they print, close, go back or edit text. */
-const FREE_CHORDS = new Set(['Ctrl+Enter', 'Ctrl+k', 'Ctrl+s', 'Ctrl+.', 'Ctrl+;', 'Ctrl+/']);
+const FREE_CHORDS = new Set(['Ctrl+Enter', 'Ctrl+k', 'Ctrl+s', 'Ctrl+.', 'Ctrl+;', 'Ctrl+/', 'F2', 'F4', 'F8', 'F9']);
 
 /** Whether a command may have this key: no key of a browser's own, and none that another command has. `key` as `keyOfEvent` gives it. */
 export function refuseKey(choices: KeyChoices, id: CommandId, key: string | null): KeyRefusal | null {

@@ -31,6 +31,12 @@ describe('a key', () => {
     expect(press('K', { meta: true })).toBe('Ctrl+k');
   });
 
+  test('that browsers leave to pages is ours without Ctrl, and counts while a clerk types', () => {
+    expect(press('F8')).toBe('F8');
+    expect(press('F8', { shift: true })).toBeNull();
+    expect(isChord('F8')).toBe(true);
+  });
+
   test.each([
     ['@', { ctrl: true, alt: true }],
     ['€', { altGr: true }],

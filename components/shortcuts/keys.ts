@@ -10,6 +10,7 @@ import { storedPreference } from '@/components/ui/stored-preference';
 export const COMMANDS = [
   { id: 'book', key: 'Ctrl+Enter', place: 'book' },
   { id: 'clear', key: 'Ctrl+.', place: 'book' },
+  { id: 'fault', key: 'F8', place: 'book' },
   { id: 'next', key: 'n', place: 'book' },
   { id: 'point1', key: '1', place: 'points' },
   { id: 'point2', key: '2', place: 'points' },

@@ -102,7 +102,7 @@ export function TickShown({ ids, label }: { ids: string[]; label: string }) {
 /** How lines are ticked; `keysHint` for who has a keyboard. */
 export function TickHint({ hint, keysHint }: { hint: string; keysHint: string }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="min-w-0 shrink! truncate text-sm text-muted">
       {hint} <span className="pointer-coarse:hidden">{keysHint}</span>
     </p>
   );
@@ -114,7 +114,8 @@ type TickBarProps = { isOn: boolean; children: ReactNode };
 export function TickBar({ isOn, children }: TickBarProps) {
   return (
     <div
-      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${isOn ? 'bg-accent-soft' : 'bg-raised'}`}
+      // One row whatever stands in it, so that the lines below do not move; where it has no room for all of it, it scrolls.
+      className={`sticky top-0 z-3 flex h-11 items-center gap-x-3 overflow-x-auto overflow-y-hidden border-y border-hairline px-3 whitespace-nowrap pointer-coarse:static pointer-coarse:h-14 print:hidden [&>*]:shrink-0 [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${isOn ? 'bg-accent-soft' : 'bg-raised'}`}
     >
       {children}
     </div>

@@ -1,42 +1,46 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { useKeepClear } from '@/components/ui/keep-clear';
+import { MessagePlace } from '@/components/ui/messages';
 
 type ActionBarProps = {
-  /** What may be wrong: lines that lie over the work from below, so that the actions stay where they are. */
-  notices?: ReactNode;
-  /** What will happen, or the few controls beside the button; they and the button end the bar. */
-  actions: ReactNode;
   /** What is kept, and what takes it back; it begins the bar, and comes last by keyboard. On a phone it stands above the bar. */
   status?: ReactNode;
+  /** What will happen, and the button; they end the bar. */
+  actions: ReactNode;
   /** The last press did not go through. */
   hasFailed?: boolean;
   hidden?: boolean;
 };
 
 /**
- * The foot of a `whole-page`: what was done on the left, what comes next on the right. It stays in sight however long the page is.
+ * The foot of a `whole-page`: what was done on the left, the page's messages in the middle, what comes next on the right. Each has its
+ * column, whatever stands in the others, and all of it stays in sight however long the page is.
  */
-export function ActionBar({ notices, actions, status, hasFailed = false, hidden = false }: ActionBarProps) {
-  const edge = hasFailed ? 'border-failure' : 'border-hairline';
+export function ActionBar({ status, actions, hasFailed = false, hidden = false }: ActionBarProps) {
+  const sticky = useRef<HTMLDivElement>(null);
+  useKeepClear(sticky, !hidden);
+  // The line lies inside the bar: nothing moves with it.
+  const edge = hasFailed ? 'lg:shadow-[inset_0_2px_0_var(--color-failure)]' : '';
   return (
     <div
       hidden={hidden}
-      className={`group/bar mt-auto -mx-3 max-lg:contents sm:-mx-4 lg:sticky lg:bottom-0 lg:z-2 lg:flex lg:min-h-15 lg:items-center lg:gap-x-3.5 lg:border-t lg:bg-raised lg:px-4 short:min-h-12.5 ${edge}`}
+      className={`foot -mx-3 mt-auto max-lg:contents sm:-mx-4 lg:sticky lg:bottom-0 lg:z-2 lg:grid lg:h-16 lg:grid-cols-[minmax(15.625rem,auto)_minmax(0,1fr)_minmax(16.5rem,auto)] lg:grid-rows-[minmax(0,1fr)] lg:items-center lg:gap-x-4 lg:border-t lg:border-hairline lg:bg-raised lg:px-4 xl:grid-cols-[minmax(15.625rem,auto)_minmax(0,1fr)_minmax(26.25rem,auto)] short:h-15 ${edge}`}
     >
       <div
-        className={`-mx-3 flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:flex-none max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:m-0 lg:flex-nowrap lg:self-stretch lg:p-0 ${edge}`}
+        ref={sticky}
+        className={`-mx-3 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:contents ${hasFailed ? 'max-lg:border-failure' : 'max-lg:border-hairline'}`}
       >
-        <div className="relative min-w-0 basis-full self-stretch lg:flex-1 lg:basis-0">
-          <div
-            className={`bottom-0 flex max-h-[60vh] flex-col justify-center overflow-y-auto bg-raised text-sm lg:absolute lg:inset-x-0 lg:min-h-[calc(100%+1px)] lg:border-t ${edge}`}
-          >
-            {notices}
-          </div>
+        {/* Its room is that of one message; what is opened lies over the work from below. */}
+        <div className="min-w-0 max-lg:has-[section:not(:empty)]:mb-2 lg:col-start-2 lg:row-start-1 lg:mb-1.75 lg:self-end short:mb-1.25">
+          {hidden ? null : <MessagePlace isFoot />}
         </div>
-        {actions}
+        <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:col-start-3 lg:row-start-1 lg:flex-nowrap">
+          {actions}
+        </div>
       </div>
-      <div className="flex items-center gap-x-1 text-sm text-muted max-lg:order-1 lg:order-first lg:min-w-60">
-        {status}
-      </div>
+      <div className="flex items-center text-sm text-muted max-lg:order-1 lg:col-start-1 lg:row-start-1">{status}</div>
     </div>
   );
 }

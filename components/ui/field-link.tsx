@@ -50,17 +50,21 @@ export function FieldLink({ field, reveal, children }: FieldLinkProps) {
       className="link"
       onClick={(event) => {
         event.preventDefault();
-        // A fold that was not opened yet has no fields.
-        if (!goTo(field)) {
-          reveal?.();
-          document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
-          goToOnceThere(field);
-        }
+        goToField(field, reveal);
       }}
     >
       {children}
     </a>
   );
+}
+
+/** Gives a control of the page the focus, by its id; one in a fold as well, and where `reveal` shows the part that has it. */
+export function goToField(field: string, reveal?: () => void): void {
+  if (goTo(field)) return;
+  // A fold that was not opened yet has no fields.
+  reveal?.();
+  document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
+  goToOnceThere(field);
 }
 
 /** Leads to a control as soon as it is in the page: on a busy computer an opened fold shows its fields some paints later. */

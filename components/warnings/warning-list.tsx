@@ -1,63 +1,66 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { Disclosure } from '@/components/ui/disclosure';
-import { MarkShape } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
+import { Message, MessageLine, type MessageRank } from '@/components/ui/messages';
 import type { FollowedForm } from '@/components/ui/use-settled';
-import { EarlierText } from '@/components/warnings/earlier-booking';
+import { EarlierMessage } from '@/components/warnings/earlier-booking';
+import { HeldBack } from '@/components/warnings/held-back';
 import { useWarnings } from '@/components/warnings/use-warnings';
 import { WarningText } from '@/components/warnings/warning-words';
+import type { Warning } from '@/lib/warnings/check-form';
 
-/** So many stand in sight; what is more is folded away. */
-const IN_SIGHT = 3;
+/** The days on which a parcel may not be received, and a pick-up without a point, have places of their own; all others share one. */
+const RANKS: Partial<Record<Warning['rule'], MessageRank>> = {
+  no_hours: 'day',
+  closed: 'day',
+  sunday: 'day',
+  holiday: 'day',
+  far: 'day',
+  no_point: 'noPoint',
+};
 
-/** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (docs/bookings.md#warnings). */
-export function WarningList(followed: FollowedForm) {
+type WarningListProps = FollowedForm & {
+  /** The earlier booking that the last press was held back for. */
+  heldBack: string | null;
+  /** The clerk wants the same parcel once more. */
+  isOneMore: boolean;
+};
+
+/**
+ * What is odd about the booking, before it is booked: it asks nothing and stops nothing, but for an earlier booking that a press was held
+ * back for (docs/bookings.md#warnings).
+ */
+export function WarningList({ heldBack, isOneMore, ...followed }: WarningListProps) {
   const t = useTranslations('warnings');
   const { earlier, warnings, orderReference, ownParty } = useWarnings(followed);
-  const [newest, ...before] = earlier.map((each) => (
-    <WarningLine key={each.bookingId}>
-      <EarlierText earlier={each} orderReference={orderReference} />
-    </WarningLine>
-  ));
-  // One earlier parcel makes a clerk look twice; a second one would hide what else is odd.
-  const lines = [
-    newest,
-    ...warnings.map((warning) => (
-      <WarningLine key={`${warning.rule} ${warning.path}`}>
-        <WarningText warning={warning} />
-        {warning.path === 'sender.name' ? (
-          <>
-            {' '}
-            <button type="button" className="link" onClick={ownParty.take}>
-              {t(ownParty.isReturn ? 'ownReturn' : 'ownSender', { shop: ownParty.shopName })}
-            </button>
-          </>
-        ) : null}
-      </WarningLine>
-    )),
-    ...before,
-  ].filter(Boolean);
-  const inSight = newest ? 1 + Math.min(warnings.length, IN_SIGHT - 1) : IN_SIGHT;
   return (
     <>
-      <ul>{lines.slice(0, inSight)}</ul>
-      {lines.length > inSight ? (
-        <Disclosure summary={t('more', { count: lines.length - inSight })}>
-          <ul>{lines.slice(inSight)}</ul>
-        </Disclosure>
-      ) : null}
+      {earlier.length === 0 ? <HeldBack heldBack={heldBack} /> : null}
+      {earlier.map((each, index) => (
+        <EarlierMessage
+          key={each.bookingId}
+          rank={index === 0 && !isOneMore ? 'duplicate' : 'earlier'}
+          earlier={each}
+          orderReference={orderReference}
+          isHeldBack={index === 0 && heldBack !== null}
+        />
+      ))}
+      {warnings.map((warning) => (
+        <Message key={`${warning.rule} ${warning.path}`} rank={RANKS[warning.rule] ?? 'odd'}>
+          <MessageLine
+            tone="warning"
+            title={<WarningText warning={warning} />}
+            actions={
+              warning.path === 'sender.name' ? (
+                <Button onClick={ownParty.take}>
+                  {t(ownParty.isReturn ? 'ownReturn' : 'ownSender', { shop: ownParty.shopName })}
+                </Button>
+              ) : null
+            }
+          />
+        </Message>
+      ))}
     </>
-  );
-}
-
-/** One line: word, shape and colour at once (docs/architecture.md#screens). */
-function WarningLine({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex gap-1.5">
-      <MarkShape tone="warning" className="mt-0.5 text-warning" />
-      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import { type FollowedForm, useRestedValues } from '@/components/ui/use-settled'
 import { isolated } from '@/lib/i18n/isolated';
 import { readGrams } from '@/lib/read-measure';
 
-/** What *Book* will do, in a sentence beside it: how much and where to, with the recipient by name. */
+/** What *Book* will do, beside it: how much and where to; who to is read out, and stands in the form. */
 export function ActionSummary({ form, context }: FollowedForm) {
   const t = useTranslations('booking.summary');
   const format = useFormatter();
@@ -28,13 +28,18 @@ export function ActionSummary({ form, context }: FollowedForm) {
   };
   const place = kind === 'return' ? isolated(sender.name) : placeOf();
   const known = place ? (name ? 'toFor' : 'to') : name ? 'for' : null;
+  const sentence = known && t(kind === 'return' && name && place ? 'fromTo' : known, { name, place });
   return (
-    <p className="min-w-0 text-right text-sm max-lg:hidden lg:max-w-88">
+    // Its own width would push the button.
+    <p className="w-0 flex-1 text-right text-sm max-xl:hidden" title={sentence ?? undefined}>
       <span className="block truncate font-semibold">{t('parcels', { count: items.length, weight })}</span>
-      {known ? (
-        <span className="block truncate text-muted">
-          {kind === 'return' && name && place ? t('fromTo', { name, place }) : t(known, { name, place })}
-        </span>
+      {sentence ? (
+        <>
+          <span aria-hidden="true" className="block truncate text-muted">
+            {place || name}
+          </span>
+          <span className="sr-only">{sentence}</span>
+        </>
       ) : null}
     </p>
   );

@@ -3,13 +3,13 @@
 import type { KeyboardEventHandler } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
 import { LateFaults } from '@/components/bookings/form/late-parts';
+import { stepOf } from '@/components/bookings/form/press-state';
+import { SendingMessage } from '@/components/bookings/form/sending-message';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { ActionBar } from '@/components/ui/action-bar';
 import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
-import { MarkShape } from '@/components/ui/notice';
-import { useErrorText } from '@/components/ui/use-error-text';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
 
 // An untouched form has nothing to say of what will happen.
@@ -26,35 +26,33 @@ type BookBarProps = Pick<DraftUse, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> &
 
 /** The foot of Book: how the form is kept, what is wrong or odd about it, what will happen, and *Book*. */
 export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) {
-  const { context, form, pressed, isLocked, submit, summary } = state;
+  const { context, form, pressed, isLocked, submit, summary, heldBack } = state;
   const isFilled = state.kept !== null;
   const isUsed = useFirstUse();
-  const text = useErrorText();
   return (
-    <ActionBar
-      hidden={isHidden}
-      hasFailed={summary.faults.some(({ isDone }) => !isDone)}
-      notices={
-        <>
-          {summary.faults.length > 0 ? <LateFaults {...summary} wasSent={pressed.kind === 'known'} /> : null}
-          <div role="status" className="empty:hidden">
-            {pressed.kind === 'refused' && pressed.error.earlierIds ? (
-              <p className="flex gap-1.5 font-semibold">
-                <MarkShape tone="warning" className="mt-0.5 text-warning" />
-                {text.action(pressed.error)}
-              </p>
-            ) : null}
-          </div>
-          <WarningsBefore form={form} context={context} isFilled={isFilled} />
-        </>
-      }
-      actions={
-        <>
-          {isUsed || isFilled ? <Summary.Shown form={form} context={context} /> : null}
-          <BookButton pressed={pressed} submit={submit} onKeyDown={onKeyDown} />
-        </>
-      }
-      status={<DraftBar context={context} form={form} isFilled={isFilled} isLocked={isLocked} {...draft} />}
-    />
+    <>
+      {stepOf(pressed) === 'sending' ? <SendingMessage pressed={pressed} /> : null}
+      {summary.faults.length > 0 ? <LateFaults {...summary} wasSent={pressed.kind === 'known'} /> : null}
+      {isLocked ? null : (
+        <WarningsBefore
+          form={form}
+          context={context}
+          isFilled={isFilled}
+          heldBack={heldBack}
+          isOneMore={state.kept?.why === 'another'}
+        />
+      )}
+      <ActionBar
+        hidden={isHidden}
+        hasFailed={summary.faults.some(({ isDone }) => !isDone)}
+        actions={
+          <>
+            {isUsed || isFilled ? <Summary.Shown form={form} context={context} /> : null}
+            <BookButton pressed={pressed} submit={submit} isOnceMore={heldBack !== null} onKeyDown={onKeyDown} />
+          </>
+        }
+        status={<DraftBar context={context} form={form} isFilled={isFilled} isLocked={isLocked} {...draft} />}
+      />
+    </>
   );
 }

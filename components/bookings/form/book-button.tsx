@@ -1,37 +1,46 @@
 'use client';
 
+import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEventHandler, useSyncExternalStore } from 'react';
+import { type KeyboardEventHandler, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { CommandButton } from '@/components/shortcuts/commands';
+import { buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { CheckboxField } from '@/components/ui/inputs';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
+import { placePopover } from '@/components/ui/place-popover';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+
+// Chosen once at a desk.
+const Printer = lazyWithFallback(() =>
+  withLateWords(import('@/components/labels/paper-choice').then(({ PrintChoice }) => PrintChoice)),
+);
 
 type BookButtonProps = {
   pressed: PressState;
   submit: ReturnType<typeof useSubmit>;
+  /** The last press was held back, and the next one books one more parcel. */
+  isOnceMore: boolean;
   /** The walk through the form ends here. */
   onKeyDown: KeyboardEventHandler;
 };
 
-/** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
-export function BookButton({ pressed, submit, onKeyDown }: BookButtonProps) {
+/**
+ * The one primary button, always in the same box, and how its label is printed. It is no submit button: Enter in a field, which ends every
+ * scan, books nothing.
+ */
+export function BookButton({ pressed, submit, isOnceMore, onKeyDown }: BookButtonProps) {
   const t = useTranslations('booking');
   const isLive = useLive();
   const canBook = isLive && !isLocked(pressed);
   const isSending = stepOf(pressed) === 'sending';
-  const [printsAtOnce, printAtOnce] = usePrintAtOnce();
+  const [printsAtOnce] = usePrintAtOnce();
+  const words = isOnceMore ? 'bookOnceMore' : printsAtOnce ? 'bookAndPrint' : 'book';
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 lg:flex-none">
-      <CheckboxField
-        name="printAtOnce"
-        label={t('printAtOnce')}
-        checked={printsAtOnce}
-        onKeyDown={onKeyDown}
-        onChange={(event) => printAtOnce(event.target.checked)}
-      />
+    <div className="flex flex-1 gap-px lg:w-[16.5rem] lg:flex-none">
       <CommandButton
         command="book"
         run={submit}
@@ -40,11 +49,50 @@ export function BookButton({ pressed, submit, onKeyDown }: BookButtonProps) {
         disabled={!canBook && !isSending}
         busy={isSending}
         onKeyDown={onKeyDown}
-        className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
+        className="min-h-10! min-w-0 flex-1 gap-1.5! rounded-r-none px-1! text-[0.9375rem] max-sm:min-h-12!"
       >
-        {printsAtOnce ? t('bookAndPrint') : t('book')}
+        {t(isSending ? 'sending.button' : words)}
       </CommandButton>
+      <PrintSettings />
     </div>
+  );
+}
+
+/** Whether the label is printed with the booking, and where. */
+function PrintSettings() {
+  const t = useTranslations('booking');
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [printsAtOnce, printAtOnce] = usePrintAtOnce();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={t('printSettings')}
+        className={buttonStyle('primary', 'min-h-10! w-10 rounded-l-none px-0! max-sm:min-h-12!')}
+      >
+        <Icon drawing={ChevronDown} />
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={t('printSettings')}
+        onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'right')}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="fixed inset-auto m-0 max-w-[min(32rem,100vw-1rem)] panel p-3 text-ink shadow-float"
+      >
+        <CheckboxField
+          name="printAtOnce"
+          label={t('printAtOnce')}
+          checked={printsAtOnce}
+          onChange={(event) => printAtOnce(event.target.checked)}
+        />
+        <div className="mt-2 flex flex-wrap items-end gap-2">{isOpen ? <Printer.Shown /> : null}</div>
+      </section>
+    </>
   );
 }
 

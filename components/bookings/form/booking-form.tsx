@@ -5,6 +5,7 @@ import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryPanel, type DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
 import { LateBooked, LateOutcome, LateUnknown, useLatePartsAhead } from '@/components/bookings/form/late-parts';
+import { stepOf } from '@/components/bookings/form/press-state';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
@@ -32,11 +33,12 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
   useLatePartsAhead();
   const goOn = () => onNext(form.getValues());
   const known = pressed.kind === 'known' ? pressed : null;
-  const booked = known?.outcome.state === 'booked' ? known : null;
+  const step = stepOf(pressed);
+  const booked = known && step === 'booked' ? known : null;
   const unknown = known?.outcome.state === 'unknown' ? known : null;
   return (
-    <div className="relative whole-page">
-      {pressed.kind === 'editing' || booked || unknown ? null : (
+    <div className="whole-page">
+      {pressed.kind === 'editing' || step === 'sending' || booked || unknown ? null : (
         <LateOutcome
           pressed={pressed}
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}

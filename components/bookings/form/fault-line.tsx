@@ -1,29 +1,80 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { FaultSummary } from '@/components/bookings/form/use-fault-summary';
-import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
-import { MarkShape } from '@/components/ui/notice';
+import { CommandButton } from '@/components/shortcuts/commands';
+import { FieldLink, goToField, useFieldLabel } from '@/components/ui/field-link';
+import { Message, MessageLine } from '@/components/ui/messages';
 
 /** So many are named; of more, the first is enough to go on from. */
 const MOST_NAMED = 4;
 
+type FaultLineProps = FaultSummary['summary'] & { wasSent: boolean };
+
 /**
- * What stopped the last press, in one line that takes the focus and gets shorter with every field that is right; the sentence stands at
- * the field. `wasSent`: the carrier has refused it.
+ * What stopped the last press, in one message that takes the focus and gets shorter with every field that is right; of the only one it says
+ * what the field says. `wasSent`: the carrier has refused it.
  */
-export function FaultLine({ faults, attempt, wasSent }: FaultSummary['summary'] & { wasSent: boolean }) {
+export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
   const t = useTranslations('booking.faults');
-  const line = useRef<HTMLDivElement>(null);
   const open = faults.filter(({ isDone }) => !isDone);
-  useEffect(() => {
-    if (attempt > 0) line.current?.focus();
-  }, [attempt]);
   const [first] = open;
-  const areMissing = open.every(({ key }) => key === 'required');
   const count = open.length;
-  const tone = first ? 'failure' : 'success';
+  return (
+    <Message rank={first ? 'faults' : 'kept'}>
+      <FocusedLine attempt={attempt} first={first?.path}>
+        <MessageLine
+          tone={first ? 'failure' : 'success'}
+          title={
+            <>
+              <span className={first ? 'text-failure' : ''}>
+                {first && !wasSent ? `${t('notSent')} ` : null}
+                {t(wordsOf(open), { count })}
+              </span>{' '}
+              {count > MOST_NAMED ? null : (
+                <ul className="inline font-medium">
+                  {open.map(({ path, text, part }) => (
+                    <li key={path} className="mr-2 inline">
+                      <FaultLink path={path} text={text} part={part} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          }
+          text={count === 1 ? first?.text : null}
+          actions={
+            first ? (
+              <CommandButton command="fault" run={() => goToField(first.path)}>
+                {t(count === 1 ? 'go' : 'first')}
+              </CommandButton>
+            ) : null
+          }
+        />
+      </FocusedLine>
+    </Message>
+  );
+}
+
+/** Four names are worth their room, of more only how many. */
+function wordsOf(open: readonly { key: string }[]): 'fix' | 'missing' | 'wrong' {
+  if (open.length <= MOST_NAMED) return 'fix';
+  return open.every(({ key }) => key === 'required') ? 'missing' : 'wrong';
+}
+
+type FocusedLineProps = { attempt: number; first: string | undefined; children: ReactNode };
+
+/** Takes the focus with each press that was stopped; where it stands behind another message, the first field to fix does. */
+function FocusedLine({ attempt, first, children }: FocusedLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const lead = useEffectEvent(() => {
+    if (line.current?.checkVisibility()) line.current.focus();
+    else if (first) goToField(first);
+  });
+  useEffect(() => {
+    if (attempt > 0) lead();
+  }, [attempt]);
   return (
     <div
       ref={line}
@@ -32,26 +83,9 @@ export function FaultLine({ faults, attempt, wasSent }: FaultSummary['summary'] 
       // Read out when it comes, and not with every field that is right since.
       aria-atomic="false"
       aria-relevant="additions"
-      className="-outline-offset-2 flex min-h-6 w-fit flex-wrap items-center gap-x-2 rounded px-1 py-0.5"
+      className="-outline-offset-2 rounded"
     >
-      <MarkShape tone={tone} className={first ? 'text-failure' : 'text-success'} />
-      <span className={`font-semibold ${first ? 'text-failure' : ''}`}>
-        {first && !wasSent ? `${t('notSent')} ` : null}
-        {count > MOST_NAMED ? t(areMissing ? 'missing' : 'wrong', { count }) : t('fix', { count })}
-      </span>
-      <ul className="contents">
-        {first && count > MOST_NAMED ? (
-          <li>
-            <FieldLink field={first.path}>{t('first')}</FieldLink>
-          </li>
-        ) : (
-          open.map(({ path, text, part }) => (
-            <li key={path}>
-              <FaultLink path={path} text={text} part={part} />
-            </li>
-          ))
-        )}
-      </ul>
+      {children}
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/f
 import type { KeptForm } from '@/components/drafts/kept-form';
 import { runCommand } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { Message, MessageLine } from '@/components/ui/messages';
 
 type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept'> & {
   /** The parcel that was in the form before, where a clerk ended its booking on its page. */
   ended: EndedParcel | null;
 };
 
-/** What is said above a form that can be typed in: where it comes from. */
+/** What is said of a form that can be typed in: where it comes from. */
 export function FormNotices({ pressed, kept, ended }: FormNoticesProps) {
   const isEditing = pressed.kind === 'editing';
   return (
@@ -29,10 +29,12 @@ function KeptNotice({ kept }: { kept: KeptForm | null }) {
   const t = useTranslations('booking.kept');
   if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
   return (
-    <Notice role="status" tone="info" title={t(kept.why)}>
-      <Button tone="quiet" className="-ml-3" onClick={() => runCommand('clear')}>
-        {t('startOver')}
-      </Button>
-    </Notice>
+    <Message rank="kept">
+      <MessageLine
+        tone="info"
+        title={t(kept.why)}
+        actions={<Button onClick={() => runCommand('clear')}>{t('startOver')}</Button>}
+      />
+    </Message>
   );
 }

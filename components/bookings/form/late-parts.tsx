@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { BookedInFewWords, OutcomeElsewhere, UnknownInFewWords } from '@/components/bookings/outcome/few-words';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { lazyWithFallback, useFetchedAhead, withLateWords } from '@/components/ui/lazy';
+import { Message } from '@/components/ui/messages';
 import { Notice } from '@/components/ui/notice';
 
 // What no form begins with. All of it is wanted after a key, so it comes at the first one.
@@ -66,13 +67,23 @@ export function useLatePartsAhead(): void {
 function FaultCount({ faults }: { faults: readonly unknown[] }) {
   const t = useTranslations('booking.faults');
   return (
-    <p role="alert" tabIndex={-1} ref={takeFocus} className="font-semibold text-failure">
-      {t('wrong', { count: faults.length })}
-    </p>
+    <Message rank="faults">
+      <p
+        role="alert"
+        tabIndex={-1}
+        ref={takeFocus}
+        className="flex min-h-12 items-center px-3 font-semibold text-failure"
+      >
+        {t('wrong', { count: faults.length })}
+      </p>
+    </Message>
   );
 }
 
-const takeFocus = (line: HTMLElement | null) => line?.focus();
+function takeFocus(line: HTMLElement | null): void {
+  // Its message is put into the page right after it is made.
+  queueMicrotask(() => line?.focus());
+}
 
 /** In the place of the service points. */
 function PickerNotLoaded({ className }: { className?: string }) {

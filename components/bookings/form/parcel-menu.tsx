@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { placePopover } from '@/components/ui/place-popover';
 
 type ParcelMenuProps = {
   number: number;
@@ -45,7 +46,7 @@ export function ParcelMenu({ number, onDuplicate, onRemove, onReference }: Parce
         ref={panel}
         id={id}
         popover="auto"
-        onBeforeToggle={({ currentTarget }) => placeAt(currentTarget, button.current)}
+        onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'right')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         className="fixed inset-auto m-0 flex-col panel p-1 text-ink shadow-float open:flex"
       >
@@ -67,16 +68,4 @@ export function ParcelMenu({ number, onDuplicate, onRemove, onReference }: Parce
       </div>
     </>
   );
-}
-
-/** Right-aligned below its button, or above it near the foot of the window. */
-function placeAt(panel: HTMLElement, button: HTMLElement | null): void {
-  if (!button) return;
-  const { top, bottom, right } = button.getBoundingClientRect();
-  const isLow = bottom > innerHeight * 0.7;
-  Object.assign(panel.style, {
-    right: `${document.documentElement.clientWidth - right}px`,
-    top: isLow ? 'auto' : `${bottom + 4}px`,
-    bottom: isLow ? `${innerHeight - top + 4}px` : 'auto',
-  });
 }

@@ -9,9 +9,10 @@ import {
   useStateTitle,
 } from '@/components/bookings/form/form-effects';
 import type { FormPart } from '@/components/bookings/form/form-part';
-import { isLocked, type PressState } from '@/components/bookings/form/press-state';
+import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import { useBooking } from '@/components/bookings/form/use-booking';
 import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
+import { useHeldBack } from '@/components/bookings/form/use-held-back';
 import { useKeeping } from '@/components/bookings/form/use-keeping';
 import { useNextKey } from '@/components/bookings/form/use-next-key';
 import { useSubmit } from '@/components/bookings/form/use-submit';
@@ -47,6 +48,8 @@ export type BookingFormState = FormPart &
     setRecalled: (recalled: Recalled | null) => void;
     /** The chosen solution brings a parcel back. */
     isReturn: boolean;
+    /** The earlier booking that the last press was held back for; null once the form holds another parcel. */
+    heldBack: string | null;
     /** The press of *Book*: checks what was typed, and sends it. */
     submit: () => void;
     /** Asks what became of the last press, after something was done about it. */
@@ -105,11 +108,12 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     // At the start, and when a notice that had the focus is gone. At once: the form's own way waits, and then takes it from the next field.
     if (isEditing && document.activeElement === document.body) document.getElementById('recipient.name')?.focus();
   }, [isEditing]);
-  const isHeldBack = pressed.kind === 'refused' && pressed.error.earlierIds !== undefined;
+  const heldBack = useHeldBack(form, booking);
+  const isAtButton = heldBack !== null || stepOf(pressed) === 'sending';
   useEffect(() => {
-    // Why stands beside it, and the next press is there.
-    if (isHeldBack) document.getElementById(BOOK_STOP)?.focus();
-  }, [isHeldBack]);
+    // What is said stands beside it, the next press is there, and no field takes the focus meanwhile.
+    if (isAtButton) document.getElementById(BOOK_STOP)?.focus();
+  }, [isAtButton]);
   useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
   const press = (values: BookingForm) => {
@@ -137,6 +141,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     sent: booking.sent,
     isReturn,
     summary,
+    heldBack,
     submit,
     lookAgain: booking.lookAgain,
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.

@@ -85,8 +85,13 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
               </h2>
               <p className="min-h-5 truncate text-muted">{receipt?.address}</p>
             </div>
-            <p className="text-sm text-muted tabular-nums max-sm:hidden">
-              {receipt ? t('today', { count: receipt.today }) : null}
+            <p className="text-right text-sm text-muted tabular-nums">
+              <LinkButton tone="quiet" href={`/bookings/${bookingId}`} className="-mr-3">
+                {booked('open')}
+              </LinkButton>
+              <span className="block min-h-4.5 max-sm:hidden">
+                {receipt ? t('today', { count: receipt.today }) : null}
+              </span>
             </p>
           </div>
           {isEarlier ? <Notice tone="warning" title={t('earlier')} /> : null}
@@ -131,19 +136,15 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
       </div>
       <ActionBar
         status={
-          // With room for what comes with the receipt.
-          <div className="flex flex-wrap items-center gap-2 lg:min-w-120 lg:gap-3">
-            <LinkButton tone="quiet" href={`/bookings/${bookingId}`}>
-              {booked('open')}
-            </LinkButton>
+          <div className="flex flex-wrap items-center gap-2">
             {another ? (
               <Button drawing={CopyPlus} onClick={() => onFill(another, 'another')}>
                 {t('sameAgain')}
               </Button>
             ) : null}
             {back ? (
-              <Button drawing={Undo2} onClick={() => onFill(back, 'back')}>
-                {t('back')}
+              <Button drawing={Undo2} aria-label={t('back')} onClick={() => onFill(back, 'back')}>
+                {t('backShort')}
               </Button>
             ) : null}
           </div>
@@ -154,7 +155,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
             run={onNext}
             ref={next}
             tone={isPrinted ? 'primary' : 'secondary'}
-            className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
+            className="min-h-10! flex-1 text-[0.9375rem] max-sm:min-h-12! lg:w-[16.5rem] lg:flex-none"
           >
             {booked('next')}
           </CommandButton>

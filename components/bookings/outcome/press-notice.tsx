@@ -7,7 +7,7 @@ import { endOf, type PressState, stepOf } from '@/components/bookings/form/press
 import { SettledNotice } from '@/components/bookings/outcome/few-words';
 import { PressOutcome } from '@/components/bookings/outcome/press-outcome';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
-import { Button, Spinner } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 
@@ -24,17 +24,14 @@ type PressNoticeProps = {
   onNext: () => void;
 };
 
-/**
- * What became of the press, above the form, with the focus on it. While the parcel is sent it lies over the form, which takes no input
- * then: nearly every answer is a booking, and neither moves anything.
- */
+/** What became of the press, above the form, with the focus on it. */
 export function PressNotice(props: PressNoticeProps) {
   const { pressed } = props;
   const place = useRef<HTMLDivElement>(null);
   // Faults of fields stand in the summary instead, and why a press was held back stands beside *Book*.
   const isElsewhere = pressed.kind === 'refused' && (pressed.error.fields?.length || pressed.error.earlierIds);
-  const isShown = pressed.kind !== 'editing' && !isElsewhere;
   const step = stepOf(pressed);
+  const isShown = step !== 'editing' && step !== 'sending' && !isElsewhere;
   useEffect(() => {
     if (isShown && step) place.current?.focus();
   }, [isShown, step]);
@@ -44,7 +41,7 @@ export function PressNotice(props: PressNoticeProps) {
       ref={place}
       tabIndex={-1}
       role="status"
-      className={`flex scroll-mt-4 flex-col rounded outline-offset-2 outline-focus focus:outline-2 ${step === 'sending' ? 'absolute inset-x-3 top-3 z-3 bg-raised shadow-float sm:inset-x-4' : ''}`}
+      className="flex scroll-mt-4 flex-col rounded outline-offset-2 outline-focus focus:outline-2"
     >
       <OfPress {...props} />
     </div>
@@ -57,10 +54,10 @@ function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: P
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;
   const keepAsNew = <Button onClick={onKeepAsNew}>{t('actions.keepAsNew')}</Button>;
   switch (pressed.kind) {
+    // The second is said beside *Book*.
     case 'editing':
-      return null;
     case 'sending':
-      return <Sending />;
+      return null;
     case 'signed_out':
       return <SignInAgain mayBeSent={pressed.mayBeSent} {...signIn} />;
     case 'no_answer':
@@ -90,7 +87,6 @@ function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: P
         />
       );
     case 'known': {
-      if (pressed.outcome.state === 'sending') return <Sending isSlow />;
       const end = endOf(pressed);
       return (
         <>
@@ -107,21 +103,4 @@ function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: P
       );
     }
   }
-}
-
-/** `isSlow`: it is on disk, and the carrier has not answered for seconds. */
-function Sending({ isSlow = false }: { isSlow?: boolean }) {
-  const t = useTranslations('outcome');
-  return (
-    <OutcomeNotice
-      shown="sending"
-      next={isSlow ? 'sendingSlow' : undefined}
-      title={
-        <span className="flex items-center gap-2">
-          <Spinner />
-          {t('titles.sending')}
-        </span>
-      }
-    />
-  );
 }

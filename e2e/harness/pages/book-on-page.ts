@@ -166,7 +166,8 @@ async function watch(page: Page, record: Record, tag: string, beforeWord: () => 
 const TELL_TITLE = `
   let said = '';
   setInterval(() => {
-    const isKept = document.body?.innerText.includes('Unsent booking restored. Nothing was sent.');
+    const messages = [...document.querySelectorAll('[data-message]')].map(({ textContent }) => textContent).join(' ');
+    const isKept = messages.includes('Unsent booking restored. Nothing was sent.');
     const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
     const number = document.querySelector('[aria-labelledby="booked-heading"] .text-number')?.textContent ?? '';
     if (prefix === said || (prefix === 'Booked' && !number)) return;

@@ -8,6 +8,7 @@ import { Button, type ButtonTone } from '@/components/ui/button';
 import { Radio, RadioCard, RadioGroup } from '@/components/ui/choices';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { CheckboxField, NumberField, SelectField, TextAreaField, TextField } from '@/components/ui/inputs';
+import { MessageLine } from '@/components/ui/messages';
 import { EmptyState, type MarkTone, Notice, Progress, Skeleton, UndoLine } from '@/components/ui/notice';
 import { Fold, Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
@@ -17,6 +18,12 @@ import { LABEL_STATES, LISTED_STATES } from '@/lib/bookings/list-query';
 
 const BUTTONS: readonly ButtonTone[] = ['primary', 'secondary', 'quiet', 'danger'];
 const NOTICES: readonly MarkTone[] = ['info', 'success', 'warning', 'failure', 'unknown'];
+const GROUNDS = [
+  ['success', 'plain'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['failure', 'failure'],
+] as const;
 const SHIPMENT_ID = '(401)70712345678901234';
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2';
 
@@ -81,6 +88,20 @@ export function Controls() {
             <Notice key={tone} tone={tone} title={t(`signals.${tone}`)}>
               {t('hint')}
             </Notice>
+          ))}
+        </div>
+      </Section>
+      <Section title={t('messages')}>
+        <div className="flex flex-col gap-2">
+          {GROUNDS.map(([tone, ground]) => (
+            <MessageLine
+              key={tone}
+              tone={tone}
+              ground={ground}
+              title={t(`signals.${tone}`)}
+              text={t('hint')}
+              actions={<Button>{t('tones.secondary')}</Button>}
+            />
           ))}
         </div>
       </Section>

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { closedGate } from '../lib/testing/gate';
+import { startLabelPrinter } from '../lib/testing/label-printer';
+import { bookButton, field, fillParcel, messages, solutions } from './clerk';
+import { query } from './database';
+import { attachScanner } from './harness/keyboard-wedge';
+import { speak } from './language';
+import { allowPrinterBefore, bookBefore, copyBooking } from './made-before';
+import { choose } from './network-printer-steps';
+import { expectStill } from './still';
+
+// Whatever is said while a clerk works has its room from the start: nothing that was there before moves, and nothing is covered.
+
+test.beforeEach(async ({ page }) => {
+  await query('update print_jobs set answered_at = now() where answered_at is null');
+  await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
+});
+
+/** Counts in the menu that were not there before. */
+async function countMore(page: Page): Promise<void> {
+  await page.route('**/api/bookings/attention', async (route) => {
+    const counted = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...counted, bookings: 24, late: counted.late === null ? null : 3 } });
+  });
+  await page.waitForResponse('**/api/bookings/attention');
+}
+
+const isBusy = (page: Page) => page.locator('#book[aria-busy="true"]');
+
+/** The next Sunday, on which a delivery is odd. */
+function nextSunday(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
+  return day.toISOString().slice(0, 10);
+}
+
+for (const [language, height] of [
+  ['en', 768],
+  ['nb', 650],
+] as const) {
+  test(`on Book nothing moves and nothing is covered, from the first key to the receipt: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await speak(context, language);
+    await page.setViewportSize({ width: 1366, height });
+    const { order } = await bookBefore({ name: `Nora ${crypto.randomUUID().slice(0, 8)}` });
+    const said = (words: string) => page.locator('[data-message]').filter({ hasText: words });
+    await page.goto('/');
+    await expect(page.locator('#book')).toBeEnabled();
+    await expectStill(page, 'counts in the menu', () => countMore(page));
+    await solutions(page).first().check();
+    await expectStill(page, 'a parcel', async () => {
+      await fillParcel(page);
+      await field(page, 'items.0.contents').focus();
+      await expect(page.locator('[aria-keyshortcuts="Control+."]')).toBeVisible();
+    });
+    await expectStill(page, 'a duplicate', async () => {
+      await field(page, 'orderReference').fill(order);
+      await expect(said(order)).toBeVisible();
+    });
+    await expectStill(page, 'an odd day behind it', async () => {
+      await field(page, 'deliveryDate').fill(nextSunday());
+      await expect(page.locator('[data-more]')).toBeVisible();
+    });
+    await expectStill(page, 'a field to fix', async () => {
+      await field(page, 'items.0.weightGrams').fill('');
+      await page.keyboard.press('Control+Enter');
+      await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+      await expect(field(page, 'items.0.weightGrams')).toHaveAttribute('aria-invalid', 'true');
+    });
+    const { scan } = await attachScanner(page);
+    await expectStill(page, 'a scan', async () => {
+      await field(page, 'recipient.email').focus();
+      await scan('AB-4711-0815', 'Enter');
+      await expect(field(page, 'orderReference')).toHaveValue('AB-4711-0815');
+    });
+    await expectStill(page, 'all of it right again', async () => {
+      await field(page, 'items.0.weightGrams').fill('1500');
+      await field(page, 'deliveryDate').fill('');
+      await field(page, 'orderReference').fill(order);
+      await expect(said(order)).toBeVisible();
+    });
+    await expectStill(page, 'a press that is held back', async () => {
+      await page.keyboard.press('Control+Enter');
+      await expect(page.locator('#book')).toHaveText(/once more|en til/);
+    });
+    const gate = closedGate();
+    await page.route('**/*', async (route) => {
+      if (route.request().method() === 'POST' && route.request().headers()['next-action']) await gate.passed;
+      await route.continue();
+    });
+    await expectStill(page, 'sending', async () => {
+      await expect(async () => {
+        await page.keyboard.press('Control+Enter');
+        await expect(isBusy(page)).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.locator('[data-message]').first()).toBeVisible();
+    });
+    await expectStill(page, 'the receipt', async () => {
+      gate.open();
+      await expect(page.locator('#booked-heading')).toBeVisible();
+      await expect(page.getByRole('img', { name: /^(The label|Etiketten)/ })).toBeVisible();
+    });
+    await expectStill(page, 'a scan beside the receipt', async () => {
+      await scan('XY-9999-0001', 'Enter');
+      await expect(said('XY-9999-0001')).toBeVisible();
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+test('in a list ticks, a print and its question move nothing, and the question stands at the foot of Book', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter();
+  await allowPrinterBefore('Keeps still', printer.place.port);
+  const made = await bookBefore();
+  await copyBooking(made, ['Ane', 'Bo', 'Cai']);
+  await page.goto(`/bookings?search=${made.order}`);
+  const boxes = page.locator('[data-tick]');
+  await expect(boxes).toHaveCount(4);
+  await expectStill(page, 'a tick', async () => {
+    await boxes.first().check();
+    await expect(page.getByRole('button', { name: /^Print 1 booking/ })).toBeVisible();
+  });
+  await expectStill(page, 'all ticked', () => page.getByRole('checkbox', { name: 'Choose all shown' }).check());
+  await choose(page, 'Keeps still');
+  await expectStill(page, 'a print', async () => {
+    await page.getByRole('button', { name: /^Print 4 bookings/ }).click();
+    await expect(page.getByRole('article', { name: 'Did all labels come out?' })).toBeVisible();
+  });
+  await page.goto('/');
+  await expect(bookButton(page)).toBeEnabled();
+  const question = messages(page).getByRole('article', { name: 'Did all labels come out?' });
+  await expect(question).toBeVisible();
+  await expectStill(page, 'no print any more', async () => {
+    await question.getByRole('button', { name: 'Yes, all' }).click();
+    await expect(question).toBeHidden();
+  });
+  await printer.stop();
+});
+
+test('the first scan of a day moves no column of the list for the driver', async ({ page }) => {
+  await query("update bookings set created_at = created_at - interval '2 days'");
+  const [one] = [await bookBefore(), await bookBefore()];
+  await page.goto('/hand-over');
+  await expect(page.getByRole('row').filter({ hasText: one.order })).toBeVisible();
+  await page.waitForResponse('**/api/handover');
+  await expectStill(page, 'the first scan', async () => {
+    await page.getByLabel('Number on the label').fill(one.shipmentId);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'On the list' })).toBeVisible();
+  });
+});
+
+/** A laptop's screen at 200 %, and a phone. */
+for (const [width, height] of [
+  [683, 384],
+  [390, 844],
+] as const) {
+  test(`in ${width} by ${height} pixels no message covers the field that has the focus`, async ({ page, context }) => {
+    await speak(context, 'nb');
+    await page.setViewportSize({ width, height });
+    const { order } = await bookBefore({ name: `Nora ${crypto.randomUUID().slice(0, 8)}` });
+    await page.goto('/');
+    await expect(page.locator('#book')).toBeEnabled();
+    await solutions(page).first().check();
+    await fillParcel(page);
+    const clear = () =>
+      page.evaluate(() => {
+        const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
+        const foot = document.getElementById('book')?.closest('.foot > div')?.getBoundingClientRect().top ?? 0;
+        return foot - bottom;
+      });
+    await field(page, 'orderReference').fill(order);
+    await expect(page.locator('[data-message]').filter({ hasText: order })).toBeVisible();
+    await expect.poll(clear).toBeGreaterThanOrEqual(0);
+    const fields = page.locator('form[aria-label] :is(input, select):visible');
+    for (const one of await fields.all()) {
+      await one.focus();
+      expect(await clear(), (await one.getAttribute('id')) ?? '').toBeGreaterThanOrEqual(0);
+    }
+  });
+}
