@@ -1,11 +1,17 @@
-import { createElement } from 'react';
-import { expect, it } from 'vitest';
+import { createElement, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
 import { rendered } from '@/lib/testing/rendered';
 import printers from '@/messages/en/printers.json';
 import printing from '@/messages/en/printing.json';
 import { sendToPrinter } from './dialog-print';
 import { NetworkPrintRun } from './network-print';
 import { RunView } from './run-view';
+
+// A message goes to its place in the page, which words without a page have none of.
+vi.mock('@/components/ui/messages', () => ({
+  Message: ({ children }: { children: ReactNode }) => children,
+  MoreMessages: () => null,
+}));
 
 const nothing = () => undefined;
 const refused = { id: 'print', state: 'refused', why: 'tooFast' } as const;
