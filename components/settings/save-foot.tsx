@@ -2,10 +2,13 @@
 
 import { Pencil } from 'lucide';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
 import { Icon } from '@/components/ui/icon';
+import { useKeepClear } from '@/components/ui/keep-clear';
+import { MessagePlace } from '@/components/ui/messages';
 
 type SaveFootProps = {
   /** The id of the form that it saves. */
@@ -27,7 +30,7 @@ const MOST_NAMED = 3;
 
 /**
  * The foot of a form that stays on its page: which fields are not saved, each a way to it, and the one button that saves them. It stands at the
- * foot of the window however long the form is. Its texts are `settings.unsaved`.
+ * foot of the window however long the form is, with the page's messages above it. Its texts are `settings.unsaved`.
  */
 export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, discard, reveal }: SaveFootProps) {
   const t = useTranslations('settings.unsaved');
@@ -35,9 +38,12 @@ export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, disc
   useCommands({ save: () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit() });
   const named = unsaved.slice(0, MOST_NAMED);
   const count = unsaved.length;
+  const own = useRef<HTMLDivElement>(null);
+  useKeepClear(own);
   return (
-    <div className="save-foot border-t border-hairline bg-raised print:hidden">
+    <div ref={own} className="save-foot foot border-t border-hairline bg-raised print:hidden">
       <div className="mx-auto max-w-292 lg:ps-60">
+        <MessagePlace isFoot />
         <div className="flex max-w-232 flex-wrap items-center gap-x-3 gap-y-2 py-3">
           <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
             {count > 0 ? (
