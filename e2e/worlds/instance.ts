@@ -7,7 +7,7 @@ import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { notBookedFrom } from '@/lib/bookings/attempt-life';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
-import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
+import { type BookingOwner, findSentSince } from '@/lib/bookings/data/booking-owners';
 import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import { againKey, concludePress, findFreshKey } from '@/lib/bookings/form-key';
@@ -112,14 +112,17 @@ export class Instance {
   /** The newest booking that programs made of a parcel and did not repeat, as a clerk sees it. */
   async ofPrograms(
     parcel: string,
-  ): Promise<(Seen & Pick<BookingRow, 'shopId' | 'formKey'> & { owner: BookingOwner }) | null> {
+  ): Promise<
+    (Seen & Pick<BookingRow, 'shopId' | 'formKey'> & { owner: BookingOwner; sentSinceId: string | null }) | null
+  > {
     const { db } = this.#server;
     const booking = await newestOfPrograms(db.orm, parcel);
     if (!booking) return null;
     const { id, state, shopId, formKey } = booking;
     const owner = await whoseParcel(db.orm, id);
     const attempt = state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    return { id, state, shopId, formKey, owner, notBookedFrom: attempt && notBookedFrom(attempt) };
+    const sentSinceId = await findSentSince(db.orm, booking);
+    return { id, state, shopId, formKey, owner, sentSinceId, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   takeOver(booking: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>, clerkId: string) {

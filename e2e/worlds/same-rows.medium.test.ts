@@ -230,6 +230,15 @@ const steps: fc.Arbitrary<Step>[] = [
     name: `owner of ${of}`,
     run: (side) => side.use.owners.findOwner(side.orm, idOf(side, of)),
   })),
+  form.map((of) => ({
+    name: `sent since ${of}`,
+    run: async (side) => {
+      const found = await side.use.bookings.lockBooking(side.orm, idOf(side, of));
+      const sent = found && (await side.use.owners.findSentSince(side.orm, found));
+      // The ids of presses are others on each side.
+      return sent === null ? null : [0, 1].find((each) => idOf(side, each) === sent);
+    },
+  })),
   fc.record({ of: form, isProgram: fc.boolean() }).map(({ of, isProgram }) => ({
     name: `${isProgram ? 'the program' : 'a clerk'} takes ${of}`,
     run: (side) =>

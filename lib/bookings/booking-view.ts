@@ -111,6 +111,8 @@ export type BookingView = Record<Message, string | null> & {
   again: FilledForm | null;
   /** The booking that it was booked again as. */
   bookedAgainId: string | null;
+  /** A later booking with the same content, which a program made: perhaps of the same parcel. */
+  sentSinceId: string | null;
   /** For one more parcel like it; null unless this one is booked. */
   another: FilledForm | null;
   /** For its way back; null unless it is booked and its shop has a solution for returns. */

@@ -4,7 +4,7 @@ import { FillForm } from '@/components/bookings/one/fill-form';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** To book a parcel again that was not booked; once there is a newer booking of it, in whatever state, the way there. */
-export function BookAgain({ booking: { again, bookedAgainId } }: { booking: BookingView }) {
+export function BookAgain({ booking: { again, bookedAgainId, sentSinceId } }: { booking: BookingView }) {
   const t = useTranslations('outcome');
   if (bookedAgainId) {
     return (
@@ -17,8 +17,18 @@ export function BookAgain({ booking: { again, bookedAgainId } }: { booking: Book
     );
   }
   return (
-    <FillForm filled={again} why="again">
-      {t('actions.bookAgain')}
-    </FillForm>
+    <>
+      {sentSinceId ? (
+        <p>
+          {t('wasSentSince')}{' '}
+          <Link href={`/bookings/${sentSinceId}`} prefetch={false} className="link">
+            {t('actions.openAgain')}
+          </Link>
+        </p>
+      ) : null}
+      <FillForm filled={again} why="again">
+        {t('actions.bookAgain')}
+      </FillForm>
+    </>
   );
 }

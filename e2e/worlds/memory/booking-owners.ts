@@ -1,6 +1,6 @@
 import type * as real from '@/lib/bookings/data/booking-owners';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
-import { OPEN_AGAIN } from '@/lib/outcomes';
+import { NOT_BOOKED_STATES, OPEN_AGAIN } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
 import { requireAllRead } from './instance-journals';
 import { isWaiting } from './send-queue';
@@ -35,4 +35,15 @@ export const takeParcel: typeof real.takeParcel = (orm, bookingId, userId) =>
     if (key && key.givenUpBy !== null) return false;
     keys.set(formKey, { formKey, heldBy: key?.heldBy ?? null, givenUpBy: userId });
     return true;
+  });
+
+export const findSentSince: typeof real.findSentSince = (orm, { id, clerkId, fingerprint }) =>
+  ask(orm, ({ bookings }) => {
+    if (!isProgram(clerkId)) return null;
+    // Rows stand in the order of their numbers.
+    const all = [...bookings.values()];
+    const later = all.slice(all.findIndex((booking) => booking.id === id) + 1);
+    const isSent = (booking: BookingRow) =>
+      booking.fingerprint === fingerprint && isProgram(booking.clerkId) && !NOT_BOOKED_STATES.includes(booking.state);
+    return later.findLast(isSent)?.id ?? null;
   });

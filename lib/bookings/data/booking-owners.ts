@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
-import { OPEN_AGAIN } from '@/lib/outcomes';
+import { NOT_BOOKED_STATES, OPEN_AGAIN } from '@/lib/outcomes';
 import { type BookingRow, isNotWaiting } from './bookings';
 
 /**
@@ -43,15 +43,29 @@ export async function takeParcel(orm: Orm, bookingId: string, userId: string): P
 }
 
 /** The newest booking that a program made of the same parcel after this one, or null. */
-export async function findRepeat(orm: Orm, booking: BookingRow): Promise<string | null> {
+export function findRepeat(orm: Orm, booking: BookingRow): Promise<string | null> {
+  return findLater(orm, booking, undefined);
+}
+
+/**
+ * The newest booking with the same content that a program made after this one, a program's too, and that may be at the carrier; or null. Only
+ * a person knows whether it is the same parcel: the program may have heard that nothing was sent from a database that another was put in the
+ * place of.
+ */
+export function findSentSince(orm: Orm, booking: BookingRow): Promise<string | null> {
+  const isOfProgram = isProgram(sql`${booking.clerkId}::text`);
+  return findLater(orm, booking, and(isOfProgram, notInArray(bookings.state, [...NOT_BOOKED_STATES])));
+}
+
+async function findLater(orm: Orm, booking: BookingRow, which: SQL | undefined): Promise<string | null> {
   const { id, number, shopId, recipientName, fingerprint } = bookings;
   const isName = sql`lower(btrim(${recipientName})) = lower(btrim(${booking.recipientName}))`;
   const isSame = and(eq(shopId, booking.shopId), isName, eq(fingerprint, booking.fingerprint));
   const [found] = await orm
     .select({ id })
     .from(bookings)
-    .where(and(isSame, gt(number, booking.number), isProgram(bookings.clerkId)))
-    .orderBy(sql`${number} desc`)
+    .where(and(isSame, gt(number, booking.number), isProgram(bookings.clerkId), which))
+    .orderBy(desc(number))
     .limit(1);
   return found?.id ?? null;
 }
