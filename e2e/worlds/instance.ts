@@ -7,7 +7,7 @@ import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { notBookedFrom } from '@/lib/bookings/attempt-life';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
-import { type BookingOwner, findSentSince } from '@/lib/bookings/data/booking-owners';
+import { type BookingOwner, findSameSent } from '@/lib/bookings/data/booking-owners';
 import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import { againKey, concludePress, findFreshKey } from '@/lib/bookings/form-key';
@@ -113,7 +113,7 @@ export class Instance {
   async ofPrograms(
     parcel: string,
   ): Promise<
-    (Seen & Pick<BookingRow, 'shopId' | 'formKey'> & { owner: BookingOwner; sentSinceId: string | null }) | null
+    (Seen & Pick<BookingRow, 'shopId' | 'formKey'> & { owner: BookingOwner; sameSentId: string | null }) | null
   > {
     const { db } = this.#server;
     const booking = await newestOfPrograms(db.orm, parcel);
@@ -121,8 +121,8 @@ export class Instance {
     const { id, state, shopId, formKey } = booking;
     const owner = await whoseParcel(db.orm, id);
     const attempt = state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    const sentSinceId = await findSentSince(db.orm, booking);
-    return { id, state, shopId, formKey, owner, sentSinceId, notBookedFrom: attempt && notBookedFrom(attempt) };
+    const sameSentId = await findSameSent(db.orm, booking);
+    return { id, state, shopId, formKey, owner, sameSentId, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   takeOver(booking: Pick<BookingRow, 'id' | 'shopId' | 'formKey'>, clerkId: string) {

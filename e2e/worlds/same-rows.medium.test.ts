@@ -231,10 +231,10 @@ const steps: fc.Arbitrary<Step>[] = [
     run: (side) => side.use.owners.findOwner(side.orm, idOf(side, of)),
   })),
   form.map((of) => ({
-    name: `sent since ${of}`,
+    name: `sent like ${of}`,
     run: async (side) => {
       const found = await side.use.bookings.lockBooking(side.orm, idOf(side, of));
-      const sent = found && (await side.use.owners.findSentSince(side.orm, found));
+      const sent = found && (await side.use.owners.findSameSent(side.orm, found));
       // The ids of presses are others on each side.
       return sent === null ? null : [0, 1].find((each) => idOf(side, each) === sent);
     },
@@ -253,7 +253,7 @@ const steps: fc.Arbitrary<Step>[] = [
     run: async ({ orm, use }) => {
       const asked = { ...row(1), formKey: formKey(2) };
       const found = await use.programs.listSameParcels(orm, shop.shopId, [asked]);
-      // One that came back beside another has a key that nobody knows.
+      // A booking that came back beside another one has got a random key.
       const isKnown = (key: string) => [formKey(0), formKey(1)].includes(key);
       return found.map((each) => [isKnown(each.formKey) ? each.formKey : 'a key of its own', each.isStillRead]).sort();
     },

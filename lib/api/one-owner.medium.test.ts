@@ -176,7 +176,7 @@ describe('a parcel that a program may book again', () => {
 });
 
 describe('a parcel that a clerk settled as not booked', () => {
-  it('is booked again by a clerk only with a word on what the program has sent since with the same content', async () => {
+  it('is booked again by a clerk only with a word on what the program has sent with the same content', async () => {
     const { booking } = await notSent();
     const { orm } = world.server.db;
     // A database in which it was still open was put in the place of the one that had told the program.
@@ -185,14 +185,22 @@ describe('a parcel that a clerk settled as not booked', () => {
     const since = await post(`${orderReference} second`);
     expect(since.status).toBe(201);
     await orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, booking.id));
-    expect(await view(booking.id)).toMatchObject({ owner: 'desk', bookedAgainId: null, sentSinceId: since.id });
+    expect(await view(booking.id)).toMatchObject({ owner: 'desk', bookedAgainId: null, sameSentId: since.id });
     expect(await view(booking.id)).toHaveProperty('again.clerkId', world.server.clerk.id);
+    // A clerk may have settled the other one of the two.
+    await orm.update(bookings).set({ state: 'settled_booked' }).where(eq(bookings.id, booking.id));
+    await orm
+      .update(bookings)
+      .set({ state: 'settled_not_booked' })
+      .where(eq(bookings.id, String(since.id)));
+    expect(await view(String(since.id))).toMatchObject({ owner: 'desk', sameSentId: booking.id });
     // What is not booked either says nothing.
+    await orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, booking.id));
     await orm
       .update(bookings)
       .set({ state: 'rejected' })
       .where(eq(bookings.id, String(since.id)));
-    expect(await view(booking.id)).toMatchObject({ owner: 'desk', sentSinceId: null });
+    expect(await view(booking.id)).toMatchObject({ owner: 'desk', sameSentId: null });
   });
 });
 

@@ -76,7 +76,7 @@ export type BookingView = Record<Message, string | null> & {
   orderReference: string;
   /** The shop's own, or null where the carrier was to assign one. */
   ownShipmentId: string | null;
-  /** The shipmentId is a clerk's, and surely none of the carrier's: list and label say so. */
+  /** A clerk typed the shipmentId, and it does not look like one of the carrier's: list and label say so. */
   isTypedByHand: boolean;
   deliveryDate: string | null;
   /** As the clerk saw it when choosing. */
@@ -111,8 +111,8 @@ export type BookingView = Record<Message, string | null> & {
   again: FilledForm | null;
   /** The booking that it was booked again as. */
   bookedAgainId: string | null;
-  /** A later booking with the same content, which a program made: perhaps of the same parcel. */
-  sentSinceId: string | null;
+  /** Another booking with the same content, which a program made and which may be at the carrier: perhaps the same parcel. */
+  sameSentId: string | null;
   /** For one more parcel like it; null unless this one is booked. */
   another: FilledForm | null;
   /** For its way back; null unless it is booked and its shop has a solution for returns. */

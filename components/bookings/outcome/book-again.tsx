@@ -4,7 +4,7 @@ import { FillForm } from '@/components/bookings/one/fill-form';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** To book a parcel again that was not booked; once there is a newer booking of it, in whatever state, the way there. */
-export function BookAgain({ booking: { again, bookedAgainId, sentSinceId } }: { booking: BookingView }) {
+export function BookAgain({ booking: { again, bookedAgainId, sameSentId } }: { booking: BookingView }) {
   const t = useTranslations('outcome');
   if (bookedAgainId) {
     return (
@@ -18,10 +18,10 @@ export function BookAgain({ booking: { again, bookedAgainId, sentSinceId } }: { 
   }
   return (
     <>
-      {sentSinceId ? (
+      {sameSentId ? (
         <p>
-          {t('wasSentSince')}{' '}
-          <Link href={`/bookings/${sentSinceId}`} prefetch={false} className="link">
+          {t('sameSent')}{' '}
+          <Link href={`/bookings/${sameSentId}`} prefetch={false} className="link">
             {t('actions.openAgain')}
           </Link>
         </p>

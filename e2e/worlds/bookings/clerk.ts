@@ -86,8 +86,8 @@ export class Clerk {
       if (seen.owner !== 'desk') continue;
       const fresh = await this.#ask((instance) => instance.freshKey(seen.id));
       if (fresh === NO_ANSWER) continue;
-      // Of what a program has sent since, its page asks whether it is the same parcel.
-      if (fresh.bookedId === null && seen.sentSinceId === null) {
+      // Its page asks whether another booking with the same content is the same parcel.
+      if (fresh.bookedId === null && seen.sameSentId === null) {
         await this.#think();
         return this.#ship(fresh.formKey);
       }

@@ -8,7 +8,7 @@ import type { Program } from './program';
 /** What holds at every moment; null where it does. No clerk of a world says "not booked" of what the carrier has. */
 export function brokenPromise(
   { booked }: WorldCarrier,
-  told: readonly (Pick<Clerk, 'parcel' | 'nothingSent'> & Partial<Clerk>)[],
+  told: readonly (Pick<Clerk, 'parcel' | 'nothingSent'> & Partial<Pick<Clerk, 'wasLeftTooSoon'>>)[],
   importers: readonly Importer[],
 ): string | null {
   for (const [parcel, keys] of booked) if (keys.length > 1) return `parcel ${parcel} is at the carrier twice`;

@@ -37,13 +37,14 @@ export const takeParcel: typeof real.takeParcel = (orm, bookingId, userId) =>
     return true;
   });
 
-export const findSentSince: typeof real.findSentSince = (orm, { id, clerkId, fingerprint }) =>
+export const findSameSent: typeof real.findSameSent = (orm, { id, clerkId, fingerprint }) =>
   ask(orm, ({ bookings }) => {
     if (!isProgram(clerkId)) return null;
+    const isSameSent = (other: BookingRow) =>
+      other.id !== id &&
+      other.fingerprint === fingerprint &&
+      isProgram(other.clerkId) &&
+      !NOT_BOOKED_STATES.includes(other.state);
     // Rows stand in the order of their numbers.
-    const all = [...bookings.values()];
-    const later = all.slice(all.findIndex((booking) => booking.id === id) + 1);
-    const isSent = (booking: BookingRow) =>
-      booking.fingerprint === fingerprint && isProgram(booking.clerkId) && !NOT_BOOKED_STATES.includes(booking.state);
-    return later.findLast(isSent)?.id ?? null;
+    return [...bookings.values()].findLast(isSameSent)?.id ?? null;
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isProgram } from '@/lib/accounts/data/users';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, formKeys } from '@/lib/db/schema';
@@ -44,27 +44,34 @@ export async function takeParcel(orm: Orm, bookingId: string, userId: string): P
 
 /** The newest booking that a program made of the same parcel after this one, or null. */
 export function findRepeat(orm: Orm, booking: BookingRow): Promise<string | null> {
-  return findLater(orm, booking, undefined);
+  return findSame(orm, booking, gt(bookings.number, booking.number));
 }
+
+/** So many days apart two bookings with the same content may be one parcel. */
+const SAME_DAYS = 7;
 
 /**
- * The newest booking with the same content that a program made after this one, a program's too, and that may be at the carrier; or null. Only
- * a person knows whether it is the same parcel: the program may have heard that nothing was sent from a database that another was put in the
- * place of.
+ * The newest other booking with the same content as this one, both of programs, that may be at the carrier; or null. Only a person knows
+ * whether it is the same parcel: the program may have been told that nothing was sent by a database that another was put in the place of, and
+ * a clerk may have settled one of the two in the place of the other.
  */
-export function findSentSince(orm: Orm, booking: BookingRow): Promise<string | null> {
+export function findSameSent(orm: Orm, booking: BookingRow): Promise<string | null> {
+  const { id, createdAt, state } = bookings;
+  const apart = sql`make_interval(days => ${SAME_DAYS})`;
+  const isNear = sql`${createdAt} between ${booking.createdAt}::timestamptz - ${apart} and ${booking.createdAt}::timestamptz + ${apart}`;
   const isOfProgram = isProgram(sql`${booking.clerkId}::text`);
-  return findLater(orm, booking, and(isOfProgram, notInArray(bookings.state, [...NOT_BOOKED_STATES])));
+  const isSent = notInArray(state, [...NOT_BOOKED_STATES]);
+  return findSame(orm, booking, and(ne(id, booking.id), isNear, isOfProgram, isSent));
 }
 
-async function findLater(orm: Orm, booking: BookingRow, which: SQL | undefined): Promise<string | null> {
+async function findSame(orm: Orm, booking: BookingRow, which: SQL | undefined): Promise<string | null> {
   const { id, number, shopId, recipientName, fingerprint } = bookings;
   const isName = sql`lower(btrim(${recipientName})) = lower(btrim(${booking.recipientName}))`;
   const isSame = and(eq(shopId, booking.shopId), isName, eq(fingerprint, booking.fingerprint));
   const [found] = await orm
     .select({ id })
     .from(bookings)
-    .where(and(isSame, gt(number, booking.number), isProgram(bookings.clerkId), which))
+    .where(and(isSame, isProgram(bookings.clerkId), which))
     .orderBy(desc(number))
     .limit(1);
   return found?.id ?? null;

@@ -3,7 +3,7 @@ import { readBatchName } from '@/lib/batches/data/batch-bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { findAnswerContext, findPress } from '@/lib/bookings/data/booking-answers';
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
-import { findRepeat, findSentSince } from '@/lib/bookings/data/booking-owners';
+import { findRepeat, findSameSent } from '@/lib/bookings/data/booking-owners';
 import { listVoids } from '@/lib/bookings/data/booking-voids';
 import { findSettlementFacts, listCorrections } from '@/lib/bookings/data/settlements';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
@@ -75,7 +75,7 @@ export async function findBookingView(
     owner,
     isTypedByHand: typedByHand.has(booking.id),
     bookedAgainId: patterns.bookedAgainId ?? (owner === 'repeated' ? await findRepeat(orm, booking) : null),
-    sentSinceId: patterns.again && (await findSentSince(orm, booking)),
+    sameSentId: patterns.again && (await findSameSent(orm, booking)),
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
