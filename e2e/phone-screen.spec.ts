@@ -28,8 +28,8 @@ test('the menu stands in one row and nothing is wider than a phone', async ({ pa
     expect(width, path).toBeLessThanOrEqual(360);
   }
   // What the bar has no room for stands in the clerk's menu.
-  await page.locator('[popovertarget="clerk-menu"]').tap();
-  await page.locator('#clerk-menu a[href="/settings"]').tap();
+  await page.getByRole('banner').locator('[popovertarget]').last().tap();
+  await page.locator('[popover] a[href="/settings"]').tap();
   await expect(page).toHaveURL(/\/settings/);
 });
 

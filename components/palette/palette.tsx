@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { FoundGroups, GROUP, ITEM, SEARCH, scoreOf, useFound } from '@/components/palette/found-groups';
-import { leave } from '@/components/settings/leave';
 import { isKeyOf, KeyHint, offeredCommands, runCommand } from '@/components/shortcuts/commands';
+import { leave } from '@/components/ui/leave';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 

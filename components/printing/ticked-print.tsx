@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PrintChoice } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
@@ -12,7 +12,7 @@ import { useTicks } from '@/components/shortcuts/ticks';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
-import { placePopover } from '@/components/ui/place-popover';
+import { Popover } from '@/components/ui/popover';
 import { MOST_PRINTED_AT_ONCE } from '@/lib/limits';
 import { BATCH_ORDERS, type BatchOrder } from '@/lib/printing/print-result';
 
@@ -102,22 +102,17 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
 /** Paper and printer, chosen once at a desk: one press away. */
 function PrinterButton() {
   const t = useTranslations('labels');
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <button ref={button} type="button" popoverTarget={id} className={buttonStyle('secondary')}>
-        {t('printer')} <Icon drawing={ChevronDown} />
-      </button>
-      <section
-        id={id}
-        popover="auto"
-        aria-label={t('printer')}
-        onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'left')}
-        className="fixed inset-auto m-0 max-w-[min(32rem,100vw-1rem)] flex-wrap items-end gap-2 panel p-3 text-ink shadow-float open:flex"
-      >
-        <PrintChoice />
-      </section>
-    </>
+    <Popover
+      button={
+        <>
+          {t('printer')} <Icon drawing={ChevronDown} />
+        </>
+      }
+      buttonClassName={buttonStyle('secondary')}
+      className="flex-wrap items-end gap-2 p-3 open:flex"
+    >
+      <PrintChoice />
+    </Popover>
   );
 }

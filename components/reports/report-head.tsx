@@ -1,11 +1,14 @@
+import { ChevronDown } from 'lucide';
 import Form from 'next/form';
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { Button } from '@/components/ui/button';
+import type { ReactNode } from 'react';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { DownloadLink } from '@/components/ui/download-link';
-import { Dropdown } from '@/components/ui/dropdown';
+import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/inputs';
 import { PageTitle } from '@/components/ui/page-title';
+import { Popover } from '@/components/ui/popover';
 import { isolated } from '@/lib/i18n/isolated';
 import type { AskedReport } from '@/lib/reports/queries';
 import { countOfDays, REPORT_PERIODS } from '@/lib/reports/report-period';
@@ -74,13 +77,32 @@ async function PeriodLinks({ query }: { query: ReportQuery }) {
   );
 }
 
+type FilterProps = { button: ReactNode; className: string; children: ReactNode };
+
+function Filter({ button, className, children }: FilterProps) {
+  return (
+    <Popover
+      button={
+        <>
+          <span className="truncate">{button}</span>
+          <Icon drawing={ChevronDown} />
+        </>
+      }
+      buttonClassName={buttonStyle('secondary', 'min-w-0 print:hidden')}
+      className={`p-3 ${className}`}
+    >
+      {children}
+    </Popover>
+  );
+}
+
 /** Days that no name stands for. */
 async function OwnDays({ asked: { query, today, countedAt, timeZone } }: { asked: AskedReport }) {
   const t = await getTranslations('reports.filter');
   const format = await getFormatter();
   const { from, to, shop, table } = query;
   return (
-    <Dropdown button={t('ownDays')} className="w-80">
+    <Filter button={t('ownDays')} className="w-80">
       {/* New fields for each report: they show what it is of. */}
       <Form key={from + to} action="/reports" prefetch={false} className="grid grid-cols-2 gap-2">
         <TextField name="from" type="date" label={t('from')} defaultValue={from} max={today} />
@@ -96,7 +118,7 @@ async function OwnDays({ asked: { query, today, countedAt, timeZone } }: { asked
           </p>
         ) : null}
       </Form>
-    </Dropdown>
+    </Filter>
   );
 }
 
@@ -108,7 +130,7 @@ type ShopLinksProps = Omit<ReportHeadProps, 'asked'> & {
 async function ShopLinks({ query, shops, shop }: ShopLinksProps) {
   const t = await getTranslations('reports.filter');
   return (
-    <Dropdown
+    <Filter
       button={
         <>
           <span className="sr-only">{`${t('shop')}: `}</span>
@@ -131,6 +153,6 @@ async function ShopLinks({ query, shops, shop }: ShopLinksProps) {
           </li>
         ))}
       </ul>
-    </Dropdown>
+    </Filter>
   );
 }

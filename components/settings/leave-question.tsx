@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { askBeforeLeaving, type Unsaved, type Way } from '@/components/settings/leave';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { fieldLabel } from '@/components/ui/field-link';
+import { askBeforeLeaving, type Unsaved, type Way } from '@/components/ui/leave';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 
 /**

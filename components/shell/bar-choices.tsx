@@ -22,7 +22,7 @@ export async function ShopSwitch({ shops, current }: ShopSwitchProps) {
     );
   }
   return (
-    <Menu id="shop-menu" label={t('shopNow', { name: current.name })} button={current.name}>
+    <Menu label={t('shopNow', { name: current.name })} button={current.name}>
       <p id="shop-choice" className="mb-1 text-sm font-medium">
         {t('chooseShop')}
       </p>

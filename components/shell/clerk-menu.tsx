@@ -22,7 +22,7 @@ export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuPr
   const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
   const weights = { legend: t('weightUnit'), g: t('weightGrams'), kg: t('weightKilograms') };
   return (
-    <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={<Initials name={clerk.name} />}>
+    <Menu label={t('clerkMenu', { name: clerk.name })} button={<Initials name={clerk.name} />}>
       <p className="font-medium">{clerk.name}</p>
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">

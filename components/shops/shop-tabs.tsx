@@ -3,13 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { leave, type Unsaved } from '@/components/settings/leave';
 import { LeaveQuestion } from '@/components/settings/leave-question';
 import { SaveFoot } from '@/components/settings/save-foot';
 import { ConnectionSections } from '@/components/shops/connection-sections';
 import { loadShopSchema, ShopSections } from '@/components/shops/shop-form';
 import { SHOP_TABS, type ShopTab, shopTabHref } from '@/components/shops/shop-values';
 import { ActionForm, type FormFrame, useActionForm } from '@/components/ui/action-form';
+import { leave, type Unsaved } from '@/components/ui/leave';
 import { TabList, TabPanel } from '@/components/ui/tabs';
 import type { Country } from '@/lib/i18n/country-names';
 import { saveConnectionAction, saveShopAction } from '@/lib/shops/actions/shops';

@@ -8,7 +8,7 @@ type Request = Pick<RequestInit, 'method' | 'headers' | 'keepalive'> & {
   /** Sent as JSON, by POST where no method is given. */
   json?: unknown;
   bytes?: ArrayBuffer;
-  /** Ends the request early, as a query does that is asked anew. */
+  /** Ends the request early, as a query does when a newer one takes its place. */
   signal?: AbortSignal;
   longestMs?: number | undefined;
 };

@@ -1,40 +1,25 @@
-'use client';
-
 import { Ellipsis } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { Popover } from '@/components/ui/popover';
 
 type MoreMenuProps = {
-  id: string;
   /** What is read for the button: what is inside, since it shows three dots alone. */
   label: string;
   children: ReactNode;
 };
 
-/** What is seldom done with the whole of a page, behind three dots. The browser opens and closes it, and gives the focus back. */
-export function MoreMenu({ id, label, children }: MoreMenuProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is inside has changed, so what was to be done is done
-  useEffect(() => panel.current?.hidePopover(), [label]);
+/** What is seldom done with the whole of a page, behind three dots. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        title={label}
-        className="flex size-control items-center justify-center rounded border border-frame bg-raised hover:bg-sunken"
-      >
-        <Icon drawing={Ellipsis} />
-      </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className="inset-auto m-0 mt-1 rounded panel p-1.5 text-ink shadow-float [position-area:bottom_span-left] [position-try-fallbacks:flip-inline]"
-      >
-        {children}
-      </div>
-    </>
+    <Popover
+      label={label}
+      button={<Icon drawing={Ellipsis} />}
+      buttonClassName="flex size-control items-center justify-center rounded border border-frame bg-raised hover:bg-sunken"
+      side="end"
+      className="p-1.5"
+    >
+      {children}
+    </Popover>
   );
 }

@@ -20,7 +20,7 @@ export type BookingLine = {
   recipient: { name: string; zipCode: string; city: string };
   isReturn: boolean;
   shipmentId: string | null;
-  /** The shipmentId is a clerk's, and surely none of the carrier's. */
+  /** A clerk typed the shipmentId, and it does not look like one of the carrier's. */
   isTypedByHand: boolean;
   /** Its print is held: its page says why. */
   isHeld: boolean;

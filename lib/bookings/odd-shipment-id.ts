@@ -1,7 +1,7 @@
 import { hasPublishedForm, hasWrongCheckDigit, writtenShipmentId } from '@/lib/gs1';
 
 /**
- * Whether a shipmentId that a clerk typed is surely none that the carrier assigned: its form is another one, or its check digit does not fit
+ * Whether a shipmentId that a clerk typed does not look like one that the carrier assigned: it has another form, or a wrong check digit
  * (docs/carrier-api.md#identifiers). `known` are the one that was sent with the booking and those that the carrier's answer names.
  */
 export function isOddShipmentId(typed: string, known: readonly (string | null)[]): boolean {

@@ -6,8 +6,8 @@ import { isOddShipmentId } from './odd-shipment-id';
 type Numbered = Pick<BookingRow, 'id' | 'state' | 'shipmentId'>;
 
 /**
- * Those of these bookings that a clerk settled under a shipmentId which surely is none of the carrier's: list and label say so, since nobody
- * else has given it. Once the numbers are corrected, or the carrier's answer counts, it is not said any more.
+ * Those of these bookings that a clerk settled under a shipmentId that does not look like the carrier's. The list, the page and the label mark
+ * them until a clerk corrects the numbers or the carrier's answer comes.
  */
 export async function findTypedByHand(orm: Orm, bookings: readonly Numbered[]): Promise<ReadonlySet<string>> {
   const odd = bookings.flatMap(({ id, state, shipmentId }) =>

@@ -61,7 +61,7 @@ export const shopSchema = z.object({
   labelLanguage: z.enum(['', ...LOCALES]),
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
-  /** When nobody hands parcels over: a delivery date on such a day is warned of. */
+  /** The days on which the shop hands over no parcels. The form warns of a delivery date on such a day. */
   closedDays,
 });
 

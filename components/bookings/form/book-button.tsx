@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEventHandler, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEventHandler, useSyncExternalStore } from 'react';
 import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -11,7 +11,7 @@ import { buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { CheckboxField } from '@/components/ui/inputs';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
-import { placePopover } from '@/components/ui/place-popover';
+import { Popover } from '@/components/ui/popover';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 // Chosen once at a desk.
@@ -61,38 +61,27 @@ export function BookButton({ pressed, submit, isOnceMore, onKeyDown }: BookButto
 /** Whether the label is printed with the booking, and where. */
 function PrintSettings() {
   const t = useTranslations('booking');
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-label={t('printSettings')}
-        className={buttonStyle('primary', 'min-h-10! w-10 rounded-l-none px-0! max-sm:min-h-12!')}
-      >
-        <Icon drawing={ChevronDown} />
-      </button>
-      <section
-        id={id}
-        popover="auto"
-        aria-label={t('printSettings')}
-        onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'right')}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="fixed inset-auto m-0 max-w-[min(32rem,100vw-1rem)] panel p-3 text-ink shadow-float"
-      >
-        <CheckboxField
-          name="printAtOnce"
-          label={t('printAtOnce')}
-          checked={printsAtOnce}
-          onChange={(event) => printAtOnce(event.target.checked)}
-        />
-        <div className="mt-2 flex flex-wrap items-end gap-2">{isOpen ? <Printer.Shown /> : null}</div>
-      </section>
-    </>
+    <Popover
+      label={t('printSettings')}
+      button={<Icon drawing={ChevronDown} />}
+      buttonClassName={buttonStyle('primary', 'min-h-10! w-10 rounded-l-none px-0! max-sm:min-h-12!')}
+      side="end"
+      className="p-3"
+    >
+      {({ isOpen }) => (
+        <>
+          <CheckboxField
+            name="printAtOnce"
+            label={t('printAtOnce')}
+            checked={printsAtOnce}
+            onChange={(event) => printAtOnce(event.target.checked)}
+          />
+          <div className="mt-2 flex flex-wrap items-end gap-2">{isOpen ? <Printer.Shown /> : null}</div>
+        </>
+      )}
+    </Popover>
   );
 }
 

@@ -12,7 +12,7 @@ type PressOutcomeProps = {
   outcome: BookingOutcomeView;
   /** The recipient's, as it was sent. */
   zipCode: string;
-  /** Something was done about it: what became of it is asked anew. */
+  /** Called once a clerk has done something about the booking: the page then asks the server for its state. */
   onChanged: () => void;
   /** The button to the next parcel. */
   next: ReactNode;

@@ -22,8 +22,8 @@ export function SentParcel({ context, sent, sentAt, className = '' }: SentParcel
   return (
     <section
       aria-labelledby="sent-heading"
-      // It scrolls on a desk, and has nothing inside that takes the focus.
-      {...{ tabIndex: 0 }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a desk, and has nothing inside that takes the focus
+      tabIndex={0}
       className={`panel flex min-w-0 flex-col p-4 lg:overflow-y-auto ${className}`}
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 pb-1">

@@ -20,7 +20,7 @@ export type UnknownPanelProps = {
   context: BookingContext;
   /** As it was pressed; null where something else was sent under its key before. */
   sent: BookingForm | null;
-  /** It was settled: what became of it is asked anew. */
+  /** Called once a clerk has settled the booking: the page then asks the server for its state. */
   onSettled: () => void;
   onNext: () => void;
 };

@@ -170,7 +170,7 @@ export async function keepCompanySid(orm: Orm, sessionId: string, companySid: st
   await orm.update(sessions).set({ companySid }).where(eq(sessions.id, sessionId));
 }
 
-/** Keeps when the clerk of a session last proved who they are: now, at a time that another clock gave, or null where nobody knows. */
+/** Keeps when the clerk of a session last proved who they are: now, at a time that another clock gave, or null where that is not known. */
 export async function keepAuthentication(orm: Orm, sessionId: string, at: 'now' | Date | null): Promise<void> {
   const given = at instanceof Date ? sql`least(now(), ${at.toISOString()}::timestamptz)` : null;
   const authenticatedAt = at === 'now' ? sql`now()` : given;

@@ -43,7 +43,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
           </>
         }
         actions={
-          <MoreMenu id="more-of-shop" label={t('shop.moreMenu', { name: archiveLabel })}>
+          <MoreMenu label={t('shop.moreMenu', { name: archiveLabel })}>
             <ActionButton id="archive-shop" tone="quiet" action={archive}>
               {archiveLabel}
             </ActionButton>
