@@ -1,5 +1,5 @@
 import { againKey } from '@/lib/bookings/form-key';
-import { NOT_BOOKED_STATES } from '@/lib/outcomes';
+import { isBooked, NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { Desk } from '../desk';
 import type { Instance, Seen } from '../instance';
 import { setTimeout as delay } from '../memory/timers';
@@ -142,7 +142,23 @@ export class Clerk {
       const concluded = await this.#ask((instance) => instance.conclude(this.actor.name, formKey, mark));
       if (concluded === 'given_up') return this.#sayNothing(formKey);
       if (concluded === 'restored') isOnDisk = true;
+      if (typeof concluded === 'object' && (await this.#openHolder(concluded.heldBy))) return this.#over('booked');
     }
+  }
+
+  /**
+   * Opens the booking of the same parcel that holds the key: whether it is booked. Where its import was left paused, the clerk stops it in the
+   * end.
+   */
+  async #openHolder(bookingId: string): Promise<boolean> {
+    const { bookings, queue, batches } = this.#desk.database.tables;
+    const holder = bookings.get(bookingId);
+    if (holder && isBooked(holder)) return true;
+    const batch = batches.get(queue.get(bookingId)?.batchId ?? '');
+    if (!batch || batch.state !== 'paused' || !world().isQuiet) return false;
+    const isStopped = await this.#ask((instance) => instance.steer(this.actor.name, batch.id, 'stop'));
+    if (isStopped === true) world().tell(`the clerk of parcel ${this.#parcel} stops the paused batch`);
+    return false;
   }
 
   /** What a clerk makes of what the page shows; null: look again. */
