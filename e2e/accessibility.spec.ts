@@ -217,7 +217,7 @@ test('every page says before any script runs that nothing is really shipped', { 
     ...['/sign-in', '/setup?token=no', '/welcome?token=no'].map((path) => stranger.request.get(path)),
   ];
   for (const answer of await Promise.all(answers))
-    expect(await answer.text(), answer.url()).toContain('Nothing is really shipped');
+    expect(await answer.text(), answer.url()).toContain('nothing is shipped');
   await stranger.close();
 });
 

@@ -18,7 +18,7 @@ test('a key that an administrator makes books, also renewed, until it is revoked
   const name = `Orders ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Fill this in').first()).toBeVisible();
+  await expect(page.getByText('Choose at least one scope').first()).toBeVisible();
   for (const scope of ['Read labels', 'Read bookings', 'Book parcels']) await page.getByLabel(scope).check();
   await page.keyboard.press('Enter');
   const key = await readShownOnce(page, 'Key');

@@ -62,8 +62,8 @@ test('a parcel that waited and was refused then needs attention until a clerk ta
   const row = page.getByRole('row').filter({ hasText: order });
   await row.getByRole('link').first().click();
   await expect(page.getByText('It waited to be sent and was not booked.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take note' }).click();
-  await expect(page.getByRole('button', { name: 'Take note' })).toBeHidden();
+  await page.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as seen' })).toBeHidden();
   await expectAccessible(page);
   await page.goto('/bookings?state=attention');
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -17,7 +17,7 @@ async function bookAndVoid(page: Page): Promise<{ path: string; order: string }>
   await bookButton(page).click();
   const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
   await page.goto(path ?? '');
-  await page.getByText('Void here').click();
+  await page.locator('summary', { hasText: 'Mark as void' }).click();
   await page.getByLabel('Why?').fill('Wrong address');
   await page.getByRole('button', { name: 'Mark as void' }).click();
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();

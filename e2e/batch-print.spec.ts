@@ -244,7 +244,7 @@ test('a clerk who prints a list that is being printed reads so, and prints it on
   await expect(warning).toContainText(/You started to print 3 of these at \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
-  await warning.getByRole('button', { name: 'Print all the same' }).click();
+  await warning.getByRole('button', { name: 'Print anyway' }).click();
   await expect.poll(() => printed(other)).toHaveLength(1);
 });
 

@@ -109,7 +109,7 @@ test('a batch goes on without its page: one order is refused, one unknown, and t
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.goto('/bookings?state=attention');
   await expect(line.filter({ hasText: title })).not.toContainText('unknown');
-  await page.getByRole('button', { name: `Take note of what was not booked: ${title}` }).click();
+  await page.getByRole('button', { name: `Mark as seen what was not booked: ${title}` }).click();
   await expect(line.filter({ hasText: title })).toBeHidden();
 });
 

@@ -68,7 +68,7 @@ export async function addClerk(page: Page, browser: Browser, { name, email, pass
   await page.goto('/settings/clerks/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Add and make link' }).click();
+  await page.getByRole('button', { name: 'Add and create link' }).click();
   const link = await readShownOnce(page, 'Link');
   const own = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await own.goto(link);

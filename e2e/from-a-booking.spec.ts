@@ -18,7 +18,7 @@ test.afterEach(async () => {
   await query("update shops set return_address = null where name = 'Practice shop'");
 });
 
-const asked = (page: Page) => page.getByRole('region', { name: 'Customer (sends)' });
+const asked = (page: Page) => page.getByRole('region', { name: 'Sender (customer)' });
 
 test('one more like it has the same recipient, parcel and point without the numbers of the first, its solution stays for the next one, and the return of the first is sent by the customer under the same order', async ({
   page,
@@ -36,7 +36,7 @@ test('one more like it has the same recipient, parcel and point without the numb
   await expect(page).toHaveURL(/\/bookings\/./);
   const booking = page.url();
 
-  await page.getByRole('button', { name: 'Same again' }).click();
+  await page.getByRole('button', { name: 'Book again' }).click();
   await expect(messages(page)).toContainText('A new parcel like an earlier one.');
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await expect(field(page, 'items.0.contents')).toHaveValue(contents);

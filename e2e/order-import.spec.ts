@@ -35,14 +35,14 @@ test('orders of a web shop are repaired by the keyboard, kept over a reload, and
   await page.getByLabel('Postal code, Row 3').fill('0155');
   await page.keyboard.press('Enter');
   await page.route('**/import/**', async (route) => {
-    if (route.request().method() === 'POST') await expect(page.getByText('Wait until every repair')).toBeVisible();
+    if (route.request().method() === 'POST') await expect(page.getByText('Wait until every correction')).toBeVisible();
     await route.continue();
   });
   await page.keyboard.type('900');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('4 of 4 ready')).toBeVisible();
-  await expect(page.getByText('Wait until every repair')).toBeHidden();
+  await expect(page.getByText('Wait until every correction')).toBeHidden();
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('4 parcels: 4 home')).toBeVisible();
   await page.reload();

@@ -87,7 +87,7 @@ test('on a phone a long order reference leaves room for the recipient in the lis
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
   await page.goto(path);
   const number = page
-    .getByText('Shipment id', { exact: true })
+    .getByText('Shipment ID', { exact: true })
     .first()
     .locator('xpath=following-sibling::*//span')
     .first();

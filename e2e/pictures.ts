@@ -69,7 +69,7 @@ async function save(page: Page, name: string): Promise<void> {
 const untilBooked = async (page: Page) => {
   const label = page.getByRole('img', { name: /^The label/ });
   await expect.poll(() => label.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Same again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book again' })).toBeVisible();
 };
 
 test.use({ viewport: LAPTOP });

@@ -20,7 +20,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByText('A key that plans may not book by itself').first()).toBeVisible();
   await page.getByLabel('Book parcels').uncheck();
-  await page.getByLabel('Plans a day').fill('9');
+  await page.getByLabel('Plans per day').fill('9');
   await page.keyboard.press('Enter');
   const key = await readShownOnce(page, 'Key');
   const agent = await playwright.request.newContext({
@@ -45,7 +45,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
 
   await page.goto('/');
   const viewport = page.viewportSize() ?? { width: 1366, height: 768 };
-  await page.getByRole('link', { name: 'Plans', exact: true }).click();
+  await page.getByRole('link', { name: 'To approve', exact: true }).click();
   await expect(page.getByRole('row', { name: 'Nora Plan' })).toContainText('Waiting for you');
   for (const language of LANGUAGES) {
     await speak(context, language);

@@ -77,7 +77,7 @@ test('a print that Parceldesk did not hear of says so, and is put on record by o
   await expect(page.getByText('It is not on record that this was printed')).toBeVisible();
   await expect(printsOf(page)).toHaveCount(0);
   await page.unroute(isRecord);
-  await page.getByRole('button', { name: 'Put it on record' }).click();
+  await page.getByRole('button', { name: 'Record it' }).click();
   await expect(page.getByText('It is not on record that this was printed')).toBeHidden();
   await expect(printsOf(page)).toHaveCount(1);
 });

@@ -51,7 +51,7 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await expect(warning).toContainText(/You started to print 1 of these at \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
-  await warning.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await warning.getByRole('button', { name: 'Print anyway' }).press('Enter');
   await expect.poll(() => printed(other)).toHaveLength(1);
   await expect(other.locator('body')).not.toBeFocused();
   await expect(printsOf(other)).toHaveCount(1);
@@ -115,7 +115,7 @@ test('a label that is gone, and a session that is, read differently', async ({ p
   await untilKeysCount(page);
   const other = await context.newPage();
   await other.goto(path);
-  await other.getByText('Void here').click();
+  await other.locator('summary', { hasText: 'Mark as void' }).click();
   await other.getByLabel('Why?').fill('Damaged');
   await other.getByRole('button', { name: 'Mark as void' }).click();
   await expect(other.getByText('Void. Do not use')).toBeVisible();

@@ -26,7 +26,7 @@ test('an address book with broken rows goes in but for those, which come back as
   await page.getByLabel('File with recipients').setInputFiles(csv(file));
   await expect(page.getByText('one new recipient, 0 to renew, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Skipped: 2 rows' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '3 Name Fill this in.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '3 Name Enter the name' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^4 E-mail Write an e-mail address .* per$/ })).toBeVisible();
   await expect(page.getByText('Left out: 2')).toBeVisible();
   await expect(page.getByText('Skonummer')).toBeVisible();
@@ -85,7 +85,7 @@ test('columns that Parceldesk does not know are chosen by the keyboard, and stay
   await expect(page.getByText('kunder.csv: one new recipient')).toBeVisible();
   await expect(page.getByLabel('Stedsnavn')).toBeFocused();
   await expect(page.getByText('One row above the column names is not read.')).toBeVisible();
-  await expect(page.getByRole('row', { name: '4 Postal code Fill this in.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '4 Postal code Enter the postal code' })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these rows' }).click();

@@ -28,7 +28,7 @@ test('a booking whose answer cannot be stored yet is shown as booked, with its n
   await bookButton(page).click();
   const letGo = await holdBack(order);
   await expect(bookedPanel(page)).toBeVisible();
-  await expect(page.getByText('Saving is delayed: note the shipment id')).toBeVisible();
+  await expect(page.getByText('Saving is delayed: note the shipment ID')).toBeVisible();
   const [booked] = await bookedAtCarrier(order);
   const shown = (await bookedPanel(page).textContent())?.replaceAll(/\s/g, '');
   expect(shown).toContain(booked?.shipmentId);

@@ -52,7 +52,7 @@ test('two-step verification is set up with a scanned key, and signs in by a code
     .allTextContents();
   expect(new Set(codes).size).toBe(10);
   await expectAccessible(tor);
-  await tor.getByRole('button', { name: 'Done, they are kept' }).click();
+  await tor.getByRole('button', { name: 'Done, I have kept them' }).click();
   await expect(tor.getByText('10 recovery codes are left.')).toBeVisible();
 
   await startAgain(tor);

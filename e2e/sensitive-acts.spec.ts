@@ -26,7 +26,7 @@ test('by keys an administrator who signed in long ago confirms who they are, and
   await expect(page.getByText('It was not confirmed that it is you.').first()).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 
-  await page.getByRole('button', { name: 'Add and make link' }).press('Enter');
+  await page.getByRole('button', { name: 'Add and create link' }).press('Enter');
   await expect(password).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('by keys an administrator who signed in long ago confirms who they are, and
   // Nothing more is asked then; later it is, also in front of another dialog.
   await page.getByRole('link', { name: 'To all clerks' }).press('Enter');
   await page.getByRole('link', { name: 'Sen Sikker' }).press('Enter');
-  await page.getByRole('button', { name: 'Make link' }).press('Enter');
+  await page.getByRole('button', { name: 'Create link' }).press('Enter');
   await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
   await query('update sessions set authenticated_at = null where created_at = (select max(created_at) from sessions)');
   await page.getByRole('button', { name: 'Remove clerk' }).press('Enter');

@@ -101,7 +101,7 @@ test('a clerk without a shop reads on Book who must add one', async ({ page, bro
   await page.getByLabel('Name', { exact: true }).fill('Uten Butikk');
   await page.getByLabel('E-mail address').fill('uten@example.no');
   for (const shop of await page.getByRole('checkbox').all()) await shop.uncheck();
-  await page.getByRole('button', { name: 'Add and make link' }).click();
+  await page.getByRole('button', { name: 'Add and create link' }).click();
   const link = await readShownOnce(page, 'Link');
   const clerk = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await clerk.goto(link);

@@ -71,7 +71,7 @@ test('a clerk who was added by a one-time link changes no settings, ends a sessi
   await page.getByLabel('Name', { exact: true }).fill('Nils Ny');
   await page.getByLabel('E-mail address').fill('nils@example.no');
   await page.getByRole('checkbox', { name: 'Practice shop' }).check();
-  await page.getByRole('button', { name: 'Add and make link' }).click();
+  await page.getByRole('button', { name: 'Add and create link' }).click();
   const link = await readShownOnce(page, 'Link');
 
   const nils = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();

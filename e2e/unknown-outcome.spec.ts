@@ -122,12 +122,12 @@ test('a number that another booking has is said, and its label is printed by a p
   // A print would have begun with a frame for its label.
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await printed(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await page.getByRole('button', { name: 'Print anyway' }).press('Enter');
   await expect(bookedPanel(page).getByText(/^Printed \d\d:\d\d$/)).toBeVisible();
   expect(await printed(page)).toHaveLength(1);
   await expect(bookedPanel(page).locator(':focus')).toHaveCount(1);
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
-  await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await page.getByRole('button', { name: 'Print anyway' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeFocused();
 });

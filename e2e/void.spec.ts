@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 async function makeVoid(page: Page, path: string, reason: string): Promise<void> {
   await page.goto(path);
-  await page.getByText('Void here').click();
+  await page.locator('summary', { hasText: 'Mark as void' }).click();
   await page.getByLabel('Why?').fill(reason);
   await page.getByRole('button', { name: 'Mark as void' }).click();
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
@@ -21,10 +21,10 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   const { path, order } = await bookBefore();
   const before = await requestsAtCarrier();
   await page.goto(path);
-  await page.getByText('Void here').press('Enter');
+  await page.locator('summary', { hasText: 'Mark as void' }).press('Enter');
   await expect(page.getByText('still expects the parcel')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as void' }).click();
-  await expect(page.getByRole('link', { name: /Fill this in/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter a reason/ })).toBeVisible();
   await page.getByLabel('Why?').fill('Booked twice by mistake');
   await page.getByRole('button', { name: 'Mark as void' }).press('Enter');
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
@@ -32,7 +32,7 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo void' })).toBeFocused();
   await expect(page.locator('q', { hasText: 'Booked twice by mistake' })).toBeVisible();
-  await expect(page.getByText(/Made void by Kari Nordmann/)).toBeVisible();
+  await expect(page.getByText(/Marked as void by Kari Nordmann/)).toBeVisible();
   await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
   await expectAccessible(page);
 
@@ -49,8 +49,8 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.goto(path);
   await page.getByRole('button', { name: 'Undo void' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
-  await expect(page.getByText(/Taken back by Kari Nordmann/)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Taken back by Kari Nordmann' })).toBeFocused();
+  await expect(page.getByText(/Undone by Kari Nordmann/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Undone by Kari Nordmann' })).toBeFocused();
   expect((await page.request.get(`${path}/label`)).status()).toBe(200);
 });
 

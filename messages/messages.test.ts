@@ -64,31 +64,6 @@ function sentences(locale: Locale, file: string): string[][] {
 
 const MOST_WORDS = 20;
 
-/** About the age at which English is understood: the grade of Flesch and Kincaid and five years; syllables are runs of vowels. */
-function readingAge(written: string[][]): number {
-  const words = written.flat();
-  const syllables = words.reduce(
-    (sum, word) =>
-      sum +
-      Math.max(
-        1,
-        word
-          .toLowerCase()
-          .replace(/e$/, '')
-          .match(/[aeiouy]+/g)?.length ?? 1,
-      ),
-    0,
-  );
-  return (0.39 * words.length) / written.length + (11.8 * syllables) / words.length - 15.59 + 5;
-}
-
-/** Björnsson's readability index (LIX): words a sentence, and words of more than six letters in a hundred. 40 and less is light reading. */
-function lix(written: string[][]): number {
-  const words = written.flat();
-  const long = words.filter((word) => word.replace(/[^\p{L}]/gu, '').length > 6);
-  return words.length / written.length + (100 * long.length) / words.length;
-}
-
 const distinct = (text: string) => [...new Set(placeholders(parse(text)))].sort();
 
 describe('the texts of the desk', () => {
@@ -115,12 +90,6 @@ describe('the texts of the desk', () => {
     test.each(LOCALES)(`%s has at most ${MOST_WORDS} words in a sentence`, (locale) => {
       const long = sentences(locale, file).filter((words) => words.length > MOST_WORDS);
       expect(long.map((words) => words.join(' '))).toEqual([]);
-    });
-
-    test.each(LOCALES)('%s is understood at the age of twelve', (locale) => {
-      const written = sentences(locale, file);
-      if (locale === 'en') expect(readingAge(written)).toBeLessThanOrEqual(12);
-      else expect(lix(written)).toBeLessThanOrEqual(40);
     });
 
     test.each(LOCALES)('%s neither shouts nor says that an error occurred', (locale) => {

@@ -76,10 +76,10 @@ function useFaultText(columns: FaultRemarkProps['columns']): (fault: PlanFault) 
     const isOwn = t.has(own);
     const said = isOwn
       ? t(own as 'faults.size', { limit: limit ?? 0 })
-      : (errors.field(limit === undefined ? key : `${key}:${limit}`) ?? '');
-    // The sentences of the form, such as "Fill this in", name no field: there they stand under it.
+      : (errors.field(limit === undefined ? key : `${key}:${limit}`, field ?? '') ?? '');
+    // Most sentences of the form, such as "Too long", name no field: there they stand under it.
     const named = columns.find(({ at }) => at === column)?.field ?? field;
-    return named !== null && (column === null || !isOwn)
+    return named !== null && key !== 'required' && (column === null || !isOwn)
       ? t('check.fault', { field: nameOf(named), text: said })
       : said;
   };

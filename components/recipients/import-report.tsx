@@ -89,7 +89,7 @@ function RefusedRows({ rows }: { rows: RefusedRow[] }) {
           <tr key={`${row} ${field} ${reason}`} className="border-t border-hairline align-top">
             <td className="pr-3 tabular-nums">{row}</td>
             <td className="whitespace-nowrap pr-3">{field ? fields(field) : t('wholeRow')}</td>
-            <td className="pr-3">{text.field(reason)}</td>
+            <td className="pr-3">{text.field(reason, field ?? '')}</td>
             <td className="break-all">{value}</td>
           </tr>
         ))}

@@ -26,11 +26,11 @@ export async function Header({ clerk, shops, theme, density, environment, attent
         <Link
           href="/"
           prefetch={false}
-          className="flex min-h-control items-center gap-2 rounded font-semibold text-bar-ink sm:me-1 lg:max-xl:me-0"
+          className="flex min-h-control items-center gap-2 rounded font-semibold text-bar-ink sm:me-1 lg:max-2xl:me-0"
         >
           {/* biome-ignore lint/performance/noImgElement: a drawing of 300 bytes, the same as the icon of the tab */}
           <img src="/icon.svg" alt="" width={24} height={24} />
-          <span className={clerk ? 'max-sm:sr-only lg:max-xl:sr-only' : ''}>{product}</span>
+          <span className={clerk ? 'max-sm:sr-only lg:max-2xl:sr-only' : ''}>{product}</span>
         </Link>
         {clerk ? <Sections clerk={clerk} attention={attention} /> : null}
         <Environment environment={environment} />
@@ -52,7 +52,7 @@ export async function Header({ clerk, shops, theme, density, environment, attent
 /** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (docs/carrier-api.md#token). */
 async function Environment({ environment }: { environment: 'practice' | 'test' | 'production' }) {
   const t = await getTranslations('shell');
-  const short = (await getTranslations('common'))(`environment.${environment}`);
+  const name = (await getTranslations('common'))(`environment.${environment}`);
   const isReal = environment === 'production';
   return (
     <p
@@ -61,11 +61,14 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <span aria-hidden="true" className="font-semibold 2xl:hidden">
-        {short}
+      {/* In two lines where one is too long for the bar. */}
+      <span className="lg:max-2xl:flex lg:max-2xl:flex-col lg:max-2xl:text-[0.6875rem]/[0.8125rem]">
+        <strong className="font-semibold">
+          {name}
+          <span className="max-lg:sr-only lg:max-2xl:sr-only">:</span>
+        </strong>{' '}
+        <span className="max-lg:sr-only">{t(`environment.${environment}Meaning`)}</span>
       </span>
-      <strong className="font-semibold max-2xl:sr-only">{t(`environment.${environment}`)}</strong>
-      <span className="max-[106rem]:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );
 }

@@ -112,14 +112,14 @@ export function useActionForm<Values extends FieldValues, T>(
     return isAccepted;
   };
 
-  const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key) ?? '' }));
+  const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key, path) ?? '' }));
   // What was refused at its fields is done with once they are changed.
   const isWhole = refusal !== null && !refusal.fields?.length && fields.length === 0;
   const entries = isWhole ? [{ field: null, text: text.action(refusal) }] : fields;
   const title = fields.length > 0 ? t('checkFields', { count: fields.length }) : t('notDone');
   return {
     form,
-    error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
+    error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message, path),
     unsaved: unsavedFields(dirtyFields),
     frame: { summary: { title, entries, attempt }, busy: isSubmitting, done: done && !isDirty, submit },
   };

@@ -9,8 +9,11 @@ import { HOST_LOST } from '@/lib/platform/http/own-hosts';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
 export type ErrorText = {
-  /** One field's key, such as `required` or `tooLong:105` (see `lib/i18n/issue-key`); nothing for no fault. */
-  field: (key: string | undefined) => string | undefined;
+  /**
+   * One field's key, such as `required` or `tooLong:105` (see `lib/i18n/issue-key`); nothing for no fault. `path`: the field's own in its form,
+   * such as `recipient.name`, by which an empty one is named.
+   */
+  field: (key: string | undefined, path?: string) => string | undefined;
   /** Why an action did not do it. A key without a sentence is shown as it is, never hidden. */
   action: (error: ActionError) => string;
 };
@@ -19,7 +22,7 @@ export function useErrorText(): ErrorText {
   const t = useTranslations('errors');
   const refusal = useRefusalWords();
   return {
-    field: (key) => {
+    field: (key, path = '') => {
       if (key === undefined) return undefined;
       // What the carrier says of a field is text of its own, and no key of ours.
       if (key.startsWith('carrier:')) {
@@ -28,7 +31,8 @@ export function useErrorText(): ErrorText {
       }
       const [name = '', limit = ''] = key.split(':');
       const values = { limit: Number(limit), name: key.slice(name.length + 1) };
-      return refusal(`field.${name}`, values) ?? t('invalid');
+      const missing = name === 'required' && refusal(`required.${path.slice(path.lastIndexOf('.') + 1)}`);
+      return missing || (refusal(`field.${name}`, values) ?? t('invalid'));
     },
     action: ({ key, values, reference = '' }) =>
       refusal(key, values) ?? (t.has(key) ? t(key, { ...values, reference }) : t('unknown', { key })),

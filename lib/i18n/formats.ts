@@ -1,17 +1,17 @@
 import type { Formats } from 'next-intl';
 
-/** The few ways the desk writes times and numbers; the language decides order and signs. */
+/** The few ways the desk writes times and numbers; the language decides order and signs. A month is a word: 3/11 is two days. */
 export const formats = {
   dateTime: {
-    date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+    date: { day: 'numeric', month: 'short', year: 'numeric' },
     time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-    dayAndTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    weekday: { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' },
-    moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    dayAndTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
+    moment: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     exact: {
-      day: '2-digit',
-      month: '2-digit',
+      day: 'numeric',
+      month: 'short',
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',

@@ -152,7 +152,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
       form.setValue('formKey', randomUuid());
       booking.forget();
     },
-    error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
+    error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message, path),
   };
 }
 

@@ -29,7 +29,7 @@ export function useFaultSummary(errors: FieldErrors): FaultSummary {
   });
   return {
     summary: {
-      faults: followFaults(faults, errors).map((fault) => ({ ...fault, text: text.field(fault.key) })),
+      faults: followFaults(faults, errors).map((fault) => ({ ...fault, text: text.field(fault.key, fault.path) })),
       attempt,
     },
     show: (found, itemCount) => {

@@ -99,9 +99,9 @@ test.each(['constructor', '__proto__', 'toString', 'parcel.too.interesting'])(
 );
 
 test.each([
-  [['HJT1'], ['370724'], 'with the tracking reference 3707'],
-  [['HJT1'], ['370724', '370725'], 'with the tracking references 3707'],
-  [[], ['370724'], 'under the tracking reference 3707'],
+  [['HJT1'], ['370724'], 'with the parcel number 3707'],
+  [['HJT1'], ['370724', '370725'], 'with the parcel numbers 3707'],
+  [[], ['370724'], 'under the parcel number 3707'],
 ])(
   'numbers %j and %j that were found are named in the singular or plural they have',
   (shipmentIds, references, named) => {
@@ -110,9 +110,9 @@ test.each([
   },
 );
 
-const CREDENTIALS = 'The carrier did not accept this desk’s credentials.';
+const CREDENTIALS = 'The carrier did not accept the credentials.';
 const INTERNAL = 'The carrier answered with an internal error.';
-const FORBIDDEN = 'The carrier does not allow this desk to book this';
+const FORBIDDEN = 'The carrier does not allow this booking';
 
 test.each([
   ['unreachable', 'The carrier could not be reached.'],
@@ -157,7 +157,7 @@ test.each([
     'no.access.shop.id',
     'The carrier does not know this shop number, or it belongs to another carrier environment.',
   ],
-  [403, 'no.access.api', 'This desk has no access to the carrier’s booking service.'],
+  [403, 'no.access.api', 'The shop has no access to the carrier’s booking service.'],
   [403, 'no.access.transport.solution', FORBIDDEN],
   [403, null, FORBIDDEN],
   [400, 'address.invalid', 'The carrier does not know the recipient’s address.'],

@@ -155,7 +155,7 @@ export class Clerk {
     const holder = bookings.get(bookingId);
     if (holder && isBooked(holder)) return true;
     const batch = batches.get(queue.get(bookingId)?.batchId ?? '');
-    if (!batch || batch.state !== 'paused' || !world().isQuiet) return false;
+    if (batch?.state !== 'paused' || !world().isQuiet) return false;
     const isStopped = await this.#ask((instance) => instance.steer(this.actor.name, batch.id, 'stop'));
     if (isStopped === true) world().tell(`the clerk of parcel ${this.#parcel} stops the paused batch`);
     return false;

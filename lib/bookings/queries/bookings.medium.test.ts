@@ -126,7 +126,7 @@ describe('the export', () => {
     prepared: 'Prepared',
     sending: 'Sending',
     booked: 'Booked',
-    rejected: 'Rejected',
+    rejected: 'Refused',
     not_sent: 'Not sent',
     unknown: 'Unknown',
     settled_booked: 'Booked after all',
