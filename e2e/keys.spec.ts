@@ -223,6 +223,18 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   expect(refused).toEqual([]);
 });
 
+test('a point that is chosen by a click on its pin is booked by the chord', { tag: '@core' }, async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick/i);
+  const order = await fillParcel(page);
+  await page.getByRole('region', { name: 'Map of the service points' }).locator('[data-pin]').first().click();
+  await expect(servicePoints(page).first()).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const [booked] = await bookedAtCarrier(order);
+  expect(booked?.request.parties.map(({ type }) => type)).toContain('servicePoint');
+});
+
 test('a key is changed, refused where another has it, switched off and reset', async ({ page }) => {
   await page.goto('/account/keys');
   await expectAccessible(page);

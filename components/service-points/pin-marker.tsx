@@ -62,7 +62,9 @@ export function PinMarker({ pin, chosenKey, onChoose, markedKey, onMark }: PinMa
         mouseover: () => onMark(places[0]?.key ?? null),
         mouseout: () => onMark(null),
         keydown: ({ originalEvent }) => {
-          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+          const { key, ctrlKey, metaKey, altKey } = originalEvent;
+          // With Ctrl, Enter is a key of the page: it books.
+          if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey) return;
           originalEvent.preventDefault();
           choose();
         },
