@@ -1,7 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookedPanel, chooseSolution, field, fillParcel, ofParcel, openBook, rareField, servicePoints } from './clerk';
+import {
+  bookedPanel,
+  chooseSolution,
+  chosenSolution,
+  field,
+  fillParcel,
+  ofParcel,
+  openBook,
+  rareField,
+  servicePoints,
+  untilKeysCount,
+} from './clerk';
+import { bookBefore } from './made-before';
 
 /** Presses keys that are not content, and counts them. A chord is one. */
 function counter(page: Page) {
@@ -221,6 +233,91 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await page.keyboard.press('Control+k');
   await expect(palette).toBeHidden();
   expect(refused).toEqual([]);
+});
+
+test('the palette marks a choice also where the one that was marked is found no more, and Enter follows it', async ({
+  page,
+}) => {
+  const name = `Qvale ${crypto.randomUUID().slice(0, 8)}`;
+  await bookBefore({ name });
+  await openBook(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find a command, a page, a booking or a recipient' });
+  const marked = palette.getByRole('option', { selected: true });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(marked).toContainText(name);
+  await page.keyboard.type('zz');
+  await expect(palette.getByRole('option', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await expect(marked).toHaveText(`Search bookings for "${name}zz"`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bookings\?search=Qvale/);
+});
+
+test('the palette knows the words for what a clerk wants, and leads there from every page', async ({ page }) => {
+  const { bookingId } = await bookBefore();
+  const palette = page.getByRole('dialog', { name: 'Find a command, a page, a booking or a recipient' });
+  const find = async (word: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(word);
+    return palette.getByRole('option', { selected: true });
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  };
+  await openBook(page);
+  for (const [word, words] of [
+    ['void', 'Void a booking: find it first'],
+    ['cancel', 'Void a booking: find it first'],
+    ['printer', 'Paper and printer'],
+  ] as const) {
+    await expect(await find(word)).toHaveText(words);
+    await leave();
+  }
+  // Each is chosen whatever is chosen, and only once.
+  for (const [word, solution] of [
+    ['home', /home/i],
+    ['home', /home/i],
+    ['pick-up', /pick/i],
+    ['return', /return/i],
+  ] as const) {
+    await find(word);
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(chosenSolution(page)).toHaveAccessibleName(solution);
+  }
+
+  await page.goto(`/bookings/${bookingId}`);
+  await untilKeysCount(page);
+  await expect(await find('return')).toHaveText('Book the return of this parcel');
+  await leave();
+  await expect(await find('cancel')).toHaveText('Mark this booking as void');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Why?')).toBeFocused();
+});
+
+test('a key switches between home delivery and pick-up from any field, and takes nothing from it', {
+  tag: '@core',
+}, async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await field(page, 'recipient.name').fill('Ola');
+  await page.keyboard.press('F2');
+  await expect(chosenSolution(page)).toHaveAccessibleName(/pick/i);
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await page.keyboard.type(' N', { delay: 60 });
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola N');
+  await field(page, 'recipient.countryCode').focus();
+  await page.keyboard.press('F2');
+  await expect(chosenSolution(page)).toHaveAccessibleName(/home/i);
+  await expectAccessible(page);
+  await page.locator('#book').focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys on this page' });
+  await expect(list.getByRole('row', { name: /Switch between Home and Pick-up/ })).toContainText('F2');
+  await expect(list.getByRole('row', { name: /Bring the cleared form back/ })).toContainText('Ctrl+Z');
 });
 
 test('a point that is chosen by a click on its pin is booked by the chord', { tag: '@core' }, async ({ page }) => {

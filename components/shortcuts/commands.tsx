@@ -2,14 +2,14 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type KeyPress, keyForAria, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { COMMANDS, type CommandId, keyChoices, keyOf, useKeyOf } from '@/components/shortcuts/keys';
+import { ACTS, type ActId, COMMANDS, type CommandId, keyChoices, keyOf, useKeyOf } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 
 // What this page can do now. A command may be offered by several parts of a page; the one that came last runs.
-const offers = new Map<CommandId, (() => void)[]>();
+const offers = new Map<CommandId | ActId, (() => void)[]>();
 
 /** Offers to run a command, until the given function takes the offer back. */
-function offerCommand(id: CommandId, run: () => void): () => void {
+function offerCommand(id: CommandId | ActId, run: () => void): () => void {
   offers.set(id, [...(offers.get(id) ?? []), run]);
   return () => {
     offers.set(
@@ -22,7 +22,10 @@ function offerCommand(id: CommandId, run: () => void): () => void {
 /** The commands that would do something now, in the order of the list. */
 export const offeredCommands = (): CommandId[] => COMMANDS.map(({ id }) => id).filter((id) => offers.get(id)?.length);
 
-export function runCommand(id: CommandId): void {
+/** What else would do something now and has no key. */
+export const offeredActs = (): ActId[] => ACTS.filter((id) => offers.get(id)?.length);
+
+export function runCommand(id: CommandId | ActId): void {
   offers.get(id)?.at(-1)?.();
 }
 
@@ -33,7 +36,7 @@ export function isKeyOf(id: CommandId, pressed: KeyPress): boolean {
 }
 
 /** What a part of the page can do. */
-export type Runs = Partial<Record<CommandId, () => void>>;
+export type Runs = Partial<Record<CommandId | ActId, () => void>>;
 
 /** Offers commands to keys and palette for as long as this part of the page is shown and `active`. */
 export function useCommands(runs: Runs, active = true): void {
@@ -44,7 +47,9 @@ export function useCommands(runs: Runs, active = true): void {
   const ids = Object.keys(runs).join(' ');
   useEffect(() => {
     if (!active || !ids) return;
-    const withdrawals = (ids.split(' ') as CommandId[]).map((id) => offerCommand(id, () => newest.current[id]?.()));
+    const withdrawals = (ids.split(' ') as (CommandId | ActId)[]).map((id) =>
+      offerCommand(id, () => newest.current[id]?.()),
+    );
     return () => {
       for (const withdraw of withdrawals) withdraw();
     };

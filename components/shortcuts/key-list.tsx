@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 
 /** What keys do that is no command and cannot be changed, by the place where it holds. */
-const FIXED = { book: ['enter', 'back', 'size'], bookings: ['rows', 'tick'] } as const;
+const FIXED = { book: ['enter', 'back', 'size', 'undo'], bookings: ['rows', 'tick'] } as const;
 
 /** All keys that do something on this page now. */
 export function KeyList({ onClosed }: { onClosed: () => void }) {

@@ -10,6 +10,7 @@ import { storedPreference } from '@/components/ui/stored-preference';
 export const COMMANDS = [
   { id: 'book', key: 'Ctrl+Enter', place: 'book' },
   { id: 'clear', key: 'Ctrl+.', place: 'book' },
+  { id: 'switchKind', key: 'F2', place: 'book' },
   { id: 'fault', key: 'F8', place: 'book' },
   { id: 'next', key: 'n', place: 'book' },
   { id: 'point1', key: '1', place: 'points' },
@@ -34,6 +35,11 @@ export const COMMANDS = [
 ] as const;
 
 export type CommandId = (typeof COMMANDS)[number]['id'];
+
+/** What a page can do that has no key: the palette finds it by its words in `messages/*\/keys.json`. */
+export const ACTS = ['home', 'pickUp', 'return', 'void', 'bookReturn'] as const;
+
+export type ActId = (typeof ACTS)[number];
 
 export const PLACES = ['book', 'points', 'booking', 'bookings', 'settings', 'everywhere'] as const;
 

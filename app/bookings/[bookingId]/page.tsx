@@ -9,6 +9,7 @@ import { BookedLabel, NextFromHere, PartOfBatch, PrintSection } from '@/componen
 import { ComparedFields, hasAnsweredFields } from '@/components/bookings/one/compared-fields';
 import { BookingSummary } from '@/components/bookings/one/facts';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
+import { OpenedForVoid } from '@/components/bookings/one/opened-for-void';
 import { RemovedBooking } from '@/components/bookings/one/removed-booking';
 import { ShipmentHead } from '@/components/bookings/one/shipment-head';
 import { Timeline } from '@/components/bookings/one/timeline';
@@ -128,9 +129,11 @@ export default async function BookingPage({ params }: BookingPageProps) {
             <BookingEvents lines={events} />
             {hasLabel ? (
               <ClientMessages namespaces={['printing']}>
-                <VoidForm bookingId={outcome.bookingId}>
-                  <HandedOverWarning lists={lists} />
-                </VoidForm>
+                <OpenedForVoid>
+                  <VoidForm bookingId={outcome.bookingId}>
+                    <HandedOverWarning lists={lists} />
+                  </VoidForm>
+                </OpenedForVoid>
               </ClientMessages>
             ) : null}
           </div>

@@ -7,6 +7,7 @@ import { LateThirdParty } from '@/components/bookings/form/late-parts';
 import { PickUp } from '@/components/bookings/form/pick-up';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
+import { useSolutionKeys } from '@/components/bookings/form/use-solution-keys';
 import { type ThirdPartyChoice, useThirdParty } from '@/components/bookings/form/use-third-party';
 
 type DeliverySectionProps = {
@@ -20,6 +21,7 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
   const t = useTranslations('booking');
   const { context, form, error } = state;
   const thirdParty = useThirdParty(form);
+  const said = useSolutionKeys(state);
   return (
     <FormSection
       id="delivery-heading"
@@ -35,6 +37,9 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
       }
       className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <PickUp state={state} meanwhile={meanwhile} isTyped={thirdParty.isTyped} takePoint={thirdParty.takePoint} />
       <ThirdPartyFold state={state} thirdParty={thirdParty} />
     </FormSection>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/commands';
 import { FieldError } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/inputs';
 import { KindIcon } from '@/components/ui/kind-icon';
@@ -46,6 +47,8 @@ type SolutionChoiceProps = ComponentProps<'input'> & {
 /** The shop's transport solutions, all in sight where they are few. Takes what react-hook-form's `register` gives. */
 export function SolutionChoice({ label, chosen, error, solutions, ...field }: SolutionChoiceProps) {
   const { name } = field;
+  const ariaKey = useAriaKey('switchKind');
+  const isSwitched = (['home', 'pick_up'] as const).every((kind) => solutions.some((each) => each.kind === kind));
   if (solutions.length > MOST_IN_SIGHT) {
     return (
       <SolutionField
@@ -54,12 +57,19 @@ export function SolutionChoice({ label, chosen, error, solutions, ...field }: So
         error={error}
         solutions={solutions}
         defaultValue={chosen}
+        aria-keyshortcuts={isSwitched ? ariaKey : undefined}
       />
     );
   }
   const inOrder = SOLUTION_KINDS.flatMap((kind) => solutions.filter((solution) => solution.kind === kind));
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={error && `${name}-error`} className="min-w-0">
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      aria-describedby={error && `${name}-error`}
+      aria-keyshortcuts={isSwitched ? ariaKey : undefined}
+      className="min-w-0"
+    >
       <legend className="sr-only">{label}</legend>
       <div className="grid grid-cols-2 gap-0.5 rounded-lg border border-frame bg-raised p-0.5 sm:inline-flex sm:flex-wrap xl:flex xl:flex-nowrap">
         {inOrder.map(({ id, name: text, kind }) => (
@@ -80,6 +90,7 @@ export function SolutionChoice({ label, chosen, error, solutions, ...field }: So
             <span className="min-w-0 truncate max-sm:py-1 max-sm:whitespace-normal">{text}</span>
           </label>
         ))}
+        {isSwitched ? <KeyHint command="switchKind" className="mx-1 self-center text-muted" /> : null}
       </div>
       <FieldError id={`${name}-error`} error={error} />
     </fieldset>

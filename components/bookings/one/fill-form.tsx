@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useId } from 'react';
 import { fillNextForm, type KeptForm } from '@/components/drafts/kept-form';
+import { useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import type { FilledForm } from '@/lib/bookings/booking-view';
 import { randomUuid } from '@/lib/random-uuid';
@@ -15,12 +16,14 @@ type FillFormProps = { filled: FilledForm | null; why: KeptForm['why']; classNam
  */
 export function FillForm({ filled, why, className, children }: FillFormProps) {
   const router = useRouter();
-  if (!filled) return null;
   const fill = () => {
+    if (!filled) return;
     const values = { ...filled.parcel, formKey: filled.formKey ?? randomUuid() };
     fillNextForm({ clerk: { id: filled.clerkId } }, { values, why, wasPressed: false });
     router.push('/');
   };
+  useCommands({ bookReturn: fill }, filled !== null && why === 'back');
+  if (!filled) return null;
   return (
     <Button className={className} onClick={fill}>
       {children}

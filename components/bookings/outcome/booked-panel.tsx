@@ -64,6 +64,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
     onPrinted: printed,
   };
   const { another = null, back = null } = receipt ?? {};
+  useCommands({ bookReturn: () => back && onFill(back, 'back') }, back !== null);
   return (
     <section
       aria-labelledby="booked-heading"
