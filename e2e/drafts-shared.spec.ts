@@ -116,6 +116,27 @@ test('another clerk of the shop finds the draft with who and when and goes on wi
   expect(await bookedAtCarrier(reference)).toHaveLength(2);
 });
 
+test('a colleague’s draft that was opened stays when Clear is pressed twice, and no box ticks it', async ({
+  page,
+  browser,
+}) => {
+  const reference = await begin(page);
+  await page.close();
+  const pia = await newClerk(browser);
+  await openBook(pia);
+  await openList(pia, 1);
+  await expect(pia.getByRole('checkbox', { name: 'All of yours' })).toBeDisabled();
+  await pia.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
+  await expect(order(pia)).toHaveValue(reference);
+  await pia.keyboard.press('Control+.');
+  await expect(order(pia)).toHaveValue('');
+  await pia.keyboard.press('Control+.');
+  await expect(field(pia, 'recipient.name')).toBeFocused();
+  await openList(pia, 1);
+  expect(await storedOrders()).toEqual([reference]);
+  await pia.context().close();
+});
+
 /** Another clerk of the shop, in a browser of their own. */
 async function newClerk(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });

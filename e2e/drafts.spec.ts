@@ -248,6 +248,93 @@ test('a deleted draft can be put back, and a form that is emptied is none', asyn
   await expect.poll(storedOrders).toEqual([]);
 });
 
+test('ticked drafts are deleted together and put back together, and one press ticks the clerk’s own', async ({
+  page,
+  context,
+}) => {
+  const references = [await begin(page)];
+  await page.keyboard.press('Control+.');
+  await expect(order(page)).toHaveValue('');
+  references.push(await begin(page));
+  await page.close();
+  const next = await context.newPage();
+  await openBook(next);
+  await openList(next, 2);
+  await next.getByRole('checkbox', { name: 'All of yours' }).press('Space');
+  await expectAccessible(next);
+  await next.getByRole('button', { name: 'Delete ticked (2)' }).press('Enter');
+  await expect.poll(storedOrders).toEqual([]);
+  await expect(next.getByText('2 drafts deleted')).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Undo all' })).toBeFocused();
+  await expectAccessible(next);
+  await next.keyboard.press('Enter');
+  await expect.poll(async () => (await storedOrders()).toSorted()).toEqual(references.toSorted());
+  await next.getByRole('checkbox', { name: 'Tick: Ola Nordmann' }).first().check();
+  await next.getByRole('button', { name: 'Delete ticked (1)' }).click();
+  await expect.poll(storedOrders).toHaveLength(1);
+});
+
+test('Ctrl+Z takes back what is typed as long as there is any, and then brings the cleared form back', {
+  tag: '@core',
+}, async ({ page }) => {
+  const reference = await begin(page);
+  await page.keyboard.press('Control+.');
+  await expect(order(page)).toHaveValue('');
+  await expect(messages(page)).toContainText('It waits under Drafts.');
+  const name = field(page, 'recipient.name');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('K', { delay: 60 });
+  await expect(messages(page)).not.toContainText('The form was cleared.');
+  await page.keyboard.press('Control+z');
+  await expect(name).toHaveValue('');
+  await expect(order(page)).toHaveValue('');
+  await expect(messages(page)).toContainText('The form was cleared.');
+  await page.keyboard.press('Control+z');
+  await expect(order(page)).toHaveValue(reference);
+  await expect(name).toHaveValue('Ola Nordmann');
+  await expect.poll(storedOrders).toEqual([reference]);
+  // It is the same draft, and goes on being kept.
+  await order(page).fill('changed');
+  await expect.poll(storedOrders).toEqual(['changed']);
+});
+
+test('Clear twice in a row leaves no draft, and what was cleared still comes back as one', async ({ page }) => {
+  const reference = await begin(page);
+  await page.keyboard.press('Control+.');
+  await expect(order(page)).toHaveValue('');
+  await page.keyboard.press('Control+.');
+  await expect.poll(storedOrders).toEqual([]);
+  await expect(messages(page)).toContainText('It is not among the drafts.');
+  await expectAccessible(page);
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(order(page)).toHaveValue(reference);
+  await expect.poll(storedOrders).toEqual([reference]);
+  await page.keyboard.press('Control+.');
+  await page.keyboard.press('Control+.');
+  await expect.poll(storedOrders).toEqual([]);
+  await expect(order(page)).toHaveValue('');
+  await page.keyboard.press('Control+z');
+  await expect(order(page)).toHaveValue(reference);
+  await expect.poll(storedOrders).toEqual([reference]);
+});
+
+test('a form that a booked parcel filled in, and an empty one after a booking, leave no draft when they are cleared', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect.poll(storedOrders).toEqual([]);
+  await page.getByRole('button', { name: 'Same again' }).click();
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  await page.keyboard.press('Control+.');
+  await field(page, 'orderReference').fill('the next one');
+  await expect(saved(page)).toBeVisible();
+  expect(await storedOrders()).toEqual(['the next one']);
+});
+
 test('a draft keeps its service point, and an untouched form is no draft', async ({ page, context }) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);

@@ -16,6 +16,8 @@ export type DraftReply<T> =
 type Removed = { values: DraftCopy['values'] | null; version: number };
 /** `keepalive`: the page is going and waits for no answer. */
 type Options = { previousPageId: string | null; keepalive?: boolean };
+/** `isOwnOnly`: not where another page has opened it since. */
+type DeleteOptions = Options & { isOwnOnly?: boolean };
 
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_EVERY_MS = 15_000;
@@ -56,14 +58,18 @@ export const visitDraft = (draftId: string, does: DraftVisit['does'], options: O
   ask<DraftAnswer>('POST', draftId, { does }, options);
 
 /** Deletes a draft; what it held comes back, for undo. Never rejects. */
-export const deleteDraft = (draftId: string, options: Options) => ask<Removed>('DELETE', draftId, {}, options);
+export const deleteDraft = (draftId: string, { isOwnOnly = false, ...options }: DeleteOptions) =>
+  ask<Removed>('DELETE', draftId, { isOwnOnly }, options);
 
-/** The drafts of a shop, looked for again and again while they are wanted; none until they can be had. `look` asks at once. */
-export function useDrafts(shopId: string, isWanted: boolean): { drafts: DraftLine[]; look: () => void } {
+/** The drafts of a shop, looked for again and again while they are wanted; none until they can be had. `look` asks at once, and ends once the answer is there. */
+export function useDrafts(shopId: string, isWanted: boolean): { drafts: DraftLine[]; look: () => Promise<void> } {
   const { data: drafts = NO_DRAFTS, refetch } = useQuery({
     queryKey: ['drafts', shopId],
     queryFn: isWanted ? () => readJson<DraftLine[]>(`/api/drafts?shopId=${shopId}`) : skipToken,
     refetchInterval: LOOK_EVERY_MS,
   });
-  return { drafts, look: () => void refetch() };
+  const look = async () => {
+    await refetch();
+  };
+  return { drafts, look };
 }

@@ -5,7 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
+import { type DeletedDraft, useDeletedDrafts } from '@/components/drafts/use-deleted-drafts';
 import type { DraftUse } from '@/components/drafts/use-draft';
+import { TickProvider, useTicks } from '@/components/shortcuts/ticks';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { placePopover } from '@/components/ui/place-popover';
 import type { DraftLine } from '@/lib/drafts/schema';
@@ -19,17 +22,30 @@ type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
 };
 
 /** "Drafts (3)": the forms of this shop that were begun, each one press away. What stands in the form is a draft itself. */
-export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
+export function DraftPanel(props: DraftPanelProps) {
+  return (
+    <TickProvider>
+      <Panel {...props} />
+    </TickProvider>
+  );
+}
+
+function Panel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
-  /** Deleted here, each in its place until the form is another, so that it can be put back. */
-  const [deleted, setDeleted] = useState<DraftLine[]>([]);
   const beginOpening = useLatestPress(isLocked);
   const { drafts, look } = useDrafts(context.shop.id, !isLocked);
-  const others = drafts.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
-  const lines = [...others, ...deleted].toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
+  const { deleted, newest, isRunning, remove, putBack } = useDeletedDrafts({
+    clerkId: context.clerk.id,
+    onTrouble: setTrouble,
+    look,
+  });
+  const others = drafts.filter((line) => line.id !== ownId && !deleted.some((each) => each.line.id === line.id));
+  const lines = [...others, ...deleted.map(({ line }) => line)].toSorted((a, b) =>
+    b.changedAt.localeCompare(a.changedAt),
+  );
   if (lines.length === 0) return null;
 
   const open = async (line: DraftLine, does: 'open' | 'take_over') => {
@@ -39,7 +55,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
     const reply = await visitDraft(line.id, does, { previousPageId: null });
     if (!isWanted()) return void visitDraft(line.id, 'leave', { previousPageId: null });
     if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
-      look();
+      void look();
       return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
     }
     const { values, version } = reply.data;
@@ -71,32 +87,96 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
           popover="auto"
           aria-label={t('title')}
           onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'left')}
-          onToggle={({ newState }) => newState === 'open' && look()}
+          onToggle={({ newState }) => newState === 'open' && void look()}
           className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
         >
           <div role="status" className="text-warning not-empty:mb-2">
             {trouble ? t(trouble) : null}
           </div>
+          <DeleteTogether
+            others={others}
+            newest={newest}
+            isRunning={isRunning}
+            onDelete={(ticked) => void remove(ticked)}
+            onPutBack={() => void putBack(newest)}
+          />
           <ul className="flex flex-col divide-y divide-hairline">
-            {lines.map((line) => (
-              <DraftRow
-                key={line.id}
-                line={line}
-                clerkId={context.clerk.id}
-                isDeleted={deleted.includes(line)}
-                onOpen={(does) => void open(line, does)}
-                onDeleted={() => setDeleted((before) => [...before, line])}
-                onPutBack={() => {
-                  setDeleted((before) => before.filter((each) => each !== line));
-                  look();
-                }}
-                onTrouble={setTrouble}
-              />
-            ))}
+            {lines.map((line) => {
+              const gone = deleted.find((each) => each.line.id === line.id);
+              return (
+                <DraftRow
+                  key={line.id}
+                  line={line}
+                  deleted={gone}
+                  takesFocus={gone !== undefined && newest.length === 1 && newest[0] === gone}
+                  onOpen={(does) => void open(line, does)}
+                  onDelete={() => void remove([line])}
+                  onPutBack={() => gone && void putBack([gone])}
+                />
+              );
+            })}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+type DeleteTogetherProps = {
+  /** Those that stand in the list. */
+  others: DraftLine[];
+  newest: readonly DeletedDraft[];
+  isRunning: boolean;
+  onDelete: (ticked: DraftLine[]) => void;
+  onPutBack: () => void;
+};
+
+/** Deletes all ticked drafts with one press, and puts them back with another. All that one box ticks are the clerk's own. */
+function DeleteTogether({ others, newest, isRunning, onDelete, onPutBack }: DeleteTogetherProps) {
+  const t = useTranslations('drafts');
+  const ticks = useTicks();
+  const undo = useRef<HTMLButtonElement>(null);
+  const free = others.filter(({ isOpen }) => !isOpen);
+  const own = free.filter(({ isYours }) => isYours).map(({ id }) => id);
+  const areAllTicked = own.length > 0 && own.every((id) => ticks.ids.includes(id));
+  const ticked = free.filter(({ id }) => ticks.ids.includes(id));
+  const wereSeveral = newest.length > 1 && !isRunning;
+  useEffect(() => {
+    if (wereSeveral) undo.current?.focus();
+  }, [wereSeveral]);
+  return (
+    <div className="flex min-h-control items-center gap-2 border-b border-hairline pb-2">
+      <label className="inline-flex min-h-target flex-1 items-center gap-2 text-muted pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={areAllTicked}
+          disabled={own.length === 0}
+          onChange={() => ticks.set(own, !areAllTicked)}
+          className="size-4 accent-accent-fill"
+        />
+        {t('tickOwn')}
+      </label>
+      <span role="status" className="text-sm text-muted">
+        {wereSeveral ? t('deletedTogether', { count: newest.length }) : null}
+      </span>
+      {wereSeveral ? (
+        <Button ref={undo} tone="quiet" onClick={onPutBack}>
+          {t('undoTogether')}
+        </Button>
+      ) : (
+        <Button
+          tone="quiet"
+          disabled={ticked.length === 0}
+          busy={isRunning}
+          onClick={() => {
+            ticks.clear();
+            onDelete(ticked);
+          }}
+        >
+          {t('deleteTicked', { count: ticked.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,61 +2,45 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
+import type { DeletedDraft } from '@/components/drafts/use-deleted-drafts';
+import { TickBox } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { DraftCopy, DraftLine } from '@/lib/drafts/schema';
+import type { DraftLine } from '@/lib/drafts/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
 type DraftRowProps = {
   line: DraftLine;
-  /** Whose draft one is that is put back. */
-  clerkId: string;
-  isDeleted: boolean;
+  /** What it held, where it was deleted here. */
+  deleted: DeletedDraft | undefined;
+  /** Where it was deleted, its way back has the focus. */
+  takesFocus: boolean;
   onOpen: (does: 'open' | 'take_over') => void;
-  onDeleted: () => void;
+  onDelete: () => void;
   onPutBack: () => void;
-  onTrouble: (trouble: 'gone' | 'failed') => void;
 };
 
-const alone = { previousPageId: null };
-
 /** One draft: whose it is, when it was changed, and what can be done with it. */
-export function DraftRow({ line, clerkId, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
+export function DraftRow({ line, deleted, takesFocus, onOpen, onDelete, onPutBack }: DraftRowProps) {
   const t = useTranslations('drafts');
   const format = useFormatter();
-  const [held, setHeld] = useState<Pick<DraftCopy, 'values' | 'version'> | null>(null);
   const [isLooking, setLooking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isDeleted) undo.current?.focus();
-  }, [isDeleted]);
+    if (takesFocus) undo.current?.focus();
+  }, [takesFocus]);
   const name = line.recipientName || t('noRecipient');
   const details = [...new Set([line.city, line.orderReference || line.contents])].filter(Boolean);
 
-  const remove = async () => {
-    const reply = await deleteDraft(line.id, alone);
-    if (reply.kind !== 'done')
-      return onTrouble(reply.kind === 'elsewhere' || reply.kind === 'unknown' ? 'gone' : 'failed');
-    const { values, version } = reply.data;
-    setHeld(values && { values, version });
-    onDeleted();
-  };
-  const putBack = async () => {
-    if (!held) return;
-    const reply = await putDraft(line.id, { ...held, clerkId, isLeaving: true }, alone);
-    if (reply.kind === 'done') onPutBack();
-    else onTrouble('failed');
-  };
-  if (isDeleted) {
+  if (deleted) {
     return (
       <li className="flex items-center justify-between gap-2 py-2">
         <span role="status" className="min-w-0 wrap-anywhere">
           {t('deleted', { name: isolated(name) })}
         </span>
-        {held ? (
-          <Button ref={undo} tone="quiet" onClick={() => void putBack()}>
+        {deleted.held ? (
+          <Button ref={undo} tone="quiet" onClick={onPutBack}>
             {t('undo')}
           </Button>
         ) : null}
@@ -66,6 +50,10 @@ export function DraftRow({ line, clerkId, isDeleted, onOpen, onDeleted, onPutBac
   const time = format.dateTime(new Date(line.changedAt), 'moment');
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      {/* One that is open elsewhere is not deleted; its box stays, so that the names stand in one line. */}
+      <span className={line.isOpen ? 'invisible' : ''}>
+        <TickBox id={line.id} label={t('tickOf', { name })} />
+      </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate">
           <bdi className="font-medium">{name}</bdi>
@@ -89,7 +77,7 @@ export function DraftRow({ line, clerkId, isDeleted, onOpen, onDeleted, onPutBac
           <Button aria-label={t('continueOf', { name })} onClick={() => onOpen('open')}>
             {t('continue')}
           </Button>
-          <Button tone="quiet" aria-label={t('deleteOf', { name })} onClick={() => void remove()}>
+          <Button tone="quiet" aria-label={t('deleteOf', { name })} onClick={onDelete}>
             {t('delete')}
           </Button>
         </>

@@ -6,8 +6,8 @@ import { randomUuid } from '@/lib/random-uuid';
 /** What survives a reload of this tab; only for the clerk who typed it. */
 export type KeptForm = {
   values: BookingForm;
-  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking that is the pattern, a draft. */
-  why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back' | 'draft';
+  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking that is the pattern, a draft, the way back to a form that was cleared. */
+  why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back' | 'draft' | 'cleared';
   /** True when *Book* had been pressed and its outcome was not known yet. */
   wasPressed: boolean;
   /** True when that press had been seen on disk. */

@@ -2,9 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { ClearedForm } from '@/components/drafts/cleared-form';
 import { type DraftPlace, newPlace } from '@/components/drafts/draft-place';
 import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/components/drafts/draft-saver';
-import { holdsNothing } from '@/lib/bookings/form-values';
+import { holdsNothing, isSameContent } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import type { DraftHolder } from '@/lib/drafts/schema';
 import { randomUuid } from '@/lib/random-uuid';
@@ -17,14 +18,20 @@ export type DraftUse = {
   /** The carrier has booked it: nothing is left to be kept. */
   isBooked: boolean;
   draft: DraftPlace;
+  /** What a booked parcel filled the form with, where it did: as long as that is all it holds, it is no draft. */
+  pattern: BookingForm | null;
+  /** The form that was cleared for this one; null where none was, or nothing can bring it back any more. */
+  cleared: ClearedForm | null;
+  /** An empty form takes the place of this one, which held that. `isTwice`: *Clear* was pressed once more meanwhile. */
+  onClear: (held: BookingForm, isTwice: boolean) => void;
+  /** The cleared form takes the place of this one. */
+  onBringBack: () => void;
   /** Another form takes the place of this one. */
   onOpen: (values: BookingForm, draft: DraftPlace) => void;
-  /** A fresh form does, which goes on from the sender and solution of this one. */
-  onNext: (last: BookingForm) => void;
 };
 
 /** Keeps the server's copy of the form in step with it, from here until the form goes or is booked. */
-export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: DraftUse) {
+export function useDraft({ context, form, isLocked, isBooked, draft, pattern, onOpen }: DraftUse) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
   /** Who took the draft over that this form was. */
   const [takenBy, setTakenBy] = useState<DraftHolder | null>(null);
@@ -40,7 +47,8 @@ export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: D
     const isTouched = () => JSON.stringify(form.getValues()) !== before;
     const read = () => {
       const values = form.getValues();
-      return holdsNothing(newest.current.context, values) ? null : structuredClone(values);
+      const isPattern = pattern !== null && isSameContent(values, pattern);
+      return isPattern || holdsNothing(newest.current.context, values) ? null : structuredClone(values);
     };
     /** What is typed from here on is another draft, and another booking. */
     const startNewDraft = () => {
@@ -93,7 +101,7 @@ export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: D
       leave();
       saver.current?.stop();
     };
-  }, [form, draft]);
+  }, [form, draft, pattern]);
 
   useEffect(() => {
     if (isBooked) void saver.current?.remove();

@@ -97,6 +97,11 @@ export function holdsNothing(context: BookingContext, values: BookingForm): bool
   return content(values) === content(freshValues(context, values));
 }
 
+/** Whether two forms hold the same parcel. */
+export function isSameContent(one: BookingForm, other: BookingForm): boolean {
+  return content(one) === content(other);
+}
+
 /** In an order of its own, since a draft comes back with its fields in another one. */
 function content(values: BookingForm): string {
   return JSON.stringify(values, (key, value) => {

@@ -106,14 +106,15 @@ export async function noteVisit(
   return rows.length === 1;
 }
 
-/** Deletes a draft that no other page has open, and gives it, so that it can be put back. */
+/** Deletes a draft that no other page has open, or, `isOwnOnly`, has opened since, and gives it, so that it can be put back. */
 export async function deleteDraft(
   orm: Orm,
   scope: DraftScope,
   draftId: string,
-  pages: string[],
+  { pages, isOwnOnly }: { pages: string[]; isOwnOnly: boolean },
 ): Promise<DraftRow | null> {
-  const isFree = or(inArray(drafts.openIn, pages), sql`not ${isOpen}`);
+  const isOwn = inArray(drafts.openIn, pages);
+  const isFree = isOwnOnly ? isOwn : or(isOwn, sql`not ${isOpen}`);
   const rows = await orm
     .delete(drafts)
     .where(and(eq(drafts.id, draftId), ofReader(orm, scope), isFree))

@@ -34,7 +34,7 @@ function openPage(scope = shop.scope, previousPageId: string | null = null) {
       keepDraft(db, scope, id, { ...page, clerkId: scope.reader.id, version, values, isLeaving }),
     visit: (id: string, does: 'open' | 'take_over' | 'look' | 'stay' | 'leave') =>
       visitDraft(db, scope, id, { ...page, does }),
-    remove: (id: string) => removeDraft(db, scope, id, page),
+    remove: (id: string, isOwnOnly = false) => removeDraft(db, scope, id, { ...page, isOwnOnly }),
     list: () => draftsOf(db, scope, shop.shopId),
   };
 }

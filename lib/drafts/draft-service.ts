@@ -20,6 +20,7 @@ import {
   type DraftCopy,
   type DraftHolder,
   type DraftLine,
+  type DraftRemoval,
   type DraftVisit,
   draftValues,
 } from './schema';
@@ -87,9 +88,9 @@ export async function removeDraft(
   { orm }: Database,
   scope: DraftScope,
   draftId: string,
-  page: Pages,
+  { isOwnOnly, ...page }: DraftRemoval,
 ): Promise<{ kind: 'removed'; values: BookingForm | null; version: number } | DraftRefusal> {
-  const row = await deleteDraft(orm, scope, draftId, pagesOf(page));
+  const row = await deleteDraft(orm, scope, draftId, { pages: pagesOf(page), isOwnOnly });
   if (row) return { kind: 'removed', values: readValues(row.values), version: row.version };
   return refuse(await findDraft(orm, scope, draftId), scope);
 }

@@ -72,10 +72,14 @@ export const draftCopy = z.extend(page, {
 export const draftVisit = z.extend(page, { does: z.enum(['open', 'take_over', 'look', 'stay', 'leave']) });
 
 /** DELETE /api/drafts/{id}. */
-export const draftRemoval = page;
+export const draftRemoval = z.extend(page, {
+  /** Only where no other page has opened it since this one. */
+  isOwnOnly: z._default(z.boolean(), false),
+});
 
 export type DraftCopy = z.output<typeof draftCopy> & { values: BookingForm };
 export type DraftVisit = z.output<typeof draftVisit>;
+export type DraftRemoval = z.output<typeof draftRemoval>;
 
 /** A draft in the list. Times are ISO. */
 export type DraftLine = {

@@ -17,7 +17,7 @@ const Summary = lazyWithFallback(() =>
   import('@/components/bookings/form/action-summary').then(({ ActionSummary }) => ActionSummary),
 );
 
-type BookBarProps = Pick<DraftUse, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> & {
+type BookBarProps = Pick<DraftUse, 'draft' | 'cleared' | 'onOpen' | 'onClear' | 'onBringBack' | 'isBooked'> & {
   state: BookingFormState;
   /** What became of the press stands in the place of the form, with a foot of its own. */
   isHidden: boolean;
@@ -28,6 +28,7 @@ type BookBarProps = Pick<DraftUse, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> &
 export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) {
   const { context, form, pressed, isLocked, submit, summary, heldBack } = state;
   const isFilled = state.kept !== null;
+  const isPattern = state.kept?.why === 'another' || state.kept?.why === 'back';
   const isUsed = useFirstUse();
   return (
     <>
@@ -51,7 +52,16 @@ export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) 
             <BookButton pressed={pressed} submit={submit} isOnceMore={heldBack !== null} onKeyDown={onKeyDown} />
           </>
         }
-        status={<DraftBar context={context} form={form} isFilled={isFilled} isLocked={isLocked} {...draft} />}
+        status={
+          <DraftBar
+            context={context}
+            form={form}
+            isFilled={isFilled}
+            isLocked={isLocked}
+            pattern={isPattern ? state.start : null}
+            {...draft}
+          />
+        }
       />
     </>
   );

@@ -4,27 +4,50 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
 import type { DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
+import { type ClearedForm, keptAgain, placeAgain, withoutDraft } from '@/components/drafts/cleared-form';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
 import { weightUnit } from '@/components/ui/weight-unit';
-import { firstValues, nextValues, withSolution } from '@/lib/bookings/form-values';
+import { firstValues, holdsNothing, nextValues, withSolution } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm as Values } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 import { heldWeight } from '@/lib/read-measure';
 
-type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
+type Round = {
+  number: number;
+  start: Values;
+  kept: KeptForm | null;
+  draft: DraftPlace;
+  ended: EndedParcel | null;
+  cleared: ClearedForm | null;
+};
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
 export function BookParcels({ context, beside }: { context: BookingContext; beside: DrawnBeside }) {
   const [round, setRound] = useState<Round>(() => firstRound(context));
-  const goOn = (last: Values, ended: EndedParcel | null = null) => {
+  const goOn = (last: Values, ended: EndedParcel | null = null, cleared: ClearedForm | null = null) => {
     const start = nextValues(context, last);
     keepSolution(context, start.solutionId);
-    next({ start, kept: null, draft: newPlace(), ended });
+    next({ start, kept: null, draft: newPlace(), ended, cleared });
+  };
+  const clear = (values: Values, isTwice: boolean) => {
+    const { draft, kept, cleared } = round;
+    // An empty form that is cleared is the second press in a row.
+    const isEmpty = holdsNothing(context, values);
+    const former = isEmpty ? cleared : { values, draft, kept, deletion: null };
+    goOn(firstValues(context), null, former && (isEmpty || isTwice) ? withoutDraft(former) : former);
+  };
+  const bringBack = async () => {
+    const { cleared } = round;
+    // Else its draft would be deleted under the form that has it open again.
+    await cleared?.deletion;
+    if (!cleared) return;
+    const kept = keptAgain(cleared);
+    next({ start: cleared.values, kept, draft: placeAgain(cleared), ended: null, cleared: null });
   };
   const next = (round: Omit<Round, 'number'>) => setRound(({ number }) => ({ number: number + 1, ...round }));
   const fill = (values: Values, draft: DraftPlace, why: 'draft' | 'another' | 'back') =>
-    next({ start: values, kept: { values, why, wasPressed: false }, draft, ended: null });
+    next({ start: values, kept: { values, why, wasPressed: false }, draft, ended: null, cleared: null });
   useEffect(earlyInputIsTaken, []);
   const isTaken = useRef(false);
   // In one go with the form that it fills: a page that is left in between would have neither.
@@ -34,7 +57,7 @@ export function BookParcels({ context, beside }: { context: BookingContext; besi
     const kept = takeKeptForm(context);
     if (kept) {
       const draft = kept.draft ? keptPlace(kept.draft) : newPlace();
-      setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft, ended: null }));
+      setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft, ended: null, cleared: null }));
       return;
     }
     const solutionId = keptSolution(context);
@@ -45,7 +68,7 @@ export function BookParcels({ context, beside }: { context: BookingContext; besi
       return { ...first, number: first.number + 1, start: withSolution(context, first.start, solutionId) };
     });
   }, [context]);
-  const { number, ...form } = round;
+  const { number, cleared, ...form } = round;
   useEffect(() => {
     // What the last form kept in this tab when it went; it is booked, or a draft on the server.
     if (number > 0) dropKeptForm();
@@ -55,14 +78,19 @@ export function BookParcels({ context, beside }: { context: BookingContext; besi
       key={number}
       {...{ context, beside, ...form }}
       onNext={goOn}
-      onOpen={(values, draft) => fill(values, draft, 'draft')}
+      drafts={{
+        cleared,
+        onOpen: (values, draft) => fill(values, draft, 'draft'),
+        onClear: clear,
+        onBringBack: () => void bringBack(),
+      }}
       onFill={(parcel, why) => fill({ ...parcel, formKey: randomUuid() }, newPlace(), why)}
     />
   );
 }
 
 function firstRound(context: BookingContext): Round {
-  return { number: 0, start: shownValues(context), kept: null, draft: newPlace(), ended: null };
+  return { number: 0, start: shownValues(context), kept: null, draft: newPlace(), ended: null, cleared: null };
 }
 
 function shownValues(context: BookingContext): Values {

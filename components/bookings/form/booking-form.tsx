@@ -19,15 +19,15 @@ import type { BookingForm as Values } from '@/lib/bookings/schema';
 type BookingFormProps = BookingFormOptions & {
   /** The parcel that was in the form before, where a clerk ended its booking on its page. */
   ended: EndedParcel | null;
-  /** A draft takes the place of this form. */
-  onOpen: DraftUse['onOpen'];
+  /** A draft, or a form that was cleared, takes the place of this form; or an empty one does. */
+  drafts: Pick<DraftUse, 'cleared' | 'onOpen' | 'onClear' | 'onBringBack'>;
   /** A parcel that the booked one is the pattern of does. */
   onFill: (parcel: Omit<Values, 'formKey'>, why: 'another' | 'back') => void;
   beside: DrawnBeside;
 };
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ ended, onOpen, onFill, beside, ...options }: BookingFormProps) {
+export function BookingForm({ ended, drafts, onFill, beside, ...options }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm(options);
   const { context, form, kept, pressed } = state;
@@ -81,8 +81,7 @@ export function BookingForm({ ended, onOpen, onFill, beside, ...options }: Booki
         state={state}
         isHidden={booked !== null || unknown !== null}
         draft={draft}
-        onOpen={onOpen}
-        onNext={onNext}
+        {...drafts}
         isBooked={booked !== null}
         onKeyDown={walk}
       />

@@ -27,7 +27,8 @@ export function FormNotices({ pressed, kept, ended }: FormNoticesProps) {
 /** Why there is something in the form already; a form handed over by the search, or a draft that was opened, is what was asked for. */
 function KeptNotice({ kept }: { kept: KeptForm | null }) {
   const t = useTranslations('booking.kept');
-  if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
+  if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft' || kept.why === 'cleared')
+    return null;
   return (
     <Message rank="kept">
       <MessageLine
