@@ -3,6 +3,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { pacePress } from '@/lib/batches/shared-pace';
 import { findKeyHolder, freeFormKey } from '@/lib/bookings/data/form-keys';
 import { isJournalUnread } from '@/lib/bookings/data/instance-journals';
+import { dropDraftsOnceBooked } from '@/lib/drafts/drop-booked-drafts';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import type { Server } from '@/lib/platform/server';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
@@ -37,6 +38,8 @@ export async function pressBook(
   if (result.kind !== 'on_disk' || !result.sending) return result;
   const { booking, sending } = result;
   later(() => rememberOnceBooked(server, booking, sending));
+  const { environment } = server.env.carrier;
+  later(() => dropDraftsOnceBooked(server, { reader: clerk, environment }, booking, sending));
   // Nothing waits for it, a stop neither: what is missing is fetched when it is printed.
   void fetchOnceBooked(server, booking, sending);
   void paceWith(server, sending);

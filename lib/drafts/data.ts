@@ -45,6 +45,15 @@ const isBooked = (orm: Orm): SQL => {
   return sql`exists ${found}`;
 };
 
+/** Its form key is on disk as some booking. */
+const wasPressed = (orm: Orm) => {
+  const found = orm
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(eq(bookings.formKey, sql`(${drafts.values} ->> 'formKey')::uuid`));
+  return sql<boolean>`exists ${found}`;
+};
+
 export type DraftWrite = Pick<
   DraftRow,
   'id' | 'environment' | 'shopId' | 'clerkId' | 'values' | 'recipientName' | 'version'
@@ -134,12 +143,13 @@ const LINE = {
   openIn: drafts.openIn,
   isOpen,
   updatedAt: drafts.updatedAt,
+  formKey: sql<string>`${drafts.values} ->> 'formKey'`,
 };
 
 /** The drafts of a shop, the newest first, at most fifty. */
 export function listDrafts(orm: Orm, scope: DraftScope, shopId: string) {
   return orm
-    .select(LINE)
+    .select({ ...LINE, wasPressed: wasPressed(orm) })
     .from(drafts)
     .innerJoin(users, eq(users.id, drafts.clerkId))
     .where(and(ofReader(orm, scope), eq(drafts.shopId, shopId), sql`not ${isBooked(orm)}`))
@@ -165,6 +175,41 @@ export async function findDraft(orm: Orm, scope: DraftScope, draftId: string): P
     .innerJoin(users, eq(users.id, drafts.clerkId))
     .where(and(ofReader(orm, scope), eq(drafts.id, draftId)));
   return row ? { ...row.draft, clerkName: row.clerkName, isOpen: row.isOpen } : null;
+}
+
+/** The clerk's drafts under the order reference of a booking that no page has open. */
+export function listDraftsOfOrder(
+  orm: Orm,
+  scope: DraftScope,
+  { shopId, orderReference }: { shopId: string; orderReference: string },
+) {
+  return orm
+    .select({ id: drafts.id, version: drafts.version, values: drafts.values })
+    .from(drafts)
+    .where(
+      and(
+        ofReader(orm, scope),
+        eq(drafts.shopId, shopId),
+        eq(drafts.clerkId, scope.reader.id),
+        sql`trim(${drafts.values} ->> 'orderReference') = ${orderReference}`,
+        sql`not ${isOpen}`,
+      ),
+    );
+}
+
+/** Deletes the clerk's draft unless it was changed, opened or taken over since that version was read. */
+export async function deleteUnchanged(orm: Orm, scope: DraftScope, draftId: string, version: number): Promise<void> {
+  await orm
+    .delete(drafts)
+    .where(
+      and(
+        eq(drafts.id, draftId),
+        ofReader(orm, scope),
+        eq(drafts.clerkId, scope.reader.id),
+        eq(drafts.version, version),
+        sql`not ${isOpen}`,
+      ),
+    );
 }
 
 /** Deletes what was not touched for thirty days, and what was booked; gives how many. */

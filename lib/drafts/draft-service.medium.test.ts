@@ -209,6 +209,25 @@ test.each<[BookingState, boolean]>([
   );
 });
 
+test('a draft of a parcel that was booked again since, under another key, is not listed any more', async () => {
+  const [id, page] = [randomUUID(), openPage()];
+  const values = form();
+  await page.keep(id, 1, values);
+  const rejected = await shop.add({ formKey: values.formKey, state: 'rejected' });
+  await shop.add({ formKey: againKey(rejected.id), state: 'booked' });
+  expect(await page.list()).toEqual([]);
+});
+
+test('a page deletes its own draft alone where it asks for that, and not one that another page had open since', async () => {
+  const [id, page, other] = [randomUUID(), openPage(), openPage()];
+  await page.keep(id, 1, form());
+  await page.visit(id, 'leave');
+  await other.visit(id, 'open');
+  await other.visit(id, 'leave');
+  expect(await page.remove(id, true)).toMatchObject({ kind: 'elsewhere' });
+  expect(await other.remove(id, true)).toMatchObject({ kind: 'removed' });
+});
+
 test('what was booked and what was not touched for thirty days is swept away, and nothing else', async () => {
   const page = openPage();
   const [young, old, booked] = [randomUUID(), randomUUID(), randomUUID()];

@@ -15,15 +15,8 @@ import {
   noteVisit,
   writeDraft,
 } from './data';
-import {
-  type DraftAnswer,
-  type DraftCopy,
-  type DraftHolder,
-  type DraftLine,
-  type DraftRemoval,
-  type DraftVisit,
-  draftValues,
-} from './schema';
+import { readValues } from './read-values';
+import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftRemoval, DraftVisit } from './schema';
 
 type Pages = { pageId: string; previousPageId: string | null };
 
@@ -98,7 +91,12 @@ export async function removeDraft(
 /** The drafts of a shop that the reader may see, the newest first. */
 export async function draftsOf({ orm }: Database, scope: DraftScope, shopId: string): Promise<DraftLine[]> {
   const rows = await listDrafts(orm, scope, shopId);
-  return rows.map(({ id, recipientName, city, orderReference, contents, openIn, isOpen, ...row }) => {
+  // Pressed before, and not booked then: it may be booked since, under the key that its parcel is booked again under.
+  const fresh = await Promise.all(
+    rows.map(({ wasPressed, formKey }) => (wasPressed ? findFreshKey(orm, formKey) : null)),
+  );
+  const waiting = rows.filter((_, at) => (fresh[at]?.bookedId ?? null) === null);
+  return waiting.map(({ id, recipientName, city, orderReference, contents, openIn, isOpen, ...row }) => {
     return { id, recipientName, city, orderReference, contents, openIn, isOpen, ...holderOf(row, scope) };
   });
 }
@@ -109,11 +107,6 @@ async function opened(orm: Database['orm'], stored: unknown, version: number): P
   // Where the parcel was booked again meanwhile, the press under that key says so.
   const { formKey } = await findFreshKey(orm, values.formKey);
   return { kind: 'opened', values: { ...values, formKey }, version };
-}
-
-function readValues(stored: unknown): BookingForm | null {
-  const read = draftValues.safeParse(stored);
-  return read.success ? read.data : null;
 }
 
 function refuse(row: ListedDraft | null, scope: DraftScope): DraftRefusal {
