@@ -14,6 +14,7 @@ import {
   rareField,
   servicePoints,
   signIn,
+  weightOfNow,
 } from './clerk';
 import { query } from './database';
 import { begin, openList, order, saved, storedOrders } from './draft-steps';
@@ -333,6 +334,21 @@ test('a form that a booked parcel filled in, and an empty one after a booking, l
   await field(page, 'orderReference').fill('the next one');
   await expect(saved(page)).toBeVisible();
   expect(await storedOrders()).toEqual(['the next one']);
+});
+
+test('a parcel that is typed once more and booked leaves no draft of the first time', async ({ page }) => {
+  const weight = weightOfNow();
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const reference = await fillParcel(page, '', weight);
+  await expect.poll(storedOrders).toEqual([reference]);
+  await page.keyboard.press('Control+.');
+  await expect(order(page)).toHaveValue('');
+  await fillParcel(page, '', weight);
+  await order(page).fill(reference);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect.poll(storedOrders).toEqual([]);
 });
 
 test('a draft keeps its service point, and an untouched form is no draft', async ({ page, context }) => {

@@ -15,7 +15,8 @@ export function useUndoOfClear(canUndo: () => boolean, bringBack: () => void): v
     const press = (event: KeyboardEvent) => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || event.repeat || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (!isUndo || event.repeat || event.defaultPrevented || document.querySelector('dialog[open], :popover-open'))
+        return;
       if (!newest.current.canUndo()) return;
       let isFieldsOwn = false;
       const note = () => {

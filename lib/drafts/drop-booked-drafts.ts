@@ -44,7 +44,7 @@ export async function dropDraftsOf({ orm }: Database, scope: DraftScope, booking
 }
 
 /** Whether all that stands in a draft stands in the booked parcel too. Which solution was chosen is no loss. */
-export function holdsNoMore(draft: BookingForm, booked: SameParcel): boolean {
+function holdsNoMore(draft: BookingForm, booked: SameParcel): boolean {
   const { formKey: _key, shopId: _shop, solutionId: _solution, thirdParty, ...rest } = draft;
   return (thirdParty.kind === 'none' || isWithin(thirdParty, booked.thirdParty)) && isWithin(rest, booked);
 }
