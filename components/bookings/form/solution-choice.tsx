@@ -90,7 +90,10 @@ export function SolutionChoice({ label, chosen, error, solutions, ...field }: So
             <span className="min-w-0 truncate max-sm:py-1 max-sm:whitespace-normal">{text}</span>
           </label>
         ))}
-        {isSwitched ? <KeyHint command="switchKind" className="mx-1 self-center text-muted" /> : null}
+        {/* Only where it takes no room from the names. */}
+        {isSwitched ? (
+          <KeyHint command="switchKind" className="mx-1 self-center text-muted max-[106rem]:hidden" />
+        ) : null}
       </div>
       <FieldError id={`${name}-error`} error={error} />
     </fieldset>
