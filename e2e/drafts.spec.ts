@@ -326,7 +326,7 @@ test('a form that a booked parcel filled in, and an empty one after a booking, l
   await page.keyboard.press('Control+Enter');
   await expect(bookedPanel(page)).toBeVisible();
   await expect.poll(storedOrders).toEqual([]);
-  await page.getByRole('button', { name: 'Same again' }).click();
+  await page.getByRole('button', { name: 'Book again' }).click();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await expect(field(page, 'recipient.name')).toHaveValue('');

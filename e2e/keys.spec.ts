@@ -218,7 +218,7 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
     await expect(palette.getByRole('option', { name: 'Paper and printer' })).toBeVisible();
   }
   await input.fill('nordmann');
-  await expect(palette.getByText('Nothing by that name.')).toBeHidden();
+  await expect(palette.getByText('Nothing found.')).toBeHidden();
   await expect(palette.getByRole('group', { name: 'Recipients' }).getByRole('option').first()).toContainText(
     'Ola Nordmann',
   );

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import { type DeletedDraft, useDeletedDrafts } from '@/components/drafts/use-deleted-drafts';
@@ -10,7 +10,7 @@ import type { DraftUse } from '@/components/drafts/use-draft';
 import { TickProvider, useTicks } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { placePopover } from '@/components/ui/place-popover';
+import { Popover } from '@/components/ui/popover';
 import type { DraftLine } from '@/lib/drafts/schema';
 
 type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
@@ -32,8 +32,6 @@ export function DraftPanel(props: DraftPanelProps) {
 
 function Panel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
   const beginOpening = useLatestPress(isLocked);
   const { drafts, look } = useDrafts(context.shop.id, !isLocked);
@@ -69,56 +67,47 @@ function Panel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
     );
   };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        // While the parcel is on its way its form gives way to no other one.
-        disabled={isLocked}
-        className="flex min-h-control items-center rounded px-1 font-medium whitespace-nowrap text-accent enabled:hover:bg-accent-soft disabled:text-muted"
-      >
-        {t('count', { count: others.length })}
-        <Icon drawing={ChevronDown} />
-      </button>
-      {isLocked ? null : (
-        <section
-          id={id}
-          popover="auto"
-          aria-label={t('title')}
-          onBeforeToggle={({ currentTarget }) => placePopover(currentTarget, button.current, 'left')}
-          onToggle={({ newState }) => newState === 'open' && void look()}
-          className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
-        >
-          <div role="status" className="text-warning not-empty:mb-2">
-            {trouble ? t(trouble) : null}
-          </div>
-          <DeleteTogether
-            others={others}
-            newest={newest}
-            isRunning={isRunning}
-            onDelete={(ticked) => void remove(ticked)}
-            onPutBack={() => void putBack(newest)}
-          />
-          <ul className="flex flex-col divide-y divide-hairline">
-            {lines.map((line) => {
-              const gone = deleted.find((each) => each.line.id === line.id);
-              return (
-                <DraftRow
-                  key={line.id}
-                  line={line}
-                  deleted={gone}
-                  takesFocus={gone !== undefined && newest.length === 1 && newest[0] === gone}
-                  onOpen={(does) => void open(line, does)}
-                  onDelete={() => void remove([line])}
-                  onPutBack={() => gone && void putBack([gone])}
-                />
-              );
-            })}
-          </ul>
-        </section>
-      )}
-    </>
+    <Popover
+      button={
+        <>
+          {t('count', { count: others.length })}
+          <Icon drawing={ChevronDown} />
+        </>
+      }
+      buttonClassName="flex min-h-control items-center rounded px-1 font-medium whitespace-nowrap text-accent enabled:hover:bg-accent-soft disabled:text-muted"
+      panelLabel={t('title')}
+      // While the parcel is on its way its form gives way to no other one.
+      disabled={isLocked}
+      onOpen={() => void look()}
+      className="max-h-[70vh] w-lg overflow-y-auto p-3"
+    >
+      <div role="status" className="text-warning not-empty:mb-2">
+        {trouble ? t(trouble) : null}
+      </div>
+      <DeleteTogether
+        others={others}
+        newest={newest}
+        isRunning={isRunning}
+        onDelete={(ticked) => void remove(ticked)}
+        onPutBack={() => void putBack(newest)}
+      />
+      <ul className="flex flex-col divide-y divide-hairline">
+        {lines.map((line) => {
+          const gone = deleted.find((each) => each.line.id === line.id);
+          return (
+            <DraftRow
+              key={line.id}
+              line={line}
+              deleted={gone}
+              takesFocus={gone !== undefined && newest.length === 1 && newest[0] === gone}
+              onOpen={(does) => void open(line, does)}
+              onDelete={() => void remove([line])}
+              onPutBack={() => gone && void putBack([gone])}
+            />
+          );
+        })}
+      </ul>
+    </Popover>
   );
 }
 

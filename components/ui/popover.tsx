@@ -8,8 +8,10 @@ type PopoverProps = {
   /** What the button shows. */
   button: ReactNode;
   buttonClassName: string;
-  /** What is read for the button, where it shows less, and for the panel. What is seen must be part of it. */
+  /** What is read for the button, where it shows less. What is seen must be part of it. */
   label?: string;
+  /** What is read for the panel, where it is another name. */
+  panelLabel?: string | undefined;
   /** The side of the button that the panel is in line with. */
   side?: keyof typeof SIDES;
   disabled?: boolean;
@@ -27,6 +29,7 @@ export function Popover({
   button,
   buttonClassName,
   label,
+  panelLabel = label,
   side = 'start',
   disabled = false,
   className,
@@ -51,24 +54,26 @@ export function Popover({
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's own key press clicks it too */}
-      <section
-        ref={panel}
-        id={id}
-        popover="auto"
-        aria-label={label}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') onOpen?.();
-        }}
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('a')) close();
-        }}
-        onSubmit={close}
-        className={`${SIDES[side]} panel text-ink shadow-float ${className}`}
-      >
-        {typeof children === 'function' ? children({ isOpen, close }) : children}
-      </section>
+      {disabled ? null : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a link's own key press clicks it too
+        <section
+          ref={panel}
+          id={id}
+          popover="auto"
+          aria-label={panelLabel}
+          onToggle={({ newState }) => {
+            setOpen(newState === 'open');
+            if (newState === 'open') onOpen?.();
+          }}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) close();
+          }}
+          onSubmit={close}
+          className={`${SIDES[side]} panel text-ink shadow-float ${className}`}
+        >
+          {typeof children === 'function' ? children({ isOpen, close }) : children}
+        </section>
+      )}
     </>
   );
 }
