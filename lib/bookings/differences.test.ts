@@ -4,7 +4,7 @@ import type { BookedShipment } from '@/lib/shipment';
 import { answerParty } from '@/lib/testing/booked-shipment';
 import { bookingForm, point, sender } from '@/lib/testing/booking-form';
 import { composeShipment } from './compose-shipment';
-import { type Expected, differences as findDifferences } from './differences';
+import { type Expected, differences as findDifferences, otherCapitals } from './differences';
 import { bookingSchema } from './schema';
 
 const asked = composeShipment(z.parse(bookingSchema, bookingForm({ shipmentId: 'ORDER-5' })), {
@@ -112,6 +112,16 @@ it('a phone that is only written otherwise is no difference, and another number 
   expect(differences(asked, withPhone('912 34 568'))).toEqual([
     { path: 'consignee.phone', asked: '+4791234567', booked: '912 34 568', isMajor: false },
   ]);
+});
+
+it('a city in other capitals is no difference, and is named as the carrier writes it; a number in other capitals is one', () => {
+  const parties = answer().parties.map((party) => ({ ...party, city: party.city?.toUpperCase() ?? null }));
+  expect(differences(asked, answer({ parties }))).toEqual([]);
+  expect(otherCapitals(asked, answer({ parties }))).toEqual(['OSLO', 'LØRENSKOG']);
+  expect(otherCapitals(asked, answer())).toEqual([]);
+  const numbered = { ...asked, shipmentId: 'own-1' };
+  expect(differences(numbered, answer({ shipmentId: 'OWN-1' }))).toMatchObject([{ path: 'shipmentId' }]);
+  expect(otherCapitals(numbered, answer({ shipmentId: 'OWN-1' }))).toEqual([]);
 });
 
 it('what the answer leaves out is no difference', () => {

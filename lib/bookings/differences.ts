@@ -33,12 +33,28 @@ export type Expected = {
 /**
  * Where the carrier's answer says something else than what was asked (docs/carrier-api.md#booking: it may change an address, and a home
  * delivery can become a pick-up). What changes how the parcel travels stands first. What the answer leaves out is no difference, and
- * neither is what only the carrier assigns.
+ * neither is what only the carrier assigns, nor what it writes in other capitals (`otherCapitals`).
  */
 export function differences(asked: Shipment, booked: BookedShipment, expected: Expected): Difference[] {
   return [
     ...otherProduct(booked, expected),
     ...booked.parties.flatMap((party) => otherParty(asked, party, expected)),
+    ...comparedFields(asked, booked).filter((field) => !isInOtherCapitals(field)),
+  ];
+}
+
+/** What the carrier's answer writes in other capitals than it was asked, such as a city: nothing else is changed about it. */
+export function otherCapitals(asked: Shipment, booked: BookedShipment): string[] {
+  const texts = comparedFields(asked, booked).filter(isInOtherCapitals);
+  return [...new Set(texts.map((field) => field.booked))];
+}
+
+/** A number is another one in other capitals. */
+const isInOtherCapitals = ({ path, asked, booked }: Difference) =>
+  path !== 'shipmentId' && asked.toLowerCase() === booked.toLowerCase();
+
+function comparedFields(asked: Shipment, booked: BookedShipment): Difference[] {
+  return [
     ...compare('shipmentId', asked.shipmentId, asked.shipmentId && booked.shipmentId),
     ...compare('items.count', asked.items.length, booked.items.length || null),
     ...asked.parties.flatMap((party) => compareParty(party, booked)),

@@ -45,6 +45,8 @@ export type BookingOutcomeView = {
   /** Why its print is held; null where it is not. */
   hold: Hold | null;
   differences: Difference[];
+  /** What the carrier answered in other capitals alone, as it wrote it. */
+  otherCapitals: string[];
   /** Of `rejected`: the carrier's own words, untrusted. */
   refusal: { status: number | null; errorKey: string | null; message: string | null; faults: RefusedField[] } | null;
   /** Of `not_sent` and `unknown`: why (`NotSentReason`, `UnknownReason`, or `no_answer_in_time`). */

@@ -5,7 +5,7 @@ import { showControls } from '@/lib/show-controls';
 import { shownProduct } from './answered-values';
 import { notBookedFrom } from './attempt-life';
 import { bookedChange } from './booked-change';
-import { differences } from './differences';
+import { differences, otherCapitals } from './differences';
 import { fieldOfFault } from './fault-field';
 import { againKey } from './form-key';
 import type { BookingOutcomeView } from './outcome-view';
@@ -46,6 +46,7 @@ export function presentOutcome({ booking, attempt, context }: Press, now: Date |
     items: booked ? parcelsOf(booking.shipment, booked) : [],
     servicePointName: booking.servicePoint?.name ?? null,
     hold: context.hold,
+    otherCapitals: booked ? otherCapitals(booking.shipment, booked) : [],
     differences: booked ? differences(booking.shipment, booked, { ...booking, ...context }) : [],
     refusal:
       attempt?.outcome === 'rejected'

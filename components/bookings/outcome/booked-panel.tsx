@@ -4,7 +4,7 @@ import { Check, CopyPlus, Undo2 } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
-import { ChangesCard, HoldWords, SentBefore } from '@/components/bookings/outcome/booked-warnings';
+import { Changes, HoldWords, SentBefore } from '@/components/bookings/outcome/booked-warnings';
 import { JustBooked } from '@/components/bookings/outcome/just-booked';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { LabelPreview } from '@/components/printing/label-preview';
@@ -126,7 +126,7 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
           </div>
           {isSaved && hold ? <HeldPrint {...label} /> : null}
           {isSaved && !hold ? <PrintLabel {...label} atOnce={atOnce} /> : null}
-          <ChangesCard differences={outcome.differences} />
+          <Changes {...outcome} />
           <BookedFacts outcome={outcome} orderReference={receipt?.orderReference ?? ''} />
           <BookedItems items={outcome.items} />
           <BookedRouting routing={outcome.routing} />

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape, Notice } from '@/components/ui/notice';
@@ -13,10 +13,22 @@ import { hasText } from '@/lib/i18n/has-text';
  * What the carrier booked differently from what was typed, before and after; what changes how the parcel travels stands first, under its
  * own mark (docs/carrier-api.md#booking). Nothing where nothing was changed.
  */
-export function ChangesCard({ differences }: { differences: Difference[] }) {
+export function Changes({ differences, otherCapitals }: Pick<BookingOutcomeView, 'differences' | 'otherCapitals'>) {
+  const t = useTranslations('outcome.differences');
+  const format = useFormatter();
+  return (
+    <>
+      {differences.length > 0 ? <ChangesCard differences={differences} /> : null}
+      {otherCapitals.length > 0 ? (
+        <p className="text-sm wrap-anywhere text-muted">{t('otherCapitals', { texts: format.list(otherCapitals) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function ChangesCard({ differences }: { differences: Difference[] }) {
   const t = useTranslations('outcome.differences');
   const label = useDifferenceLabel();
-  if (differences.length === 0) return null;
   return (
     <section
       aria-labelledby="differences-heading"

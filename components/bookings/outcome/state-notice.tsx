@@ -1,6 +1,6 @@
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { BookAgain } from '@/components/bookings/outcome/book-again';
-import { ChangesCard } from '@/components/bookings/outcome/booked-warnings';
+import { Changes } from '@/components/bookings/outcome/booked-warnings';
 import { NotSentNotice, RejectedNotice } from '@/components/bookings/outcome/outcome-notices';
 import { EndedNotice, UnknownBooking } from '@/components/bookings/outcome/settlement';
 import { TakeOver } from '@/components/bookings/outcome/take-over';
@@ -15,7 +15,7 @@ export function StateNotice({ booking }: { booking: BookingView }) {
   if (outcome.waits) return <WaitingNotice outcome={outcome} waits={outcome.waits} />;
   switch (outcome.state) {
     case 'booked':
-      return <ChangesCard differences={outcome.differences} />;
+      return <Changes {...outcome} />;
     case 'rejected':
       return (
         <RejectedNotice outcome={outcome} zipCode={booking.recipient.zipCode} can={{ bookAgain }}>
