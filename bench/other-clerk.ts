@@ -9,7 +9,7 @@ export async function inviteClerk(app: OpenApp): Promise<APIRequestContext> {
   await admin.goto(`${app.url}/settings/clerks/new`);
   await admin.getByLabel('Name', { exact: true }).fill('Nora Nordmann');
   await admin.getByLabel('E-mail address').fill('nora@example.no');
-  await admin.getByRole('button', { name: 'Add and make link' }).click();
+  await admin.getByRole('button', { name: 'Add and create link' }).click();
   const link = await admin.getByLabel('Link', { exact: true }).inputValue();
   const clerk = await openPage(app.browser, { cookies: [], origins: [] });
   await clerk.goto(link);

@@ -150,7 +150,7 @@ test('while the carrier refuses orders with 429 the page says how many wait and 
   const { batchId } = await startBatch(['429-wait', '', '429-wait']);
   await page.goto(`/batches/${batchId}`);
   await expect(progress(page)).toContainText(
-    /The carrier takes no bookings just now\. Parceldesk goes on at \d\d:\d\d:\d\d\./,
+    /The carrier is not taking bookings right now\. Parceldesk goes on at \d\d:\d\d:\d\d\./,
   );
   // Those that were refused once are tried again soon; the page counts the others.
   await expect(async () => {

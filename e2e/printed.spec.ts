@@ -74,10 +74,10 @@ test('a print that Parceldesk did not hear of says so, and is put on record by o
   const isRecord = (url: URL) => /^\/prints\/.*\/label$/.test(url.pathname);
   await page.route(isRecord, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.keyboard.press('p');
-  await expect(page.getByText('It is not on record that this was printed')).toBeVisible();
+  await expect(page.getByText('This print could not be recorded')).toBeVisible();
   await expect(printsOf(page)).toHaveCount(0);
   await page.unroute(isRecord);
   await page.getByRole('button', { name: 'Record it' }).click();
-  await expect(page.getByText('It is not on record that this was printed')).toBeHidden();
+  await expect(page.getByText('This print could not be recorded')).toBeHidden();
   await expect(printsOf(page)).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ test('a printer of this very machine is not reached unless an administrator said
   await page.getByLabel('Host name or address').fill('localhost');
   await page.getByLabel('Port').fill(String(printer.place.port));
   await page.getByRole('button', { name: 'Add printer' }).click();
-  const tick = page.getByLabel(/It is on this very machine/);
+  const tick = page.getByLabel(/It is on this machine/);
   await expect(tick).toHaveAccessibleDescription(/Tick this if the printer really is there/);
   await tick.check();
   await page.getByRole('button', { name: 'Add printer' }).click();
