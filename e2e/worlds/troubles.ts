@@ -78,8 +78,11 @@ export function troubleMachines<Instance extends { actor: Actor }>(machines: Mac
   if (world().goesWrong('clocks', 15)) putClock(database, actor, !actor.isGone && actor.frozenUntil < world().now);
 }
 
-/** Ends all trouble that lasts. */
-export function endTroubles({ instances, database }: Machines<{ actor: Actor }>): void {
+/** Ends all trouble that lasts, but that processes stand still: says when the last of them goes on. */
+export function endTroubles({
+  instances,
+  database,
+}: Pick<Machines<{ actor: Actor }>, 'instances' | 'database'>): number {
   database.isDown = false;
-  for (const { actor } of instances) actor.frozenUntil = 0;
+  return Math.max(world().now, ...instances.map(({ actor }) => actor.frozenUntil));
 }

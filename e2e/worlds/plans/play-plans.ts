@@ -61,7 +61,7 @@ export async function playPlans(seed: number, troubles: ReadonlySet<Trouble>): P
       await world.passUntil(world.now + DAYTIME_MS, check);
     }
     world.isQuiet = true;
-    endTroubles(desk);
+    await world.passUntil(endTroubles(desk), check);
     for (let day = 0; day < QUIET_DAYS; day += 1) {
       await world.passUntil(world.now + QUIET_MS, check);
       broken = laws.atEnd();

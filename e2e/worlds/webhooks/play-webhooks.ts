@@ -41,8 +41,7 @@ export async function playWebhooks(seed: number, troubles: ReadonlySet<Trouble>)
   try {
     await world.passUntil(world.now + TROUBLED_MS, check);
     world.isQuiet = true;
-    endTroubles(desk);
-    await world.passUntil(world.now + QUIET_MS, check);
+    await world.passUntil(endTroubles(desk) + QUIET_MS, check);
     for (let rests = 0; ; rests += 1) {
       const tooLong = laws.tooLong();
       broken = tooLong ?? laws.atEnd();
