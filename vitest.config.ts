@@ -9,10 +9,8 @@ import { keepTemporaryFilesInMemory } from './scripts/npm-test/environment.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const FOLDERS = ['app', 'components', 'deploy', 'e2e', 'lib', 'messages', 'scripts'];
-/** What is tested there holds for the whole process: its settings, its start and its end. */
-const WHOLE_PROCESS = /^lib\/platform\/(?!actions|routes|data|http)/;
-/** Puts another module in the place of one and does not take it back. */
-const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|platform\/start'/m;
+/** Puts another module in the place of one and does not take it back, or starts the process. */
+const LEAVES_BEHIND = /vi\.mock\(|^vi\.stubGlobal\(|Object\.assign\(globalThis|'(?:@\/lib\/platform|\.)\/start'/m;
 
 keepTemporaryFilesInMemory();
 
@@ -22,12 +20,16 @@ const files = FOLDERS.flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 const leavesBehind = (file: string) => LEAVES_BEHIND.test(readFileSync(join(root, file), 'utf8'));
-const isAlone = (file: string) => WHOLE_PROCESS.test(file) || leavesBehind(file);
 const medium = files.filter((file) => file.endsWith('.medium.test.ts'));
 const small = files.filter((file) => !file.endsWith('.medium.test.ts'));
 
 const SMALL = { setupFiles: ['lib/testing/small.ts'], maxWorkers: 2 };
+/** No test serves a request of Next.js: each says what is asked (`lib/testing/asked.ts`). */
+const ASKED = {
+  alias: [{ find: /^(next|next-intl)\/(cache|headers|server)$/, replacement: `${root}lib/testing/$1/$2.ts` }],
+};
 const MEDIUM = {
+  setupFiles: ['lib/testing/medium.ts'],
   globalSetup: ['lib/testing/global-setup.ts'],
   // Two for each of two cores: a medium test waits for a database or a carrier half of the time.
   maxWorkers: 4,
@@ -60,9 +62,14 @@ export default defineConfig({
       { extends: true, test: { name: 'small-alone', include: small.filter(leavesBehind), ...SMALL } },
       {
         extends: true,
-        test: { name: 'medium', include: medium.filter((file) => !isAlone(file)), isolate: false, ...MEDIUM },
+        resolve: ASKED,
+        test: { name: 'medium', include: medium.filter((file) => !leavesBehind(file)), isolate: false, ...MEDIUM },
       },
-      { extends: true, test: { name: 'medium-alone', include: medium.filter(isAlone), ...MEDIUM } },
+      {
+        extends: true,
+        resolve: ASKED,
+        test: { name: 'medium-alone', include: medium.filter(leavesBehind), ...MEDIUM },
+      },
     ],
   },
 });

@@ -11,7 +11,6 @@ import { patternsUsed } from '@/lib/testing/patterns-used';
 // texts are that a pattern is given, and not the time, which is another one on each machine.
 
 const collected = vi.hoisted(() => ({ schemas: [] as [name: string, schema: unknown][], file: '' }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 vi.mock('@/lib/platform/actions/define-action', async (load) => ({
   ...(await load<typeof import('@/lib/platform/actions/define-action')>()),
   defineAction: ({ schema }: { schema: unknown }) => {

@@ -4,14 +4,8 @@ import { findUserId, listSessions, listUsers } from '@/lib/accounts/data/users';
 import { shops } from '@/lib/db/schema';
 import { worksFor } from '@/lib/shops/data/shops';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import {
-  APP_SECRET,
-  atOnce,
-  cookieOf,
-  openCompanyAccounts,
-  PUBLIC_URL,
-  reasonOf,
-} from '@/lib/testing/company-accounts';
+import { atOnce, cookieOf, openCompanyAccounts, PUBLIC_URL, reasonOf } from '@/lib/testing/company-accounts';
+import { TEST_APP_SECRET } from '@/lib/testing/token-store';
 import { disableClerk } from './clerks';
 import { createAttempts } from './company-attempt';
 import { endCompanySignIn } from './company-sign-in';
@@ -85,7 +79,7 @@ describe('refused:', () => {
     const { back, headers } = await comeBack(packer());
     for (const attempts of [
       createAttempts({ appSecret: 'the secret of another installation', publicUrl: PUBLIC_URL }),
-      createAttempts({ appSecret: APP_SECRET, publicUrl: PUBLIC_URL }, () => Date.now() + 11 * MINUTE * 1000),
+      createAttempts({ appSecret: TEST_APP_SECRET, publicUrl: PUBLIC_URL }, () => Date.now() + 11 * MINUTE * 1000),
     ]) {
       expect(reasonOf(await endCompanySignIn({ ...service, attempts }, back.search, headers, atOnce))).toBe('expired');
     }

@@ -4,6 +4,7 @@ import { createAuth } from '@/lib/accounts/auth';
 import { listSessions } from '@/lib/accounts/data/users';
 import { sessions } from '@/lib/db/account-schema';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
+import { TEST_APP_SECRET } from '@/lib/testing/token-store';
 import { disableClerk, setRights } from './clerks';
 import { findSession } from './find-session';
 
@@ -95,7 +96,7 @@ test.each([
   ['http://desk.local:3000', 'session', false],
 ])('under %s the cookie is called %s', async (publicUrl, name, isSecure) => {
   const { email } = await accounts.addClerk();
-  const auth = createAuth({ orm: accounts.orm, publicUrl, secret: 'a secret of the tests, of no use elsewhere' });
+  const auth = createAuth({ orm: accounts.orm, publicUrl, secret: TEST_APP_SECRET });
   const { headers } = await auth.api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie.split('=')[0]).toBe(name);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
+import { TEST_APP_SECRET } from '@/lib/testing/token-store';
 import { signedSession } from './signed-cookie';
 
-const settings = { publicUrl: 'http://localhost:3000', appSecret: 'a secret of the tests, of no use elsewhere' };
+const settings = { publicUrl: 'http://localhost:3000', appSecret: TEST_APP_SECRET };
 
 let accounts: TestAccounts;
 beforeAll(async () => {

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import * as book from '@/lib/carrier/book';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { BegunCommand, checkEnd, type History } from '@/lib/testing/booking-model/laws';
+import { bookShipment } from '@/lib/testing/booking-model/model-carrier';
 import { AwaitedCommand, type Course, emptyModel } from '@/lib/testing/booking-model/plain-model';
 import { type ModelStorage, openRealBookings } from '@/lib/testing/booking-model/real-bookings';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 
-vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
-
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
+  const asking = vi.spyOn(book, 'bookShipment').mockImplementation(bookShipment);
+  return () => asking.mockRestore();
 });
 afterAll(() => server.close());
 

@@ -1,24 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plans } from '@/lib/db/plan-schema';
 import { transportSolutions } from '@/lib/db/schema';
+import { furnishShop } from '@/lib/testing/booking-rows';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { serve, signIn } from '@/lib/testing/serve';
 import { apiParcel, openTestApi, type TestApi } from '@/lib/testing/test-api';
 import { confirmPlansAction, decidePlanAction } from './actions';
-
-const request = vi.hoisted(() => ({ clerk: { id: '', isAdministrator: false } }));
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let world: TestApi;
 let key: string;
 beforeAll(async () => {
   world = await openTestApi();
   key = await world.addKey('Agent', { scopes: ['plans:write'] });
-  request.clerk = world.server.clerk;
-  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...world.server, env } });
+  serve(world.server);
+  await signIn(world.server.clerk);
 });
 afterAll(() => world.close());
 
@@ -49,7 +45,7 @@ const decisions = async (planIds: string[]) => {
 };
 const confirmations = async () => {
   const { rows } = await world.server.db.orm.execute(
-    sql`select from audit_events where action = 'plan.confirmed' and actor_id = ${request.clerk.id}`,
+    sql`select from audit_events where action = 'plan.confirmed' and actor_id = ${world.server.clerk.id}`,
   );
   return rows.length;
 };
@@ -116,12 +112,7 @@ it('of plans for one parcel one is confirmed, and the next is left until the fir
 
 it('a clerk of another shop confirms none of this one', async () => {
   const id = await plan('foreign-shop');
-  const own = request.clerk;
-  request.clerk = { ...own, id: crypto.randomUUID(), isAdministrator: false };
-  try {
-    expect(await confirm([id])).toEqual([{ planId: id, why: 'ended' }]);
-  } finally {
-    request.clerk = own;
-  }
+  await signIn((await furnishShop(world.server.db)).clerk);
+  expect(await confirm([id])).toEqual([{ planId: id, why: 'ended' }]);
   expect(await decisions([id])).toEqual([null]);
 });

@@ -10,6 +10,7 @@ import { connect } from '@/lib/db/connection';
 import { observeAnswers, routeOf } from '@/lib/platform/http/observe-answers';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serve } from '@/lib/testing/serve';
 import type { Log } from './log';
 import { createMetrics } from './metrics';
 
@@ -139,7 +140,7 @@ describe('the figures of a process', () => {
 
   it('are given for the token alone', async () => {
     const ask = async (metricsToken: string | null, authorization: string) => {
-      Object.assign(globalThis, { parceldeskServer: { env: { metricsToken }, metrics: figures.metrics } });
+      serve({ metrics: figures.metrics }, { metricsToken });
       return (await GET(new Request('http://localhost/metrics', { headers: { authorization } }))).status;
     };
     const token = 'a-token-of-sixteen';

@@ -9,6 +9,7 @@ import { createChallengeCookie } from '@/lib/accounts/passkey-challenge';
 import { createSecondStepCookie } from '@/lib/accounts/second-step';
 import { createSeal } from '@/lib/seal';
 import { createTestDatabase, type TestDatabase } from './database';
+import { TEST_APP_SECRET } from './token-store';
 
 /** Long enough, and on no list. */
 export const PASSWORD = 'seven parcels on a shelf';
@@ -25,7 +26,7 @@ export type TestAccounts = AccountService & {
 export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise<TestAccounts> {
   const database = await createTestDatabase();
   const { orm } = database.db;
-  const appSecret = 'a secret of the tests, of no use elsewhere';
+  const appSecret = TEST_APP_SECRET;
   const auth = createAuth({ orm, publicUrl, secret: appSecret });
   return {
     database,

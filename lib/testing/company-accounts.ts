@@ -13,10 +13,9 @@ import { findSession } from '@/lib/accounts/find-session';
 import type { CompanySettings } from '@/lib/platform/env';
 import { openAccounts } from './accounts';
 import { COMPANY_CLIENT, startCompanyProvider } from './company-provider';
+import { TEST_APP_SECRET } from './token-store';
 
 export const PUBLIC_URL = 'http://localhost:3000';
-/** As `openAccounts` has it: the attempts are of the same installation. */
-export const APP_SECRET = 'a secret of the tests, of no use elsewhere';
 
 export const cookieOf = (line: string) => line.split(';')[0] ?? '';
 /** For a check that would wait after wrong answers. */
@@ -45,7 +44,7 @@ export async function openCompanyAccounts() {
     return {
       ...accounts,
       provider: createCompanyProvider({ company, publicUrl: PUBLIC_URL }),
-      attempts: createAttempts({ appSecret: APP_SECRET, publicUrl: PUBLIC_URL }),
+      attempts: createAttempts({ appSecret: TEST_APP_SECRET, publicUrl: PUBLIC_URL }),
       rules: company,
     };
   };

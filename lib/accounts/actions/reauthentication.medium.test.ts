@@ -1,43 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sessions } from '@/lib/db/account-schema';
 import { auditEvents } from '@/lib/db/audit-schema';
 import { defineAction } from '@/lib/platform/actions/define-action';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
-import { APP_SECRET, PUBLIC_URL } from '@/lib/testing/company-accounts';
+import { askAnew } from '@/lib/testing/asked';
 import { clerkWithSecondFactor, codeOf, signedInClerk } from '@/lib/testing/second-factor';
-import { silentLog } from '@/lib/testing/test-server';
+import { serve } from '@/lib/testing/serve';
 import { endOtherSessionsAction } from './accounts';
 import { reauthenticateAction, seeReauthenticationAction } from './reauthentication';
 
 // How a sensitive act wants a proof of who asks, and gets it (docs/security.md#sensitive-acts). every-action.medium.test.ts lists the acts.
 
-const asked = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock('next/headers', () => ({
-  headers: async () => asked.headers,
-  cookies: async () => ({ toString: () => asked.headers.get('cookie') ?? '' }),
-}));
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-
 let accounts: TestAccounts;
 beforeAll(async () => {
-  accounts = await openAccounts(PUBLIC_URL);
-  const env = { publicUrl: PUBLIC_URL, appSecret: APP_SECRET, idleHours: accounts.idleHours, company: null };
-  const server = { env: { ...env, secondFactor: 'off', hasPasswordSignIn: true }, db: accounts.database.db };
-  Object.assign(globalThis, {
-    parceldeskServer: { ...server, log: silentLog },
-    parceldeskAuth: accounts.auth,
-  });
+  accounts = await openAccounts();
+  serve({ db: accounts.database.db }, { idleHours: accounts.idleHours });
 });
 afterAll(() => accounts.database.close());
 
 type SignedIn = Awaited<ReturnType<typeof signedInClerk>>;
 
-const sitAt = ({ browser }: Pick<SignedIn, 'browser'>) => {
-  asked.headers = new Headers(browser);
-  asked.headers.set('sec-fetch-site', 'same-origin');
-};
+const sitAt = ({ browser }: Pick<SignedIn, 'browser'>) => askAnew(browser);
 const proveAt = (sessionId: string, minutesAgo: number) =>
   accounts.orm
     .update(sessions)

@@ -5,50 +5,40 @@ import { againKey } from '@/lib/bookings/form-key';
 import type { Exchange } from '@/lib/carrier/exchange';
 import type { CarrierHttp } from '@/lib/carrier/http';
 import { recipients } from '@/lib/db/recipient-schema';
+import { afterAnswer, asked } from '@/lib/testing/asked';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { serve, signIn } from '@/lib/testing/serve';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
 
-const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
 /** A browser may send any byte but those that end a header. */
 const CONTEXT = { address: '192.0.2.7', userAgent: 'Mozilla/5.0 "\\ \u00ff\u00a0x' };
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('next/headers', () => ({
-  headers: async () =>
-    new Headers({
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': CONTEXT.address,
-      'user-agent': CONTEXT.userAgent,
-    }),
-}));
-vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let server: TestServer;
-let asked: number;
+let requests: number;
 let answer: (exchange: Exchange) => void;
 
 beforeAll(async () => {
   server = await openTestServer();
-  request.clerk = server.clerk;
   /** A carrier that answers when the test says so. */
   const post: CarrierHttp['post'] = () => {
-    asked += 1;
+    requests += 1;
     return new Promise((resolve) => {
       answer = resolve;
     });
   };
-  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  const carrier = { ...server.carrier, http: { ...server.carrier.http, post } };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env, carrier } });
+  serve({ ...server, carrier: { ...server.carrier, http: { ...server.carrier.http, post } } });
+  await signIn(server.clerk);
+  asked.headers.set('x-forwarded-for', CONTEXT.address);
+  asked.headers.set('user-agent', CONTEXT.userAgent);
 });
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const form = () => {
-  asked = 0;
-  request.after = [];
+  requests = 0;
+  asked.after = [];
   return bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId });
 };
 const books: Exchange = {
@@ -78,12 +68,12 @@ const stateOf = async (formKey: string) => (await findBookingByFormKey(server.db
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
   const typed = form();
   const first = bookParcelAction(typed);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   const second = await bookParcelAction(typed);
   expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
   answer(books);
   expect(await first).toMatchObject({ ok: true, data: { state: 'booked' } });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 it('a form whose key was given up reads under which key its parcel goes on', async () => {
@@ -91,20 +81,20 @@ it('a form whose key was given up reads under which key its parcel goes on', asy
   await giveUpFormKey(server.db.orm, server.clerk.id, typed.formKey);
   const error = { key: 'givenUp', againKey: againKey(typed.formKey) };
   expect(await bookParcelAction(typed)).toEqual({ ok: false, error });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 it('a parcel whose booking waited is refused under its next key, with the way to that booking', async () => {
   const typed = form();
   const pressed = bookParcelAction(typed);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   answer(books);
   await pressed;
   const { id = '' } = (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey)) ?? {};
   await holdFormKeys(server.db.orm, [{ formKey: againKey(id), bookingId: id }]);
   const again = await bookParcelAction({ ...form(), formKey: againKey(id) });
   expect(again).toEqual({ ok: false, error: { key: 'parcelWaits', bookingId: id } });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 it('a press for an order or a parcel that was sent before is held back once, and sends nothing until it is pressed again', async () => {
@@ -113,7 +103,7 @@ it('a press for an order or a parcel that was sent before is held back once, and
   const like = (change: object) => ({ ...form(), recipient: { ...recipient, name }, ...change });
   const send = async (typed: ReturnType<typeof form> & { warnedOf?: string[] }) => {
     const pressed = bookParcelAction(typed);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     answer(books);
     expect(await pressed).toMatchObject({ ok: true, data: { state: 'booked' } });
     return (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey))?.id ?? '';
@@ -123,7 +113,7 @@ it('a press for an order or a parcel that was sent before is held back once, and
   for (const typed of [like({ orderReference, recipient: elsewhere }), like({ orderReference: '' })]) {
     const held = { ok: false, error: { key: 'sentBefore', bookingId: first, earlierIds: [first] } };
     expect(await bookParcelAction({ ...typed, warnedOf: [] })).toEqual(held);
-    expect([asked, await stateOf(typed.formKey)]).toEqual([0, undefined]);
+    expect([requests, await stateOf(typed.formKey)]).toEqual([0, undefined]);
   }
   const second = await send(like({ warnedOf: [first] }));
   // One that came meanwhile was not told of yet.
@@ -137,13 +127,13 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   const typed = form();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const pressed = bookParcelAction(typed);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
   vi.useRealTimers();
   answer(books);
-  expect(request.after).toHaveLength(1);
-  await Promise.all(request.after);
+  expect(asked.after).toHaveLength(1);
+  await afterAnswer();
   expect(await stateOf(typed.formKey)).toBe('booked');
   expect(await recorded(typed.formKey)).toEqual([{ action: 'booking.booked', context: CONTEXT }]);
 });
@@ -156,7 +146,7 @@ it.each([
 ])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
   const typed = form();
   const pressed = bookParcelAction(typed);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   answer(exchange);
   await pressed;
   expect(await recorded(typed.formKey)).toEqual([{ action: `booking.${state}`, context: CONTEXT }]);
@@ -168,10 +158,10 @@ it('the recipient of a parcel that was booked is remembered after the clerk has 
   const press = async (typedName: string, exchange: Exchange) => {
     const typed = { ...form(), recipient: { ...recipient, name: typedName } };
     const pressed = bookParcelAction(typed);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     answer(exchange);
     await pressed;
-    await Promise.all(request.after);
+    await afterAnswer();
   };
   await press(name, books);
   await press(refused, breaks);

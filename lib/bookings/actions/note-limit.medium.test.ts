@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ActionResult } from '@/lib/platform/actions/action-result';
 import { bookingForm } from '@/lib/testing/booking-form';
+import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { silentLog } from '@/lib/testing/test-server';
+import { serve, signIn } from '@/lib/testing/serve';
 import { bookParcelAction } from './book-parcel';
 import { correctNumbersAction, settleBookingAction, undoVoidAction, voidBookingAction } from './bookings';
-
-const request = vi.hoisted(() => ({ clerk: {} }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'production' } };
-  Object.assign(globalThis, { parceldeskServer: { db: database.db, log: silentLog, env } });
+  serve({ db: database.db }, { carrier: { environment: 'production' } });
 });
 afterAll(() => database.close());
 
@@ -34,7 +30,7 @@ const actions: [does: string, action: () => Promise<ActionResult<unknown>>, refu
 ];
 
 it.each(actions)('a clerk %s 120 times a minute and no more', async (_, action, refused) => {
-  request.clerk = { id: crypto.randomUUID(), name: 'Kari', isAdministrator: false };
+  await signIn((await furnishShop(database.db)).clerk);
   const answers: string[] = [];
   for (let press = 0; press < 121; press += 1) {
     const result = await action();

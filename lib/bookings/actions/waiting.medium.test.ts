@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freeFormKey } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
 import type { LogFields } from '@/lib/platform/log';
+import { asked } from '@/lib/testing/asked';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serve, signIn } from '@/lib/testing/serve';
 import { noteFailureAction, stopWaitingAction, waitForCarrierAction } from './waiting';
-
-const request = vi.hoisted(() => ({ clerk: {}, refreshed: 0 }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('next/cache', () => ({
-  refresh: () => {
-    request.refreshed += 1;
-  },
-}));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -24,14 +17,14 @@ let events: [string, LogFields][];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { publicUrl: 'http://localhost', batchRate: 5, carrier: { environment: 'practice', clientId: 'client' } };
-  const log = { event: (...event: [string, LogFields]) => events.push(event), unexpectedError: () => undefined };
-  Object.assign(globalThis, { parceldeskServer: { db: database.db, log, env } });
+  const event = (...said: [string, LogFields]) => void events.push(said);
+  const log = { event, unexpectedError: () => undefined };
+  serve({ db: database.db, log }, { batchRate: 5, carrier: { clientId: 'client' } });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   shop = await furnishShop(database.db);
-  request.clerk = shop.clerk;
+  await signIn(shop.clerk);
   events = [];
 });
 
@@ -57,9 +50,9 @@ it('a press on Send no more takes the booking out of the queue, as not sent and 
   const bookingId = await notSent();
   await waitForCarrierAction({ bookingId, endsAt: inAnHour() });
   expect(await stands(bookingId)).toMatchObject({ state: 'prepared', queued: 1 });
-  request.refreshed = 0;
+  asked.refreshed = 0;
   expect(await stopWaitingAction({ bookingId })).toMatchObject({ ok: true });
-  expect(request.refreshed).toBe(1);
+  expect(asked.refreshed).toBe(1);
   expect(await stands(bookingId)).toEqual({ state: 'not_sent', queued: 0, failedUnseen: false });
   expect(await freeFormKey(database.db.orm, againKey(bookingId))).toBe(true);
   const by = shop.clerk.id;
@@ -81,7 +74,7 @@ it('a booking of another shop neither waits nor is stopped nor taken note of, an
   const [bookingId, waiting] = [await notSent(), await notSent()];
   await waitForCarrierAction({ bookingId: waiting, endsAt: inAnHour() });
   const { clerk } = await furnishShop(database.db);
-  request.clerk = clerk;
+  await signIn(clerk);
   events = [];
   const answers = [
     await waitForCarrierAction({ bookingId, endsAt: inAnHour() }),

@@ -1,22 +1,13 @@
 import fs from 'node:fs';
 import { appendFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { steadyNow } from '@/lib/carrier/clock';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import * as clock from '@/lib/carrier/clock';
 import { connect } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
 import { journalReading, type OpenJournal, openJournal, readJournalOn } from './journal-reader';
 import { countUses, type JournalUse } from './journal-use';
-
-vi.mock('node:fs', async (load) => {
-  const real = await load<typeof fs>();
-  const createReadStream = vi.fn(real.createReadStream);
-  return { ...real, createReadStream, default: { ...real, createReadStream } };
-});
-vi.mock('@/lib/carrier/clock', async (load) => {
-  const real = await load<typeof import('@/lib/carrier/clock')>();
-  return { steadyNow: vi.fn(real.steadyNow) };
-});
 
 let orphans: Awaited<ReturnType<typeof openOrphans>>;
 beforeAll(async () => {
@@ -58,8 +49,8 @@ it('a reader leaves a young line to its writer however often it reads at once, a
     fromJournal(await readJournalOn({ db: orphans.db, seal: orphans.seal, log }, reader, new Date()));
   expect([await readsNow(), await readsNow()]).toEqual([0, 0]);
   expect((await row())?.state).toBe('sending');
-  const later = steadyNow() + 61_000;
-  vi.mocked(steadyNow).mockReturnValueOnce(later);
+  const later = clock.steadyNow() + 61_000;
+  vi.spyOn(clock, 'steadyNow').mockReturnValueOnce(later);
   expect(await readsNow()).toBe(1);
 });
 
@@ -85,8 +76,12 @@ it('a reader does not open a part that it has read to its end, until something i
   const reader = openJournal(path);
   await journal.append(first.attemptId, booked('UNCHANGED-1'));
   expect(await readsOn(reader, 100)).toBe(1);
-  const opens = vi.mocked(fs.createReadStream);
-  opens.mockClear();
+  const opens = vi.spyOn(fs, 'createReadStream');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    opens.mockRestore();
+    syncBuiltinESMExports();
+  });
   expect(await readsOn(reader)).toBe(0);
   expect(opens).not.toHaveBeenCalled();
   await journal.append(next.attemptId, booked('UNCHANGED-2'));

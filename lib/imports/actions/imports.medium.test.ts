@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOrderRows } from '@/lib/imports/data/order-import-rows';
 import { listImports } from '@/lib/imports/queries/imports';
 import { findLeft, readRejected } from '@/lib/imports/queries/rejected-rows';
@@ -7,6 +7,7 @@ import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serve, signIn } from '@/lib/testing/serve';
 import { bookImportAction } from './book-import';
 import {
   chooseRowsAction,
@@ -18,28 +19,16 @@ import {
 } from './imports';
 import { openRestAction } from './open-rest';
 
-const request = vi.hoisted(() => ({ clerk: {} }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
-
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = {
-    publicUrl: 'http://localhost',
-    carrier: { environment: 'practice' },
-    mapTiles: null,
-    mapAttribution: '',
-  };
-  const log = { event: () => undefined, unexpectedError: () => undefined };
-  Object.assign(globalThis, { parceldeskServer: { db: database.db, log, env } });
+  serve({ db: database.db }, { mapTiles: null, mapAttribution: '' });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   shop = await furnishShop(database.db);
-  request.clerk = shop.clerk;
+  await signIn(shop.clerk);
 });
 
 const source = () => ({
@@ -236,7 +225,7 @@ it('an import that is open, booked as a whole or another shop’s has no rows th
   expect(await openRestAction({ importId })).toEqual(gone);
   const other = await imported(['500', '600', '']);
   await book(other);
-  request.clerk = (await furnishShop(database.db)).clerk;
+  await signIn((await furnishShop(database.db)).clerk);
   expect(await openRestAction({ importId: other })).toEqual(gone);
 });
 

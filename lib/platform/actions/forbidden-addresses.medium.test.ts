@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { savePrinterAction } from '@/lib/printing/actions';
+import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { openRecipients } from '@/lib/testing/recipient-rows';
-import { silentLog } from '@/lib/testing/test-server';
+import { serve, signInAdministrator } from '@/lib/testing/serve';
 import { changeWebhookAction, makeWebhookAction } from '@/lib/webhooks/actions';
-
-const request = vi.hoisted(() => ({
-  clerk: { id: '', name: 'Kari', email: 'kari@example.no', isAdministrator: true },
-}));
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let database: TestDatabase;
 let shopId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const shop = await openRecipients(database.db);
-  shopId = shop.shopId;
-  request.clerk.id = shop.clerk.id;
-  const carrier = { environment: 'practice' };
-  const env = { publicUrl: 'http://localhost:3000', appSecret: 'of no use here', webhookNetworks: null, carrier };
-  Object.assign(globalThis, { parceldeskServer: { db: database.db, env, log: silentLog } });
+  ({ shopId } = await furnishShop(database.db));
+  serve({ db: database.db }, { webhookNetworks: null });
+  await signInAdministrator();
 });
 afterAll(() => database.close());
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { makeApiKeyAction, renewApiKeyAction, revokeApiKeyAction } from '@/lib/api/actions';
 import { removePrinterAction, savePrinterAction } from '@/lib/printing/actions';
 import {
@@ -11,32 +12,22 @@ import {
 import { removePresetAction, savePresetAction } from '@/lib/shops/actions/presets';
 import { archiveShopAction, saveConnectionAction, saveShopAction } from '@/lib/shops/actions/shops';
 import { archiveSolutionAction, putSolutionFirstAction, saveSolutionAction } from '@/lib/shops/actions/solutions';
+import { asked } from '@/lib/testing/asked';
 import { recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';
+import { serve, signInAdministrator } from '@/lib/testing/serve';
 import { shopForm, solutionForm } from '@/lib/testing/shop-form';
-import { silentLog } from '@/lib/testing/test-server';
-
-const request = vi.hoisted(() => ({
-  clerk: { id: '', name: 'Kari', email: 'kari@example.no', isAdministrator: true },
-}));
-vi.mock('next/cache', () => ({ refresh: () => undefined }));
-vi.mock('next/headers', () => ({
-  headers: async () => new Headers({ 'sec-fetch-site': 'same-origin', 'user-agent': 'x'.repeat(200) }),
-}));
-vi.mock('@/lib/platform/session', () => ({
-  findClerk: async () => request.clerk,
-  hasAuthenticatedLately: async () => true,
-}));
 
 let database: TestDatabase;
 let book: Awaited<ReturnType<typeof openRecipients>>;
+let administrator: Clerk;
 beforeAll(async () => {
   database = await createTestDatabase();
   book = await openRecipients(database.db);
-  request.clerk.id = book.clerk.id;
-  const env = { publicUrl: 'http://localhost:3000', appSecret: 'of no use here', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { db: database.db, env, log: silentLog } });
+  serve({ db: database.db });
+  administrator = await signInAdministrator();
+  asked.headers.set('user-agent', 'x'.repeat(200));
 });
 afterAll(() => database.close());
 
@@ -46,7 +37,7 @@ type Event = { action: string; shop: string | null; about: string; changed: stri
 async function events(): Promise<Event[]> {
   const { rows } = await database.db.orm.execute<Event>(sql`select action, shop_id as shop, targets->-1->>'id' as about,
     (select string_agg(key, ' ' order by key) from jsonb_object_keys(changes) key) as changed, length(context->>'userAgent') as agent
-    from audit_events where at > coalesce((select max(seen) from looks), '-infinity') and actor_id = ${book.clerk.id} order by at`);
+    from audit_events where at > coalesce((select max(seen) from looks), '-infinity') and actor_id = ${administrator.id} order by at`);
   await database.db.orm.execute(sql`insert into looks select max(at) from audit_events`);
   return rows;
 }
@@ -118,14 +109,14 @@ it('printers and API keys do, and the log holds no key', async () => {
     { ...ofPrinter, action: 'printer.changed', changed: 'port' },
     { ...ofPrinter, action: 'printer.removed' },
   ]);
-  const asked = {
+  const typed = {
     name: 'Warehouse',
     shopId: book.shopId,
     scopes: ['bookings:read' as const],
     lifetimeDays: '' as const,
     plansADay: '50',
   };
-  const key = await makeApiKeyAction(asked);
+  const key = await makeApiKeyAction(typed);
   const { rows } = await database.db.pool.query('select id, prefix from api_keys');
   const renewed = { keyId: rows[0].id, formerPrefix: rows[0].prefix, lifetimeDays: '90', overlapDays: '7' } as const;
   await renewApiKeyAction(renewed);

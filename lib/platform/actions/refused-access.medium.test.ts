@@ -1,30 +1,37 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openEpoch } from '@/lib/bookings/database-epoch';
+import type { Clerk } from '@/lib/accounts/clerk';
 import type { LogFields } from '@/lib/platform/log';
 import { admitCall, hidden } from '@/lib/platform/routes/read-call';
+import { askAnew, asked } from '@/lib/testing/asked';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serve, signIn } from '@/lib/testing/serve';
 import { defineAction, Hidden, Refusal } from './define-action';
 
 // Who was refused, from where and why, for those who look after the server (docs/security.md).
 
 const OWN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.7' };
-const clerk = { id: 'clerk-1', name: 'Kari', email: 'kari@example.no', isAdministrator: false };
-const asked = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => clerk, findIdleClerk: async () => clerk }));
 
+let database: TestDatabase;
+let clerk: Clerk;
 let events: [string, LogFields][];
 let ran: number;
-beforeEach(() => {
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ clerk } = await furnishShop(database.db));
+});
+afterAll(() => database.close());
+beforeEach(async () => {
   events = [];
   ran = 0;
   const log = {
-    event: (name: string, fields: LogFields) => events.push([name, fields]),
+    event: (name: string, fields: LogFields) => void events.push([name, fields]),
     unexpectedError: () => undefined,
   };
-  Object.assign(globalThis, {
-    parceldeskServer: { env: { publicUrl: 'http://localhost:3000' }, log, epoch: openEpoch() },
-  });
+  serve({ db: database.db, log });
+  askAnew();
+  await signIn(clerk);
 });
 
 const call = async (
@@ -32,7 +39,7 @@ const call = async (
   headers: Record<string, string>,
   refusal?: Refusal,
 ) => {
-  asked.headers = new Headers(headers);
+  for (const [name, value] of Object.entries(headers)) asked.headers.set(name, value);
   const action = defineAction({ access, schema: z.object({}) }, async () => {
     ran += 1;
     if (refusal) throw refusal;
@@ -50,12 +57,12 @@ it('an action asked from another site is written down', async () => {
 
 it('so is one that only an administrator may do', async () => {
   await call('administrator', OWN);
-  expect([events, ran]).toEqual([refused('clerk-1', 'role'), 0]);
+  expect([events, ran]).toEqual([refused(clerk.id, 'role'), 0]);
 });
 
 it('so is one about what is gone or another shop’s', async () => {
   await call('clerk', OWN, new Hidden('unknownShop'));
-  expect(events).toEqual(refused('clerk-1', 'hidden'));
+  expect(events).toEqual(refused(clerk.id, 'hidden'));
 });
 
 it('a public action that another page’s worker hands on is refused: it would count under this computer’s address', async () => {
@@ -75,11 +82,10 @@ it('a route handler writes the same', async () => {
     new Request('http://localhost:3000/', { method: 'POST', headers });
   await admitCall(request({ ...OWN, 'sec-fetch-site': 'cross-site' }));
   expect(hidden(request(OWN), clerk).status).toBe(404);
-  expect(events).toEqual([...refused(null, 'foreign_origin'), ...refused('clerk-1', 'hidden')]);
+  expect(events).toEqual([...refused(null, 'foreign_origin'), ...refused(clerk.id, 'hidden')]);
 });
 
 it('what was not foreseen is answered under the key that open pages of an older build know, and without its words', async () => {
-  asked.headers = new Headers(OWN);
   const action = defineAction({ access: 'clerk', schema: z.object({}) }, async () => {
     throw new Error('Storgata 11');
   });

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUT } from '@/app/api/drafts/[draftId]/route';
 import { POST as importBook } from '@/app/api/recipients/import/route';
 import { saveRecipientAction } from '@/lib/recipients/actions';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
+import { serve, signIn } from '@/lib/testing/serve';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 
 // PostgreSQL refuses a NUL in every text and half a surrogate pair in jsonb: each way in has to take both off.
 
-const request = vi.hoisted(() => ({ clerk: {} }));
 const own = { 'sec-fetch-site': 'same-origin' };
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  request.clerk = server.clerk;
-  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env, readTableFor: () => readTableHere } });
+  serve({ ...server, readTableFor: () => readTableHere });
+  await signIn(server.clerk);
 });
 afterAll(() => server.close());
 

@@ -1,18 +1,14 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { bookParcelAction } from '@/lib/bookings/actions/book-parcel';
 import { startTraces } from '@/lib/platform/traces';
 import { spanned } from '@/lib/platform/tracing';
 import { PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
 import { begin, hasEnded, instance, openQueueForEach, orders, server } from '@/lib/testing/send-queue';
+import { serve, signIn } from '@/lib/testing/serve';
 import { type SentSpan, startTraceCollector, type TraceCollector } from '@/lib/testing/trace-collector';
 import { freePort } from '@/scripts/free-port.mjs';
-
-const request = vi.hoisted(() => ({ clerk: {}, after: [] as (() => Promise<unknown>)[] }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work) }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
 
 openQueueForEach();
 let collector: TraceCollector;
@@ -23,9 +19,8 @@ beforeEach(async () => {
   onTestFinished(() => collector.close());
   endTraces = startTraces({ url: `${collector.url}/v1/traces`, headers: { 'x-key': 'own' } }, '1.2.3', 3_000);
   onTestFinished(() => endTraces());
-  request.clerk = server.clerk;
-  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env } });
+  serve(server);
+  await signIn(server.clerk);
 });
 
 const PRESSED = ['press Book', 'put the booking on disk', 'ask the carrier: token', 'ask the carrier: booking'];

@@ -1,14 +1,9 @@
-import { createTranslator } from 'next-intl';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ClerkPlaces } from '@/lib/platform/clerk-turns';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import shell from '@/messages/en/shell.json';
+import { serve } from '@/lib/testing/serve';
+import { silentLog } from '@/lib/testing/test-server';
 import { exportAnswer } from './file-answer';
-
-vi.mock('next-intl/server', () => ({
-  getTranslations: async (namespace: 'shell.notDownloaded') =>
-    createTranslator({ locale: 'en-GB', messages: { shell }, namespace }),
-}));
 
 const event = vi.fn();
 
@@ -19,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   event.mockClear();
-  const { db } = database;
-  Object.assign(globalThis, { parceldeskServer: { db, exportPlaces: new ClerkPlaces(2, 0), log: { event } } });
+  serve({ db: database.db, exportPlaces: new ClerkPlaces(2, 0), log: { ...silentLog, event } });
 });
 
 async function* rows(count: number): AsyncGenerator<string> {

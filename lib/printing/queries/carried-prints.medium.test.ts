@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as clock from '@/lib/carrier/clock';
 import type { Orm } from '@/lib/db/connection';
 import { printJobs } from '@/lib/db/printing-schema';
 import { bookings } from '@/lib/db/schema';
@@ -15,9 +16,10 @@ import { findPrintJob, listAskedPrints } from './print-jobs';
 
 /** For how long this process stood still, as it finds out afterwards. */
 let stoodStillMs = 0;
-vi.mock('@/lib/carrier/clock', async (load) => {
-  const real = await load<typeof import('@/lib/carrier/clock')>();
-  return { ...real, steadyNow: () => real.steadyNow() + stoodStillMs };
+beforeAll(() => {
+  const { steadyNow } = clock;
+  const stands = vi.spyOn(clock, 'steadyNow').mockImplementation(() => steadyNow() + stoodStillMs);
+  return () => stands.mockRestore();
 });
 
 const limits: PrinterLimits = {

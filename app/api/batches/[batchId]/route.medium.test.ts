@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/batches/actions';
 import { type BatchPart, revived } from '@/lib/batches/batch-view';
 import { startBatch } from '@/lib/batches/start-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
+import * as session from '@/lib/platform/session';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { openTestServer, silentLog, type TestServer } from '@/lib/testing/test-server';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { serve, signIn, signOut } from '@/lib/testing/serve';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { POST as labels } from './labels/route';
 import { GET } from './route';
-
-const request = vi.hoisted(() => ({ clerk: {} as object | null, uses: 0 }));
-vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/platform/session', () => ({
-  findIdleClerk: async () => request.clerk,
-  findClerk: async () => {
-    request.uses += 1;
-    return request.clerk;
-  },
-}));
 
 let server: TestServer;
 let batchId: string;
 beforeAll(async () => {
   server = await openTestServer();
-  request.clerk = server.clerk;
-  const env = {
-    publicUrl: 'http://localhost:3000',
-    carrier: { environment: 'practice', clientId: 'practice-client' },
-  };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env, log: silentLog } });
+  serve(server, { carrier: { clientId: 'practice-client' } });
+  await signIn(server.clerk);
   const ids = { shopId: server.shopId, solutionId: server.homeSolutionId };
   const inputs = Array.from({ length: 130 }, () => z.parse(bookingSchema, bookingForm(ids)));
   const batch = { shopId: server.shopId, title: 'orders.csv', prints: false, inputs };
@@ -47,32 +36,24 @@ const askLabels = (id = batchId) => {
 };
 const stateNow = async () => ((await (await ask()).json()) as BatchPart).batch.state;
 
-/** The same asked by a clerk of no shop. */
-async function asStranger<T>(run: () => Promise<T>): Promise<T> {
-  request.clerk = { ...server.clerk, id: crypto.randomUUID() };
-  try {
-    return await run();
-  } finally {
-    request.clerk = server.clerk;
-  }
-}
-
 it('a page that follows a batch does not keep the session alive, and gets the page of lines it asks for', async () => {
+  const uses = vi.spyOn(session, 'findClerk');
+  onTestFinished(() => uses.mockRestore());
   const first = revived(await (await ask()).json());
   expect(first).toMatchObject({ from: 0, batch: { isOwn: true, counts: { waiting: 130 }, endedAt: null } });
   expect(first.lines).toHaveLength(100);
   expect(first.batch.createdAt).toBeInstanceOf(Date);
   expect(((await (await ask(batchId, '100')).json()) as BatchPart).lines).toHaveLength(30);
-  expect(request.uses).toBe(0);
+  expect(uses).not.toHaveBeenCalled();
 });
 
 it('a batch of another shop is there for no page, no print and no action', async () => {
   const actions = [pauseBatchAction, continueBatchAction, stopBatchAction];
-  await asStranger(async () => {
-    expect([(await ask()).status, (await askLabels()).status]).toEqual([404, 404]);
-    for (const action of actions)
-      expect(await action({ batchId })).toMatchObject({ error: { key: 'batches.notSteered' } });
-  });
+  await signIn((await furnishShop(server.db)).clerk);
+  expect([(await ask()).status, (await askLabels()).status]).toEqual([404, 404]);
+  for (const action of actions)
+    expect(await action({ batchId })).toMatchObject({ error: { key: 'batches.notSteered' } });
+  await signIn(server.clerk);
   expect([(await ask('no-id')).status, (await askLabels('no-id')).status]).toEqual([404, 404]);
   expect(await stateNow()).toBe('running');
 });
@@ -88,7 +69,6 @@ it('a clerk pauses a batch, goes on with it and stops it, and then it stays so',
 });
 
 it('who is signed out hears nothing', async () => {
-  request.clerk = null;
+  signOut();
   expect([(await ask()).status, (await askLabels()).status]).toEqual([401, 401]);
-  request.clerk = server.clerk;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
@@ -12,14 +12,10 @@ import { makeAgain, makeJob } from '@/lib/printing/make-job';
 import { findPrintJob, listAskedPrints } from '@/lib/printing/queries/print-jobs';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { startLabelPrinter } from '@/lib/testing/label-printer';
+import { OWN_PAGE, serve, signIn } from '@/lib/testing/serve';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { POST } from './route';
-
-const request = vi.hoisted(() => ({ clerk: {} }));
-vi.mock('@/lib/platform/session', () => ({ findClerk: async () => request.clerk }));
-
-const OWN = 'http://localhost:3000';
 
 let server: TestServer;
 let printer: Awaited<ReturnType<typeof startLabelPrinter>>;
@@ -28,7 +24,6 @@ let printerId: string;
 let answerNow = () => {};
 beforeAll(async () => {
   [server, printer] = await Promise.all([openTestServer(), startLabelPrinter()]);
-  request.clerk = server.clerk;
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
@@ -37,10 +32,9 @@ beforeAll(async () => {
     return server.carrier.http.get(file);
   };
   const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
-  const parts = { readPdf: readPdfHere, carrier };
-  const env = { publicUrl: OWN, carrier: { environment: 'practice' } };
   const drawings = new Drawings(server.log, startSourceThread);
-  Object.assign(globalThis, { parceldeskServer: { ...server, ...parts, env, drawings } });
+  serve({ ...server, readPdf: readPdfHere, carrier, drawings });
+  await signIn(server.clerk);
   await server.db.orm.update(transportSolutions).set({ labelSource: 'carrier' });
   const { host, port } = printer.place;
   const values = { name: 'Tall labels', host, port, format: '102x192' as const, dpi: 203 as const, mayBeLocal: true };
@@ -68,8 +62,8 @@ async function makePrint(...references: string[]): Promise<string> {
 }
 
 async function begin(jobId: string): Promise<number> {
-  const headers = { 'content-type': 'application/json', origin: OWN };
-  const call = new Request(OWN, { method: 'POST', headers, body: JSON.stringify({ printerId }) });
+  const headers = { 'content-type': 'application/json', origin: OWN_PAGE };
+  const call = new Request(OWN_PAGE, { method: 'POST', headers, body: JSON.stringify({ printerId }) });
   return (await POST(call, { params: Promise.resolve({ jobId }) })).status;
 }
 

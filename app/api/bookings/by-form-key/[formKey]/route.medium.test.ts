@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { holdFormKeys } from '@/lib/bookings/data/form-keys';
@@ -10,25 +10,18 @@ import { bookingSchema } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
 import { bookings, shopMembers } from '@/lib/db/schema';
 import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
+import * as session from '@/lib/platform/session';
 import { bookingForm } from '@/lib/testing/booking-form';
+import { serve, signIn } from '@/lib/testing/serve';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { GET, POST } from './route';
-
-const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
-vi.mock('@/lib/platform/session', () => ({
-  findIdleClerk: async () => request.clerk,
-  findClerk: async () => {
-    request.uses += 1;
-    return request.clerk;
-  },
-}));
 
 let server: TestServer;
 let formKey: string;
 beforeAll(async () => {
   server = await openTestServer();
-  request.clerk = server.clerk;
-  Object.assign(globalThis, { parceldeskServer: { ...server, env: { carrier: { environment: 'practice' } } } });
+  serve(server);
+  await signIn(server.clerk);
   const typed = z.parse(bookingSchema, bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId }));
   formKey = typed.formKey;
   const booked = await bookParcel(server, server.clerk, typed);
@@ -46,16 +39,18 @@ const conclude = (key = formKey, mark?: string) => {
 };
 
 it('a page that follows its booking does not keep the session alive', async () => {
+  const uses = vi.spyOn(session, 'findClerk');
+  onTestFinished(() => uses.mockRestore());
   expect(await (await ask()).json()).toMatchObject({ state: 'booked' });
-  expect(request.uses).toBe(0);
+  expect(uses).not.toHaveBeenCalled();
 });
 
 it('a page whose form another clerk has sent reads that, not that nothing is there yet', async () => {
   const id = crypto.randomUUID();
   await server.db.orm.insert(users).values({ id, name: 'Per', email: 'per@example.no' });
-  request.clerk = { ...server.clerk, id };
+  await signIn({ id });
   const statuses = [(await ask()).status, (await conclude()).status];
-  request.clerk = server.clerk;
+  await signIn(server.clerk);
   expect(statuses).toEqual([404, 409]);
   expect((await conclude()).status).toBe(200);
 });
