@@ -1,6 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { readServerRecord, stopServer } from './postgres/orphan.mjs';
 import { startPostgres } from './postgres.mjs';
 import { isRunning } from './process-identity.mjs';
@@ -21,6 +22,7 @@ export async function startThrowawayPostgres() {
     const server = await startPostgres({ dataDir: join(folder, 'postgres'), fsync: false });
     const stopWithUs = () => void server.stop();
     process.once('exit', stopWithUs);
+    await signInCheaply(server.url('postgres'));
     return {
       ...server,
       folder,
@@ -33,6 +35,21 @@ export async function startThrowawayPostgres() {
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/**
+ * Tests open thousands of connections. The password is as long as a key, so that deriving its proof thousands of times guards nothing.
+ * @param {string} adminUrl
+ */
+async function signInCheaply(adminUrl) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const password = client.escapeLiteral(decodeURIComponent(new URL(adminUrl).password));
+    await client.query(`set scram_iterations = 1; alter role current_user password ${password}`);
+  } finally {
+    await client.end();
   }
 }
 

@@ -50,7 +50,8 @@ it('a reader leaves a young line to its writer however often it reads at once, a
   expect([await readsNow(), await readsNow()]).toEqual([0, 0]);
   expect((await row())?.state).toBe('sending');
   const later = clock.steadyNow() + 61_000;
-  vi.spyOn(clock, 'steadyNow').mockReturnValueOnce(later);
+  const stands = vi.spyOn(clock, 'steadyNow').mockReturnValueOnce(later);
+  onTestFinished(() => stands.mockRestore());
   expect(await readsNow()).toBe(1);
 });
 
