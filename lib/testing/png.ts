@@ -19,7 +19,8 @@ export function readPng(png: Buffer): Raster {
   for (let y = 0; y < height; y += 1) {
     const start = y * (stride + 1);
     const row = unfilter(lines[start] ?? 0, lines.subarray(start + 1, start + 1 + stride), above, channels);
-    for (let x = 0; x < width; x += 1) data[y * width + x] = row[x * channels] ?? 0;
+    if (channels === 1) data.set(row, y * width);
+    else for (let x = 0; x < width; x += 1) data[y * width + x] = row[x * channels] ?? 0;
     above = row;
   }
   return { width, height, data };
@@ -33,10 +34,13 @@ export function readDots(png: Buffer): Raster {
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const lines = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)));
   const stride = Math.ceil(width / 8) + 1;
-  const data = Uint8Array.from({ length: width * height }, (_, at) => {
-    const x = at % width;
-    return ((lines[Math.floor(at / width) * stride + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;
-  });
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const byte = lines[y * stride + 1 + (x >> 3)] ?? 0;
+      if (byte & (0x80 >> (x & 7))) data[y * width + x] = 255;
+    }
+  }
   return { width, height, data };
 }
 
@@ -74,12 +78,24 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
+/** What the kinds of prediction say of a byte, by those to its left, above it, and above on the left. */
+const PREDICTIONS: readonly ((a: number, b: number, c: number) => number)[] = [
+  () => 0,
+  (a) => a,
+  (_, b) => b,
+  (a, b) => (a + b) >> 1,
+  paeth,
+];
+
 /** Undoes the prediction of one row (ISO/IEC 15948, 9.2). */
-function unfilter(kind: number, row: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
+function unfilter(kind: number, row: Uint8Array<ArrayBuffer>, above: Uint8Array, channels: number): typeof row {
+  const predict = PREDICTIONS[kind];
+  if (!predict) throw new Error('Not a PNG: there is no such prediction.');
+  // Most rows are not predicted, and pages have millions of dots.
+  if (kind === 0) return row;
   const plain = new Uint8Array(row.length);
   for (let x = 0; x < row.length; x += 1) {
-    const [a, b, c] = [plain[x - channels] ?? 0, above[x] ?? 0, above[x - channels] ?? 0];
-    const predicted = [0, a, b, (a + b) >> 1, paeth(a, b, c)][kind] ?? 0;
+    const predicted = predict(plain[x - channels] ?? 0, above[x] ?? 0, above[x - channels] ?? 0);
     plain[x] = (row[x] ?? 0) + predicted;
   }
   return plain;
