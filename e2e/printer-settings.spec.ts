@@ -42,7 +42,9 @@ test('a printer of this very machine is not reached unless an administrator said
   // A name may lead elsewhere on another day.
   await query(`update network_printers set may_be_local = false where name = $1`, ['Not allowed']);
   await page.getByRole('button', { name: 'Test Not allowed' }).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText('tick that the printer is on this machine');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText(
+    'tick that the printer is on this machine',
+  );
   await openBooked(page);
   await choose(page, 'Not allowed');
   await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
