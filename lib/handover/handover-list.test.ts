@@ -52,7 +52,7 @@ describe('a handover list on paper', () => {
         expect(text).toContain('Audit log 1203-3fa91-04c2b-77e10-9ad5c-1b2c3-4d5e6');
         expect(text).toContain(`Page ${index + 1} of ${half}`);
       });
-      expect(own.at(-1)).toMatch(/Sum 300 375 kg/);
+      expect(own.at(-1)).toMatch(/Total 300 375 kg/);
       expect(own.at(-1)).toContain('Signature');
     }
   });
@@ -93,7 +93,7 @@ describe('a handover list on paper', () => {
   test('sums each product, and says TEST where nothing is shipped', async () => {
     const lines = [...many(2), ...many(3, { product: 'Pick-up', weightGrams: null })];
     const [text] = await extractText(pdfOf(paper({ lines, isTest: true })));
-    expect(text).toMatch(/Home delivery 2 2.5 kg Pick-up 3 0 kg Sum 5 2.5 kg/);
+    expect(text).toMatch(/Home delivery 2 2.5 kg Pick-up 3 0 kg Total 5 2.5 kg/);
     expect(text).toContain('TEST. Nothing is shipped');
   });
 
