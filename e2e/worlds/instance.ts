@@ -19,14 +19,14 @@ import { settle } from '@/lib/bookings/settle';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { takeOver } from '@/lib/bookings/take-over';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
-import { type BookingState, isUnsent, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
+import { type BookingState, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
 import type { Log } from '@/lib/platform/log';
 import type { MemoryDatabase } from './database';
 import { findBatchOf } from './memory/batches';
 import { newestOfPrograms } from './memory/program-bookings';
-import { findQueued } from './memory/send-queue';
 import { SHOP_ID, SOLUTION_ID } from './memory/shops';
 import { setTimeout as delay } from './memory/timers';
+import { findOwn } from './memory/visible-bookings';
 import { type Actor, world } from './world';
 
 /** A press is answered by then, whatever is known. */
@@ -132,13 +132,12 @@ export class Instance {
   /** What is on disk under a form key, or known to this process alone. */
   async look(clerkId: string, formKey: string): Promise<Seen | null> {
     const { db, unsaved } = this.#server;
-    const booking = await findBookingByFormKey(db.orm, clerkId, formKey);
+    const booking = await findOwn(db.orm, clerkId, formKey);
     if (!booking) return null;
     const { id } = booking;
     if (unsaved.has(id)) return { id, state: 'booked', notBookedFrom: null };
     const attempt = booking.state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
-    const waits = isUnsent(booking) && (await findQueued(db.orm, id));
-    return { id, state: waits ? 'prepared' : booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
+    return { id, state: booking.queued ? 'prepared' : booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
   }
 
   conclude(clerkId: string, formKey: string, mark: string | null) {

@@ -16,10 +16,6 @@ const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + secon
 const isDue = ({ dueAt }: QueueRow, now: Date) => dueAt <= now;
 const stateOf = ({ bookings }: Tables, { bookingId }: QueueRow) => bookings.get(bookingId)?.state ?? 'prepared';
 
-/** Whether a booking waits. */
-export const findQueued = (orm: Orm, bookingId: string): Promise<boolean> =>
-  ask(orm, (tables) => isWaiting(tables, bookingId));
-
 /** Whether a booking stands in the queue unsent. */
 export const isWaiting = ({ queue, bookings }: Tables, bookingId: string): boolean =>
   queue.has(bookingId) && UNSENT_STATES.includes(bookings.get(bookingId)?.state ?? 'booked');

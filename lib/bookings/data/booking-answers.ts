@@ -24,11 +24,9 @@ export const NO_CONTEXT: AnswerContext = { hold: null, solutionKind: null, queue
  * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void holds no
  * other: its label is used no more.
  */
-export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: BookingRow): Promise<AnswerContext> {
-  if (isUnsent({ state })) {
-    const { rows } = await orm.execute<{ queued: Queued }>(sql`select ${queuedAs(id)} as queued`);
-    return { ...NO_CONTEXT, queued: rows[0]?.queued ?? null };
-  }
+export async function findAnswerContext(orm: Orm, booking: BookingRow & { queued: Queued }): Promise<AnswerContext> {
+  const { id, shipmentId, queued } = booking;
+  if (isUnsent(booking)) return { ...NO_CONTEXT, queued };
   if (shipmentId === null) return NO_CONTEXT;
   const [row] = await orm
     .select({ hold: holdOf(orm), solutionKind: transportSolutions.kind })
@@ -38,10 +36,13 @@ export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: Boo
   return row ? { ...row, queued: null } : NO_CONTEXT;
 }
 
-type Queued = AnswerContext['queued'];
+export type Queued = AnswerContext['queued'];
 
-/** As `AnswerContext` has it. */
-const queuedAs = (bookingId: SQLWrapper | string) => sql<Queued>`(
+/**
+ * As `AnswerContext` has it. It is read in one statement with the state: one that is read later may be over, and what was sent meanwhile would
+ * be said not to be.
+ */
+export const queuedAs = (bookingId: SQLWrapper | string) => sql<Queued>`(
   select jsonb_build_object('until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from send_queue where booking_id = ${bookingId})`;
 

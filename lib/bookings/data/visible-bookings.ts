@@ -3,6 +3,7 @@ import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
 import { mayUseShop, type ShopReader } from '@/lib/shops/data/shops';
+import { type Queued, queuedAs } from './booking-answers';
 import type { BookingRow } from './bookings';
 
 /**
@@ -19,10 +20,18 @@ export type BookingScope = {
 /** A booking with the names of its clerk and its shop. */
 export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };
 
+/** With whether it is sent by itself. */
+export type OneBooking = VisibleBooking & { queued: Queued };
+
 /** Every booking the reader may see; further conditions can only make it fewer. */
-function selectVisible(orm: Orm, { reader, environment }: BookingScope, condition?: SQL) {
+function selectVisible<More extends Record<string, SQL>>(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  condition: SQL | undefined,
+  more: More,
+) {
   return orm
-    .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name })
+    .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name, ...more })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .innerJoin(users, eq(users.id, bookings.clerkId))
@@ -54,18 +63,14 @@ async function shopsOf(orm: Orm, { reader, environment }: BookingScope): Promise
 }
 
 /** One booking, or null: another shop's and another environment's do not exist for this reader. */
-export async function findVisibleBooking(
-  orm: Orm,
-  scope: BookingScope,
-  bookingId: string,
-): Promise<VisibleBooking | null> {
-  const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId));
+export async function findVisibleBooking(orm: Orm, scope: BookingScope, bookingId: string): Promise<OneBooking | null> {
+  const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId), { queued: queuedAs(bookings.id) });
   return rows[0] ?? null;
 }
 
 /** These bookings, as far as the reader may see them. */
 export function listVisibleBookings(orm: Orm, scope: BookingScope, bookingIds: string[]): Promise<VisibleBooking[]> {
-  return selectVisible(orm, scope, inArray(bookings.id, bookingIds));
+  return selectVisible(orm, scope, inArray(bookings.id, bookingIds), {});
 }
 
 /** The newest booking of a transport solution that the carrier booked and that is not void; null where there is none yet. */
@@ -79,7 +84,7 @@ export function findNewestNumbered(orm: Orm, scope: BookingScope, shopId: string
 }
 
 async function newest(orm: Orm, scope: BookingScope, condition: SQL | undefined): Promise<VisibleBooking | null> {
-  const [row] = await selectVisible(orm, scope, and(condition, eq(bookings.isVoid, false)))
+  const [row] = await selectVisible(orm, scope, and(condition, eq(bookings.isVoid, false)), {})
     .orderBy(desc(bookings.createdAt), desc(bookings.number))
     .limit(1);
   return row ?? null;
