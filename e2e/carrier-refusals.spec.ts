@@ -7,7 +7,7 @@ import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, s
 
 /** The sentence of each refusal stands in components/bookings/outcome/press-notice.test.ts, each form of an error body in lib/carrier/errors.test.ts. */
 const REFUSED = [
-  ['401-always', 'The carrier did not accept this desk’s credentials.'],
+  ['401-always', 'The carrier did not accept the credentials.'],
   ['no-support', 'The carrier does not deliver to 0155 with Home delivery.'],
   ['error-message', 'In the carrier’s words: "The address could not be found."'],
   ['empty-key', 'The carrier refused this.'],

@@ -269,8 +269,8 @@ test('the palette knows the words for what a clerk wants, and leads there from e
   };
   await openBook(page);
   for (const [word, words] of [
-    ['void', 'Void a booking: find it first'],
-    ['cancel', 'Void a booking: find it first'],
+    ['void', 'Mark a booking as void: find it first'],
+    ['cancel', 'Mark a booking as void: find it first'],
     ['printer', 'Paper and printer'],
   ] as const) {
     await expect(await find(word)).toHaveText(words);

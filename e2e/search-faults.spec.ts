@@ -7,9 +7,9 @@ import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, s
 
 /** Neighbours have different sentences, so that a sentence that was left over is noticed. */
 const FAULTS = [
-  ['401-always', 'The carrier did not accept this desk’s credentials.'],
+  ['401-always', 'The carrier did not accept the credentials.'],
   ['403-shop', 'The carrier does not know this shop number'],
-  ['403-api', 'This desk has no access to the carrier’s service point search.'],
+  ['403-api', 'The shop has no access to the carrier’s service point search.'],
   ['unknown-key', 'The carrier refused this search'],
   ['no-support', 'The carrier does not deliver to this address with this solution'],
   ['odd-name-key', 'The carrier refused this search'],
