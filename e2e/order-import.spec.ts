@@ -153,7 +153,7 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download rows that are not ready' }).click();
   expect((await download).suggestedFilename()).toBe('orders-not-booked.csv');
-  await page.getByRole('button', { name: 'Take in, Row 4' }).click();
+  await page.getByRole('button', { name: 'Include, Row 4' }).click();
   await expect(page.getByText('3 of 3 ready')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ test('an address book with broken rows goes in but for those, which come back as
   await page.goto('/recipients/import');
   await expectAccessible(page);
   await page.getByLabel('File with recipients').setInputFiles(csv(file));
-  await expect(page.getByText('one new recipient, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByText('one new recipient, 0 to update, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Skipped: 2 rows' })).toBeVisible();
   await expect(page.getByRole('row', { name: '3 Name Enter the name' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^4 E-mail Write an e-mail address .* per$/ })).toBeVisible();
@@ -38,7 +38,7 @@ test('an address book with broken rows goes in but for those, which come back as
   expect(refused).toContain('Skonummer;Row;Reason');
 
   await page.getByRole('button', { name: 'Import one recipient' }).click();
-  await expect(page.getByText('One recipient was added, 0 renewed')).toBeVisible();
+  await expect(page.getByText('One recipient was added, 0 updated')).toBeVisible();
   await page.getByLabel('File with recipients').setInputFiles(csv(refused.replace(';per;', ';per@example.no;')));
   await expect(page.getByText('one new recipient')).toBeVisible();
   await page.getByRole('button', { name: 'Import one recipient' }).click();
@@ -126,13 +126,13 @@ test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) 
   await expect(page.getByRole('rowheader', { name: 'Våre kunder' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Sheet').selectOption('Kunder');
-  await expect(page.getByText('1,500 new recipients, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByText('1,500 new recipients, 0 to update, 0 unchanged')).toBeVisible();
   await expect(page.getByText('One row is hidden in the spreadsheet.')).toBeVisible();
   await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 is 0155`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1,500 recipients' }).click();
-  await expect(page.getByText('1,500 recipients were added, 0 renewed')).toBeVisible();
-  await expect(page.getByText('1,500 recipients were added, 0 renewed')).toBeInViewport();
+  await expect(page.getByText('1,500 recipients were added, 0 updated')).toBeVisible();
+  await expect(page.getByText('1,500 recipients were added, 0 updated')).toBeInViewport();
 });
 
 test('rows copied from a spreadsheet are pasted, and a file is dropped', async ({ page, context }) => {
@@ -194,6 +194,6 @@ test('the address book is downloaded and read again without a change', async ({ 
   expect(own).toHaveLength(1);
   await page.goto('/recipients/import');
   await page.getByLabel('File with recipients').setInputFiles(csv([headers, ...own].join('\r\n')));
-  await expect(page.getByText('no new recipient, 0 to renew, 1 unchanged')).toBeVisible();
+  await expect(page.getByText('no new recipient, 0 to update, 1 unchanged')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Skipped/ })).toBeHidden();
 });
