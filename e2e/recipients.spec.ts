@@ -163,7 +163,7 @@ test('two of the same person are made one, and two again', async ({ page }) => {
   await page.getByRole('radio', { name: `Kari ${word}` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Keep Kari ${word}` }).click();
-  await expect(page.getByText(`2 recipients are one now: Kari ${word}.`)).toBeVisible();
+  await expect(page.getByText(`2 recipients were merged: Kari ${word}.`)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(row(page, `Kari ${word}`)).toContainText('+47 22 33 44 55');
   await page.getByRole('button', { name: 'Undo' }).click();
