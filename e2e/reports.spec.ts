@@ -44,7 +44,7 @@ test('an administrator reads a report as figures, chart, table and file, by keyb
   await expect(page.getByText('6 May to 7 May 2024, compared with the 2 days before')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Other days' })).toBeFocused();
 
-  const chart = page.getByRole('slider', { name: 'Parcels a day, as a chart' });
+  const chart = page.getByRole('slider', { name: 'Parcels per day, as a chart' });
   await chart.focus();
   await expect(chart).toHaveAttribute('aria-valuetext', /^Tue,? 7 May: 3 parcels\. .* 3, Refused, not counted 1$/);
   await page.keyboard.press('ArrowLeft');
