@@ -32,7 +32,7 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo void' })).toBeFocused();
   await expect(page.locator('q', { hasText: 'Booked twice by mistake' })).toBeVisible();
-  await expect(page.getByText(/Marked as void by Kari Nordmann/)).toBeVisible();
+  await expect(page.getByText(/Marked as void by Kari Nordmann, /)).toBeVisible();
   await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
   await expectAccessible(page);
 
