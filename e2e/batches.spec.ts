@@ -94,7 +94,7 @@ test('a batch goes on without its page: one order is refused, one unknown, and t
 
   await page.goto('/bookings?state=attention');
   const line = page.getByRole('list', { name: 'Imports that need attention' }).getByRole('listitem');
-  await expect(line.filter({ hasText: title })).toContainText('1 rejected, 1 unknown');
+  await expect(line.filter({ hasText: title })).toContainText('1 refused, 1 unknown');
   await expectAccessible(page);
   await line.getByRole('link', { name: title }).click();
   await row(page, 'N3').getByRole('button', { name: 'Change the order of N3' }).click();
