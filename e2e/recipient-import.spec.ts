@@ -128,7 +128,7 @@ test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) 
   await page.getByLabel('Sheet').selectOption('Kunder');
   await expect(page.getByText('1,500 new recipients, 0 to update, 0 unchanged')).toBeVisible();
   await expect(page.getByText('One row is hidden in the spreadsheet.')).toBeVisible();
-  await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 is 0155`)).toBeVisible();
+  await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 became 0155`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1,500 recipients' }).click();
   await expect(page.getByText('1,500 recipients were added, 0 updated')).toBeVisible();
