@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RUNNING } from '@/lib/bookings/attempt-life';
 import { finishAttempt, insertAttempt } from '@/lib/bookings/data/booking-attempts';
 import { deleteOldFormKeys, giveUpFormKey } from '@/lib/bookings/data/form-keys';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
+import { sendQueue } from '@/lib/db/batch-schema';
 import { bookings } from '@/lib/db/schema';
 import { insertSolution } from '@/lib/shops/data/solution-settings';
 import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
@@ -53,6 +54,24 @@ it('what only this process knows to be booked is shown as booked and not saved, 
   const shown = unsavedOutcome(booking, { kind: 'booked', shipment: bookedShipment(), answer });
   expect(shown).toMatchObject({ state: 'booked', shipmentId: bookedShipment().shipmentId, isSaved: false });
   expect(unsavedOutcome(booking, { kind: 'unknown', reason: 'timed_out', answer })).toBeNull();
+});
+
+it('a booking of the queue that is sent while its page is read is not said to be not sent', async () => {
+  const { id } = await shop.add({ state: 'not_sent' });
+  const { orm, pool } = database.db;
+  await orm.insert(sendQueue).values({ bookingId: id, environment: 'practice' });
+  const query = pool.query.bind(pool);
+  const readFirst = async (...first: Parameters<typeof query>) => {
+    const read = await query(...first);
+    await query('delete from send_queue where booking_id = $1', [id]);
+    await query(`update bookings set state = 'unknown' where id = $1`, [id]);
+    return read;
+  };
+  const asked = vi.spyOn(pool, 'query').mockImplementationOnce(readFirst);
+  const found = await findBookingView(source(), shop.clerk, id);
+  asked.mockRestore();
+  expect(found?.outcome.waits).not.toBeNull();
+  expect((await findBookingView(source(), shop.clerk, id))?.outcome).toMatchObject({ state: 'unknown', waits: null });
 });
 
 it('a changed address stands beside the asked one and is the only difference', async () => {
