@@ -7,7 +7,7 @@ import { useDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import { type DeletedDraft, useDeletedDrafts } from '@/components/drafts/use-deleted-drafts';
 import type { DraftUse } from '@/components/drafts/use-draft';
-import { TickProvider, useTicks } from '@/components/shortcuts/ticks';
+import { TickAll, TickProvider, useTicks } from '@/components/shortcuts/ticks';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';
@@ -127,7 +127,6 @@ function DeleteTogether({ others, newest, isRunning, onDelete, onPutBack }: Dele
   const undo = useRef<HTMLButtonElement>(null);
   const free = others.filter(({ isOpen }) => !isOpen);
   const own = free.filter(({ isYours }) => isYours).map(({ id }) => id);
-  const areAllTicked = own.length > 0 && own.every((id) => ticks.ids.includes(id));
   const ticked = free.filter(({ id }) => ticks.ids.includes(id));
   const wereSeveral = newest.length > 1 && !isRunning;
   useEffect(() => {
@@ -135,14 +134,9 @@ function DeleteTogether({ others, newest, isRunning, onDelete, onPutBack }: Dele
   }, [wereSeveral]);
   return (
     <div className="flex min-h-control items-center gap-2 border-b border-hairline pb-2">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: its box is that of TickAll */}
       <label className="inline-flex min-h-target flex-1 items-center gap-2 text-muted pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={areAllTicked}
-          disabled={own.length === 0}
-          onChange={() => ticks.set(own, !areAllTicked)}
-          className="size-4 accent-accent-fill"
-        />
+        <TickAll ids={own} label={t('tickOwn')} />
         {t('tickOwn')}
       </label>
       <span role="status" className="text-sm text-muted">

@@ -24,7 +24,7 @@ type DeletedOptions = {
   /** Whose drafts those are that are put back. */
   clerkId: string;
   onTrouble: (trouble: 'gone' | 'failed' | null) => void;
-  /** Has the list read anew. */
+  /** Reads the list again. */
   look: () => Promise<void>;
 };
 

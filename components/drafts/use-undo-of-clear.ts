@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Ctrl+Z brings a cleared form back while `canUndo`. The browser goes first: where a field takes something of its own back, the key was
- * meant for that.
+ * meant for that. Other than `useUndoOfLast` it lasts as long as the form is empty, whatever was pressed or typed meanwhile.
  */
 export function useUndoOfClear(canUndo: () => boolean, bringBack: () => void): void {
   const newest = useRef({ canUndo, bringBack });

@@ -13,7 +13,7 @@ import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 export type PaletteLink = { href: string; label: string };
 
-/** The palette itself; and what would choose pick-up for who looks for home and has it: the palette names each of the two. */
+/** The palette offers neither itself nor the switch between home and pick-up: it names each of the two. */
 const NOT_HERE: readonly CommandId[] = ['palette', 'switchKind'];
 
 /** Where the clerk finds what this page cannot do itself. */
@@ -44,9 +44,9 @@ export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps)
     const also = `palette.also.${id}` as Parameters<typeof t.has>[0];
     return t.has(also) ? `${name} ${t(also)}` : name;
   };
-  const [offered] = useState(() => offeredCommands().filter((id) => !NOT_HERE.includes(id)));
+  const [all] = useState(offeredCommands);
+  const offered = all.filter((id) => !NOT_HERE.includes(id));
   const [acts] = useState(offeredActs);
-  const [offersSwitch] = useState(() => offeredCommands().includes('switchKind'));
   const found = useFound(shopId, text);
   const { wanted, bookings, recipients, isLoading } = found;
   // Where its button stands, "Book" leads there.
@@ -129,7 +129,7 @@ export function Palette({ pages, shopId, text, onText, onClosed }: PaletteProps)
                     className={ITEM}
                   >
                     {t(`acts.${id}`)}
-                    {offersSwitch && (id === 'home' || id === 'pickUp') ? (
+                    {all.includes('switchKind') && (id === 'home' || id === 'pickUp') ? (
                       <KeyHint command="switchKind" className="text-muted" />
                     ) : null}
                   </Command.Item>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { TickBar, TickBox, TickHint, TickProvider, TickShown, useTicks } from '@/components/shortcuts/ticks';
+import { TickAll, TickBar, TickBox, TickHint, TickProvider, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
@@ -47,7 +47,7 @@ export function ConfirmBar({ waiting }: { waiting: string[] }) {
   if (waiting.length === 0 && !answer) return null;
   return (
     <TickBar isOn={ids.length > 0}>
-      <TickShown ids={waiting} label={t('all')} />
+      <TickAll ids={waiting} label={t('all')} />
       {ids.length > 0 ? (
         <Chosen ids={ids} />
       ) : answer ? (

@@ -49,11 +49,20 @@ export async function Header({ clerk, shops, theme, density, environment, attent
   );
 }
 
+/** What a real carrier makes of bookings is said where the bar has room. */
+const SIGN = { lines: '', meaning: 'max-[106rem]:sr-only' };
+/** That nothing is shipped is said on every desk: in two lines where one is too long for the bar. */
+const PRACTICE_SIGN = {
+  lines: 'lg:max-[106rem]:flex lg:max-[106rem]:flex-col lg:max-[106rem]:text-[0.6875rem]/[0.8125rem]',
+  meaning: 'max-lg:sr-only',
+};
+
 /** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (docs/carrier-api.md#token). */
 async function Environment({ environment }: { environment: 'practice' | 'test' | 'production' }) {
   const t = await getTranslations('shell');
   const name = (await getTranslations('common'))(`environment.${environment}`);
   const isReal = environment === 'production';
+  const { lines, meaning } = environment === 'practice' ? PRACTICE_SIGN : SIGN;
   return (
     <p
       className={`flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm ${
@@ -61,13 +70,12 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      {/* In two lines where one is too long for the bar. */}
-      <span className="lg:max-2xl:flex lg:max-2xl:flex-col lg:max-2xl:text-[0.6875rem]/[0.8125rem]">
+      <span className={lines}>
         <strong className="font-semibold">
           {name}
-          <span className="max-lg:sr-only lg:max-2xl:sr-only">:</span>
+          <span className="max-[106rem]:sr-only">:</span>
         </strong>{' '}
-        <span className="max-lg:sr-only">{t(`environment.${environment}Meaning`)}</span>
+        <span className={meaning}>{t(`environment.${environment}Meaning`)}</span>
       </span>
     </p>
   );

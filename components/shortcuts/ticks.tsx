@@ -83,8 +83,8 @@ export function TickBox({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** Ticks every line that is shown, or none of them when all are ticked. */
-export function TickShown({ ids, label }: { ids: string[]; label: string }) {
+/** Ticks all these lines, such as those that are shown, or none of them when all are ticked. */
+export function TickAll({ ids, label }: { ids: string[]; label: string }) {
   const ticks = useTicks();
   const areAll = ids.length > 0 && ids.every((id) => ticks.ids.includes(id));
   return (

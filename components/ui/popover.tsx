@@ -23,7 +23,7 @@ type PopoverProps = {
 
 /**
  * A button with a panel that opens beside it. The browser opens the panel, closes it on Escape or a press elsewhere, and gives the focus back.
- * What is chosen in it by a link, by a form of its own or by a change of its label only changes the page, so the panel closes here.
+ * The panel also closes once a link in it is followed, a form in it is sent, or its label changes: these change the page and do not leave it.
  */
 export function Popover({
   button,

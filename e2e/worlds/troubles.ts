@@ -78,7 +78,7 @@ export function troubleMachines<Instance extends { actor: Actor }>(machines: Mac
   if (world().goesWrong('clocks', 15)) putClock(database, actor, !actor.isGone && actor.frozenUntil < world().now);
 }
 
-/** Ends all trouble that lasts, but that processes stand still: says when the last of them goes on. */
+/** Ends what goes wrong for a while. A process that stands still goes on at its time: gives that of the last one. */
 export function endTroubles({
   instances,
   database,

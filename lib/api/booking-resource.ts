@@ -4,7 +4,7 @@ import { listAttempts } from '@/lib/bookings/data/booking-attempts';
 import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type PageKey, readBookings } from '@/lib/bookings/data/booking-list';
 import { listCorrections } from '@/lib/bookings/data/settlements';
-import { findVisibleBooking, type OneBooking, type VisibleBooking } from '@/lib/bookings/data/visible-bookings';
+import { type BookingAndQueue, findVisibleBooking, type VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { labelState } from '@/lib/bookings/list-query';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
@@ -99,7 +99,7 @@ function presentItems({ shipment }: VisibleBooking, outcome: BookingOutcomeView)
 }
 
 /** The press that a booking was made by, with its newest attempt. */
-async function findPressOf(orm: Orm, booking: OneBooking): Promise<Press> {
+async function findPressOf(orm: Orm, booking: BookingAndQueue): Promise<Press> {
   const [attempts, context] = await Promise.all([listAttempts(orm, booking.id), findAnswerContext(orm, booking)]);
   return { booking, attempt: attempts.at(-1) ?? null, context };
 }

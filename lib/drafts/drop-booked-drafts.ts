@@ -1,3 +1,4 @@
+import { isSamePhone } from '@/lib/addresses/phone';
 import type { Sending } from '@/lib/bookings/book-parcel';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import { type SameParcel, sameParcel } from '@/lib/bookings/same-parcel';
@@ -49,17 +50,17 @@ function holdsNoMore(draft: BookingForm, booked: SameParcel): boolean {
   return (thirdParty.kind === 'none' || isWithin(thirdParty, booked.thirdParty)) && isWithin(rest, booked);
 }
 
-function isWithin(part: unknown, whole: unknown, name = ''): boolean {
-  if (typeof part === 'string') return part.trim() === '' || (typeof whole === 'string' && isSame(part, whole, name));
+function isWithin(part: unknown, whole: unknown): boolean {
+  if (typeof part === 'string')
+    return part.trim() === '' || (typeof whole === 'string' && part.trim() === whole.trim());
   if (typeof part !== 'object' || part === null) return part === undefined || part === null || part === whole;
   if (typeof whole !== 'object' || whole === null) return false;
-  return Object.entries(part).every(([key, value]) => isWithin(value, (whole as Record<string, unknown>)[key], key));
+  const sent = whole as Record<string, unknown>;
+  return Object.entries(part).every(([name, value]) => isWithin(value, sent[name]) || isPhoneOf(name, value, sent));
 }
 
-const PHONES = new Set(['phone', 'phone2']);
-
-function isSame(typed: string, sent: string, name: string): boolean {
-  // It is sent with the code of its country, and without the spaces.
-  if (PHONES.has(name)) return sent.endsWith(typed.replaceAll(/\s/g, ''));
-  return typed.trim() === sent.trim();
+/** Whether that is the phone of the party that was sent, written otherwise. */
+function isPhoneOf(name: string, typed: unknown, { countryCode, [name]: sent }: Record<string, unknown>): boolean {
+  const isPhone = name === 'phone' || name === 'phone2';
+  return isPhone && isSamePhone(String(countryCode), String(typed), String(sent));
 }

@@ -27,7 +27,7 @@ const fresh = (headers: Headers): Asked => ({ headers, locale: 'en', refreshed: 
 export const asked: Asked = fresh(ofOwnPage());
 
 /** Begins another request of our own page, by the browser that sends these headers. */
-export function askAnew(browser = new Headers()): void {
+export function beginRequest(browser = new Headers()): void {
   Object.assign(asked, fresh(ofOwnPage(browser)));
 }
 

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
-import { askAnew } from './asked';
+import { beginRequest } from './asked';
 import { forgetServer } from './held-server';
 
-// Loaded before each medium test. Files share a process, and none is served what another one has left.
+// Loaded before each medium test file. Files share a process: each one takes away what it has put there.
 
 afterAll(() => {
   forgetServer();
-  askAnew();
+  beginRequest();
 });

@@ -25,20 +25,20 @@ const ENV = {
 
 type EnvChange = Partial<Omit<Env, 'carrier'>> & { carrier?: Partial<Env['carrier']> };
 
-/** Has pages, actions and routes work with these parts of a server and these settings, until its file is over. */
+/** Puts a server with these parts and these settings under pages, actions and routes, until the test file ends. */
 export function serve(parts: Partial<Omit<Server, 'env'>>, { carrier, ...env }: EnvChange = {}): void {
   const settings = { ...ENV, ...env, carrier: { environment: 'practice', ...carrier } };
   holdServer({ log: silentLog, epoch: openEpoch(), ...parts, env: settings });
 }
 
-/** Has this clerk ask from now on, in a session of their own that has just begun. */
+/** Signs this clerk in: the requests from here on are theirs, in a session that has just begun. */
 export async function signIn({ id }: Pick<Clerk, 'id'>): Promise<void> {
   const { headers } = await auth().api.openSession({ body: { userId: id }, returnHeaders: true });
   const cookies = headers.getSetCookie().map((line) => line.split(';')[0]);
   asked.headers.set('cookie', cookies.join('; '));
 }
 
-/** Has an administrator ask from now on, and says who it is. */
+/** Signs a new administrator in, and gives who it is. */
 export async function signInAdministrator(): Promise<Clerk> {
   const id = randomUUID();
   const clerk = { id, name: 'Kari', email: `${id}@example.no` };
@@ -49,7 +49,7 @@ export async function signInAdministrator(): Promise<Clerk> {
   return { ...clerk, isAdministrator: true };
 }
 
-/** Has somebody ask who is not signed in. */
+/** The requests from here on come from a browser that is not signed in. */
 export function signOut(): void {
   asked.headers.delete('cookie');
 }

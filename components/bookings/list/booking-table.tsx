@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { LineEnd, LineMarks } from '@/components/bookings/list/line-state';
 import { RowLink } from '@/components/shortcuts/list-keys';
-import { TickBox, TickShown } from '@/components/shortcuts/ticks';
+import { TickAll, TickBox } from '@/components/shortcuts/ticks';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { type BookingLine, canBePrinted } from '@/lib/bookings/booking-line';
@@ -42,7 +42,7 @@ export function BookingTable({ isNarrowed, attention, lines, withShop, withAge =
       <thead className="max-lg:sr-only">
         <tr className="text-xs text-muted *:h-7.5 *:border-b *:border-hairline *:bg-raised *:font-medium lg:*:sticky lg:*:top-11 lg:*:z-2 pointer-coarse:*:static print:*:static">
           <th scope="col" className="w-10.5 pl-3 print:hidden">
-            <TickShown ids={lines.filter(canBePrinted).map(({ id }) => id)} label={ticks('all')} />
+            <TickAll ids={lines.filter(canBePrinted).map(({ id }) => id)} label={ticks('all')} />
           </th>
           {COLUMNS.map(({ name, className }) => (
             <th key={name} scope="col" className={`px-2.5 ${className}`}>

@@ -147,8 +147,8 @@ export class Clerk {
   }
 
   /**
-   * Opens the booking of the same parcel that holds the key: whether it is booked. Where its import was left paused, the clerk stops it in the
-   * end.
+   * Opens the booking of the same parcel that holds the key, and gives whether it is booked. In the quiet at the end the clerk stops an import
+   * that was left paused.
    */
   async #openHolder(bookingId: string): Promise<boolean> {
     const { bookings, queue, batches } = this.#desk.database.tables;

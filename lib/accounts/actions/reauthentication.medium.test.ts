@@ -5,7 +5,7 @@ import { sessions } from '@/lib/db/account-schema';
 import { auditEvents } from '@/lib/db/audit-schema';
 import { defineAction } from '@/lib/platform/actions/define-action';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
-import { askAnew } from '@/lib/testing/asked';
+import { beginRequest } from '@/lib/testing/asked';
 import { clerkWithSecondFactor, codeOf, signedInClerk } from '@/lib/testing/second-factor';
 import { serve } from '@/lib/testing/serve';
 import { endOtherSessionsAction } from './accounts';
@@ -22,7 +22,7 @@ afterAll(() => accounts.database.close());
 
 type SignedIn = Awaited<ReturnType<typeof signedInClerk>>;
 
-const sitAt = ({ browser }: Pick<SignedIn, 'browser'>) => askAnew(browser);
+const sitAt = ({ browser }: Pick<SignedIn, 'browser'>) => beginRequest(browser);
 const proveAt = (sessionId: string, minutesAgo: number) =>
   accounts.orm
     .update(sessions)

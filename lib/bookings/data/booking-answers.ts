@@ -39,8 +39,8 @@ export async function findAnswerContext(orm: Orm, booking: BookingRow & { queued
 export type Queued = AnswerContext['queued'];
 
 /**
- * As `AnswerContext` has it. It is read in one statement with the state: one that is read later may be over, and what was sent meanwhile would
- * be said not to be.
+ * As `AnswerContext` has it. It is read in one statement with the state. Read later, the wait may be over, and the page would say of a
+ * booking that was sent meanwhile that nothing was sent.
  */
 export const queuedAs = (bookingId: SQLWrapper | string) => sql<Queued>`(
   select jsonb_build_object('until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -20,8 +20,8 @@ export type BookingScope = {
 /** A booking with the names of its clerk and its shop. */
 export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };
 
-/** With whether it is sent by itself. */
-export type OneBooking = VisibleBooking & { queued: Queued };
+/** A booking, and whether it stands in the queue. */
+export type BookingAndQueue = VisibleBooking & { queued: Queued };
 
 /** Every booking the reader may see; further conditions can only make it fewer. */
 function selectVisible<More extends Record<string, SQL>>(
@@ -63,7 +63,11 @@ async function shopsOf(orm: Orm, { reader, environment }: BookingScope): Promise
 }
 
 /** One booking, or null: another shop's and another environment's do not exist for this reader. */
-export async function findVisibleBooking(orm: Orm, scope: BookingScope, bookingId: string): Promise<OneBooking | null> {
+export async function findVisibleBooking(
+  orm: Orm,
+  scope: BookingScope,
+  bookingId: string,
+): Promise<BookingAndQueue | null> {
   const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId), { queued: queuedAs(bookings.id) });
   return rows[0] ?? null;
 }

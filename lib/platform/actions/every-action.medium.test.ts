@@ -5,7 +5,7 @@ import { sessions } from '@/lib/db/account-schema';
 import * as session from '@/lib/platform/session';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
 import { actionFiles, exportsOf } from '@/lib/testing/action-files';
-import { askAnew, asked } from '@/lib/testing/asked';
+import { asked, beginRequest } from '@/lib/testing/asked';
 import { signedInClerk } from '@/lib/testing/second-factor';
 import { OWN_PAGE, serve } from '@/lib/testing/serve';
 import type { ActionResult } from './action-result';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   serve({ db: accounts.database.db });
 });
 afterAll(() => accounts.database.close());
-beforeEach(() => askAnew());
+beforeEach(() => beginRequest());
 
 describe('every server action', () => {
   it('is made by defineAction, which no export of their files goes without', async () => {
@@ -104,7 +104,7 @@ describe('every server action', () => {
     const signInStale = async (role: Role) => {
       const { clerk, browser } = await signedInClerk(accounts, role);
       await accounts.orm.update(sessions).set({ authenticatedAt: null }).where(eq(sessions.userId, clerk.id));
-      askAnew(browser);
+      beginRequest(browser);
       return clerk;
     };
 
@@ -114,7 +114,7 @@ describe('every server action', () => {
     });
 
     it('goes on after a proof of the last minutes', async () => {
-      askAnew((await signedInClerk(accounts, 'admin')).browser);
+      beginRequest((await signedInClerk(accounts, 'admin')).browser);
       expect(await refused()).toEqual([]);
     });
 

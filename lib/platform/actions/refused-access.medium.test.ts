@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { LogFields } from '@/lib/platform/log';
 import { admitCall, hidden } from '@/lib/platform/routes/read-call';
-import { askAnew, asked } from '@/lib/testing/asked';
+import { asked, beginRequest } from '@/lib/testing/asked';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serve, signIn } from '@/lib/testing/serve';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     unexpectedError: () => undefined,
   };
   serve({ db: database.db, log });
-  askAnew();
+  beginRequest();
   await signIn(clerk);
 });
 

@@ -5,7 +5,7 @@ import type { Env } from '@/lib/platform/env';
 import { admitCall } from '@/lib/platform/routes/read-call';
 import { findIdleClerk, requireAdministrator, requireClerk } from '@/lib/platform/session';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
-import { askAnew, asked } from '@/lib/testing/asked';
+import { asked, beginRequest } from '@/lib/testing/asked';
 import { clerkWithSecondFactor, signedInClerk } from '@/lib/testing/second-factor';
 import { OWN_PAGE, serve } from '@/lib/testing/serve';
 import { defineAction } from './define-action';
@@ -17,13 +17,13 @@ beforeAll(async () => {
   accounts = await openAccounts();
 });
 afterAll(() => accounts.database.close());
-/** Has the settings ask a second factor of these, of whom all have a password or none. */
+/** Sets who must have a second factor, and whether clerks may sign in with a password. */
 const ask = (secondFactor: Env['secondFactor'], hasPasswordSignIn = true) =>
   serve({ db: accounts.database.db }, { secondFactor, hasPasswordSignIn });
 beforeEach(() => ask('all'));
 
 const comeFrom = (browser: Headers) => {
-  askAnew(browser);
+  beginRequest(browser);
   asked.headers.set('x-requested-path', '/bookings');
 };
 const act = async (access: 'setting_up' | 'clerk' | 'administrator') => {
