@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { FirstRunCard } from '@/components/bookings/first-run/first-run-card';
 import { BookParcels } from '@/components/bookings/form/book-parcels';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { TodayFigures } from '@/components/bookings/form/today-figures';
@@ -8,6 +9,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { findBookingContext } from '@/lib/bookings/queries/book-page';
+import { isFirstRun } from '@/lib/bookings/queries/first-run';
 import { findToday } from '@/lib/bookings/queries/today';
 import type { BookingContext } from '@/lib/bookings/schema';
 import { server } from '@/lib/platform/server';
@@ -48,8 +50,9 @@ export default async function BookPage() {
   );
 }
 
-/** Who a parcel went to last; without an answer the form stands alone. */
+/** Who a parcel went to last, or what to try before the first one; without an answer the form stands alone. */
 async function Recent({ clerk, context }: { clerk: Clerk; context: BookingContext }) {
+  if (await isFirstRun(server()).catch(() => false)) return <FirstRunCard shopId={context.shop.id} />;
   const found = await answerRecipients(server(), clerk, { shopId: context.shop.id, typed: '' }).catch(() => null);
   return found && <RecentRows recipients={found.recipients} solutions={context.solutions} />;
 }

@@ -69,7 +69,9 @@ async function setUp(context, link) {
   await page.locator('#password').fill('long enough words 42');
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL('**/setup/shop');
-  await page.locator('main button').first().click();
+  await page.locator('#start-practice').click();
+  await page.waitForURL('**/setup/printer');
+  await page.locator('main a[href="/"]').click();
   await page.waitForURL((url) => url.pathname === '/');
   const state = await context.storageState();
   await context.close();

@@ -111,6 +111,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/settings/webhooks/[webhookId]/change',
     '/settings/webhooks/new',
     '/setup/shop',
+    '/setup/printer',
   ],
   key: ['/api/v1/[[...path]]'],
 };

@@ -21,7 +21,7 @@ export default async function SetUpPage({ searchParams }: { searchParams: Promis
   }
   const t = await getTranslations('accounts');
   return (
-    <AccountFrame env={server().env} beside={<SetUpSteps at="you" />}>
+    <AccountFrame env={server().env} beside={<SetUpSteps at="you" env={server().env} />}>
       <PageHeading title={t('setup.title')} intro={t('setup.intro')} />
       <ClientMessages namespaces={['accounts', 'sign-in']}>
         <SetUpForm token={token} />

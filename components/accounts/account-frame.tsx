@@ -68,19 +68,27 @@ function Known({ drawing, title, children }: { drawing: Drawing; title: string; 
   );
 }
 
-const STEPS = ['you', 'shop', 'solutions', 'printer'] as const;
+type Step = 'you' | 'shop' | 'solutions' | 'printer';
+
+/** The practice shop comes with its transport solutions. A real carrier's are agreed with it, and are the longer work. */
+const STEPS: Readonly<Record<'practice' | 'real', readonly Step[]>> = {
+  practice: ['you', 'shop', 'printer'],
+  real: ['you', 'shop', 'solutions'],
+};
 
 /** The way from the link of the first start to the first label, with the step it is at. */
-export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
+export async function SetUpSteps({ at, env }: Installation & { at: Step }) {
   const t = await getTranslations('accounts.setup');
-  const reached = STEPS.indexOf(at);
+  const carrier = env.carrier.environment === 'practice' ? 'practice' : 'real';
+  const steps = STEPS[carrier];
+  const reached = steps.indexOf(at);
   return (
     <section aria-labelledby="set-up-steps">
       <h2 id="set-up-steps" className="mb-4 text-lg font-semibold">
         {t('stepsTitle')}
       </h2>
       <ol>
-        {STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <li
             key={step}
             aria-current={step === at ? 'step' : undefined}
@@ -94,7 +102,9 @@ export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
             </span>
             <div className="min-w-0">
               <p className="leading-7.5 font-semibold">{t(`steps.${step}`)}</p>
-              <p className="text-sm text-muted">{t(`stepTexts.${step}`)}</p>
+              <p className="text-sm text-muted">
+                {step === 'shop' ? t(`stepTexts.shop.${carrier}`) : t(`stepTexts.${step}`)}
+              </p>
             </div>
           </li>
         ))}

@@ -4,15 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { FileTrouble } from '@/components/imports/file-trouble';
-import { type SentFile, sendOrders } from '@/components/imports/send-orders';
+import { SAMPLE_FILES, type SentFile, sampleHref, sendOrders } from '@/components/imports/send-orders';
 import { FileField } from '@/components/ui/file-field';
 import { Progress } from '@/components/ui/notice';
-
-const SAMPLES = {
-  'web-shop': 'orders-webshop.csv',
-  'order-system': 'ordrer-regnskap.csv',
-  workbook: 'orders.xlsx',
-} as const;
 
 /** Where a file of orders comes in: by the dialog, dropped, or pasted. It is stored at once, and its own page follows. */
 export function ChooseOrders({ shop }: { shop: { id: string; name: string } }) {
@@ -51,9 +45,9 @@ export function ChooseOrders({ shop }: { shop: { id: string; name: string } }) {
       {sent && sent.kind !== 'stored' ? <FileTrouble sent={sent} /> : null}
       <p className="text-sm text-muted">
         {t('start.samples')}{' '}
-        {(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).map((name) => (
+        {(Object.keys(SAMPLE_FILES) as (keyof typeof SAMPLE_FILES)[]).map((name) => (
           <span key={name} className="mr-3 inline-block">
-            <a href={`/import/samples/${SAMPLES[name]}`} download className="link">
+            <a href={sampleHref(SAMPLE_FILES[name])} download className="link">
               {t(`samples.${name}`)}
             </a>
           </span>

@@ -15,6 +15,26 @@ const REFUSED: Readonly<Record<number, SentFile>> = {
   503: { kind: 'busy' },
 };
 
+/** Files that show what an import does; `app/import/samples` sends them. */
+export const SAMPLE_FILES = {
+  'web-shop': 'orders-webshop.csv',
+  'order-system': 'ordrer-regnskap.csv',
+  workbook: 'orders.xlsx',
+} as const;
+
+/** The address of a sample file. */
+export const sampleHref = (name: string): string => `/import/samples/${name}`;
+
+/** Has a sample file stored. Never rejects. */
+export async function sendSample(shopId: string, name: string): Promise<SentFile> {
+  try {
+    const answer = await fetch(sampleHref(name));
+    return answer.ok ? await sendOrders(shopId, new File([await answer.blob()], name)) : { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
 /** Has a file of orders stored. Never rejects. */
 export async function sendOrders(shopId: string, file: File): Promise<SentFile> {
   if (file.size > MAX_ORDER_FILE_BYTES) return { kind: 'too_long' };

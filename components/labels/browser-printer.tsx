@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { testPageHref, usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperLists, PrinterList } from '@/components/labels/paper-choice';
+import { TestPageLink } from '@/components/labels/test-page-link';
 import { buttonStyle } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
@@ -45,9 +46,7 @@ function DialogPrinter() {
       </Section>
       <Section title={t('testPage.title')} intro={t('desk.testPage')}>
         <div className="flex flex-wrap gap-2">
-          <a href={testPageHref(paper, 'pdf')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
-            {t('desk.openTestPage')}
-          </a>
+          <TestPageLink className={buttonStyle('primary')}>{t('desk.openTestPage')}</TestPageLink>
           <a href={testPageHref(paper, 'zpl')} download className={buttonStyle('secondary')}>
             {t('desk.testPageZpl')}
           </a>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { findExample } from '@/components/bookings/first-run/examples';
 import { type FormToFill, type Recalled, recall } from '@/components/recipients/fill-in';
 import { useFoundRecipients } from '@/components/recipients/found-recipients';
 import { RecentRows } from '@/components/recipients/recent-rows';
@@ -18,11 +19,13 @@ export type RecentLiveProps = FormToFill & {
 export function RecentLive({ onRecalled, wanted, drawn, ...to }: RecentLiveProps) {
   const { shop, solutions } = to.context;
   const { recipients } = useFoundRecipients(shop.id, '', true);
-  const chosen = recipients.find(({ id }) => id === wanted);
+  const example = findExample(wanted, to.context);
+  const chosen = example ?? recipients.find(({ id }) => id === wanted);
   const choose = useEffectEvent(() => {
     if (!chosen) return;
     const { recalled, goOn } = recall(to, chosen);
-    onRecalled(recalled);
+    // An example is no recipient of the address book.
+    if (!example) onRecalled(recalled);
     void afterPaint().then(goOn);
   });
   const chosenId = chosen?.id;

@@ -29,37 +29,36 @@ export function RecentRows({ recipients, solutions }: RecentRowsProps) {
         aria-labelledby="recent-title"
         className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto in-disabled:overflow-y-hidden"
       >
-        {recipients.map(({ id, party, isFavourite, parcelsBooked, lastServicePoint, lastSolutionId }, index) => (
-          <li key={id}>
-            <button
-              type="button"
-              data-recipient={id}
-              // One stop; the arrows lead through the others.
-              tabIndex={index === 0 ? 0 : -1}
-              className={`${COLUMNS} min-h-12 -outline-offset-2 text-left hover:bg-row-hover`}
-            >
-              <span className="text-muted">{isFavourite ? <StarShape isFull={false} /> : null}</span>
-              <span className="min-w-0">
-                <bdi className="block truncate font-medium">{party.name}</bdi>
-                <span className="block truncate text-sm text-muted">
-                  <bdi>{party.address}</bdi>, {party.zipCode} <bdi>{party.city}</bdi>
+        {recipients.map(({ id, party, isFavourite, parcelsBooked, lastServicePoint, lastSolutionId }, index) => {
+          const solution = solutions.find((each) => each.id === lastSolutionId);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                data-recipient={id}
+                // One stop; the arrows lead through the others.
+                tabIndex={index === 0 ? 0 : -1}
+                className={`${COLUMNS} min-h-12 -outline-offset-2 text-left hover:bg-row-hover`}
+              >
+                <span className="text-muted">{isFavourite ? <StarShape isFull={false} /> : null}</span>
+                <span className="min-w-0">
+                  <bdi className="block truncate font-medium">{party.name}</bdi>
+                  <span className="block truncate text-sm text-muted">
+                    <bdi>{party.address}</bdi>, {party.zipCode} <bdi>{party.city}</bdi>
+                  </span>
                 </span>
-              </span>
-              <span className="flex min-w-0 items-center gap-1.5 text-sm">
-                {lastSolutionId ? (
-                  <KindIcon kind={lastServicePoint ? 'pick_up' : 'home'} className="text-muted" />
-                ) : null}
-                <span className="truncate">
-                  {lastServicePoint?.name ?? solutions.find((solution) => solution.id === lastSolutionId)?.name}
+                <span className="flex min-w-0 items-center gap-1.5 text-sm">
+                  {solution ? <KindIcon kind={solution.kind} className="text-muted" /> : null}
+                  <span className="truncate">{lastServicePoint?.name ?? solution?.name}</span>
                 </span>
-              </span>
-              <span className="text-right tabular-nums">
-                <span className="sr-only">{t('parcels')}: </span>
-                {parcelsBooked}
-              </span>
-            </button>
-          </li>
-        ))}
+                <span className="text-right tabular-nums">
+                  <span className="sr-only">{t('parcels')}: </span>
+                  {parcelsBooked}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

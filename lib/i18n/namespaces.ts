@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'company',
   'drafts',
   'errors',
+  'first-run',
   'handover',
   'imports',
   'keys',

@@ -12,15 +12,13 @@ import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
 import { newShop } from '@/lib/shops/shop-form';
 
-/** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
+/** The second step of the set-up: a shop. The practice shop goes on to the printer, a shop of one's own to its transport solutions. */
 export default async function SetUpShopPage() {
   await requireAdministrator();
   const t = await getTranslations('shops');
-  const {
-    carrier: { environment },
-    mapTiles,
-    mapSource,
-  } = server().env;
+  const { env } = server();
+  const { mapTiles, mapSource } = env;
+  const { environment } = env.carrier;
   const carrier = (await getTranslations('shell'))(`environment.${environment}`);
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
@@ -28,16 +26,9 @@ export default async function SetUpShopPage() {
       <div className="gap-10 lg:flex">
         <div className="min-w-0 max-w-3xl flex-1">
           <PageHeading title={t('setup.title')} />
-          <p className="mb-6">
-            <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
-            <span className="text-muted">{t('setup.carrierMeaning')}</span>
-          </p>
-          <p className="mb-6 text-muted">
-            {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
-          </p>
           {environment === 'practice' ? (
             <>
-              <PracticeShop nextPath="/" />
+              <PracticeShop nextPath="/setup/printer" />
               <Disclosure summary={t('setup.orOwn')} className="mt-6">
                 {form}
               </Disclosure>
@@ -50,9 +41,18 @@ export default async function SetUpShopPage() {
               {form}
             </>
           )}
+          <Disclosure summary={t('setup.server')} className="mt-6">
+            <p className="mb-2">
+              <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
+              <span className="text-muted">{t('setup.carrierMeaning')}</span>
+            </p>
+            <p className="text-muted">
+              {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
+            </p>
+          </Disclosure>
         </div>
         <div className="mt-8 w-full max-w-100 lg:mt-2">
-          <SetUpSteps at="shop" />
+          <SetUpSteps at="shop" env={env} />
         </div>
       </div>
     </ClientMessages>

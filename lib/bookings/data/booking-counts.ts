@@ -1,4 +1,4 @@
-import { and, countDistinct, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
 import { countAsked } from '@/lib/printing/data/print-jobs';
@@ -42,6 +42,16 @@ async function countOf(orm: Orm, scope: BookingScope, filter: BookingFilter, mos
     .orderBy(...order)
     .limit(most);
   return sql`(select count(*)::int from (${found}) found)`;
+}
+
+/** Whether there is no booking in any shop. */
+export async function isNothingBooked(orm: Orm, environment: BookingScope['environment']): Promise<boolean> {
+  const found = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.environment, environment))
+    .limit(1);
+  return found.length === 0;
 }
 
 /**

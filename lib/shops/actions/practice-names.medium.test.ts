@@ -26,6 +26,6 @@ it('practice data have the names of the language of the administrator who adds t
   const [english, norwegian] = databases as [TestDatabase, TestDatabase];
   expect(await namesIn('en', english)).toEqual(expect.arrayContaining(['Practice shop', 'Home delivery', 'Small box']));
   expect(await namesIn('nb', norwegian)).toEqual(
-    expect.arrayContaining(['Prøvebutikk', 'Hjemlevering', 'Hentested', 'Retur fra kunde', 'Liten eske', 'Stor eske']),
+    expect.arrayContaining(['Prøvebutikk', 'Hjemlevering', 'Hentested', 'Retur', 'Liten eske', 'Stor eske']),
   );
 });
