@@ -76,9 +76,8 @@ test('a third party typed by hand travels under its type, in place of a service 
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
-  const fold = page.getByRole('region', { name: 'Other address' });
-  await fold.getByText('Other address:').click();
-  await fold.getByLabel('Typed by hand, in place of a service point').check();
+  await page.getByRole('button', { name: 'Deliver to another address' }).press('Enter');
+  await expect(field(page, 'thirdParty.type')).toBeFocused();
   await field(page, 'thirdParty.type').fill('returnAddress');
   await field(page, 'thirdParty.party.name').fill('Retur Lager AS');
   await field(page, 'thirdParty.party.address').fill('Havnegata 2');

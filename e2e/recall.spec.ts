@@ -90,13 +90,14 @@ test('who was sent to once is found again by four letters, and booked by the key
   await expect(field(page, 'items.0.heightCm')).toHaveValue('10');
   await expect(field(page, 'items.0.contents')).toHaveValue('Books');
   await expect(chosenSolution(page)).toHaveAccessibleName(/Pick-up/);
-  // Nothing is missing but the point, which is offered and not taken.
-  await expect(offer(page)).toBeFocused();
-  await expect(servicePoints(page).first()).toBeVisible();
-  await expect(servicePoints(page).first()).not.toBeChecked();
+  // The point of last time is chosen again and says so; one key takes it back, another one chooses it once more.
+  await expect(bookButton(page)).toBeFocused();
+  await expect(servicePoints(page).first()).toBeChecked();
+  await expect(page.getByText('As last time')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('u');
+  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
   await page.keyboard.press('l');
-  await expect(offer(page)).toBeHidden();
   await expect(servicePoints(page).first()).toBeChecked();
   await expect(bookButton(page)).toBeFocused();
   await page.keyboard.press('Enter');

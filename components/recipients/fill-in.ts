@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { moveTo } from '@/components/ui/move-to';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { FilledForm } from '@/lib/bookings/booking-view';
-import { BOOK_STOP, LAST_POINT } from '@/lib/bookings/enter-walk';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { BookingContext, BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { FoundRecipient, LastItem, LastPoint } from '@/lib/recipients/recipient-view';
@@ -73,13 +73,13 @@ export function offerPoint(
 const OF_RECIPIENT = ['name', 'address', 'zipCode', 'city'] as const;
 const OF_PARCEL = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** The id of what the hands need next: the first field that must be filled and is not, else the offered point, else *Book*. */
-export function nextNeeded({ recipient, items }: Part, offer: PointOffer | null, bookId: string): string {
+/** The id of what the hands need next: the first field that must be filled and is not, else *Book*. */
+export function nextNeeded({ recipient, items }: Part): string {
   const fields = [
     ...OF_RECIPIENT.map((name) => [`recipient.${name}`, recipient[name]] as const),
     ...items.flatMap((item, index) => OF_PARCEL.map((name) => [`items.${index}.${name}`, item[name]] as const)),
   ];
-  return fields.find(([, value]) => value.trim() === '')?.[0] ?? (offer ? LAST_POINT : bookId);
+  return fields.find(([, value]) => value.trim() === '')?.[0] ?? BOOK_STOP;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -104,7 +104,10 @@ export type FormToFill = {
   start: BookingForm | null;
 };
 
-/** Puts a chosen recipient into the form. `goOn` moves the focus to what is needed next, once that is drawn. */
+/**
+ * Puts a chosen recipient into the form, with the service point of last time where none is chosen. `goOn` moves the focus to what is needed
+ * next, once that is drawn.
+ */
 export function recall(
   { context: { solutions }, form, start }: FormToFill,
   recipient: FoundRecipient,
@@ -113,6 +116,9 @@ export function recall(
   const after = fillIn(form.getValues(), start, recipient, solutions);
   const offer = offerPoint(after, recipient, solutions);
   write(form, before, after);
+  if (offer && form.getValues('thirdParty').kind === 'none') {
+    form.setValue('thirdParty', { kind: 'servicePoint', point: offer.point }, { shouldDirty: true });
+  }
   form.clearErrors(['recipient', 'items', 'solutionId']);
   const { id, isFavourite, parcelsBooked } = recipient;
   const recalled = {
@@ -129,7 +135,7 @@ export function recall(
       moveTo('recipient.name');
     },
   };
-  return { recalled, goOn: () => moveTo(nextNeeded(after, offer, BOOK_STOP)) };
+  return { recalled, goOn: () => moveTo(nextNeeded(after)) };
 }
 
 function partOf(form: UseFormReturn<BookingForm>): Part {

@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { OpeningWeek } from '@/components/service-points/opening-hours';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
-import { Disclosure } from '@/components/ui/disclosure';
 import { Progress, Skeleton } from '@/components/ui/notice';
 import type { MapGround, PointPlace, ServicePointView } from '@/lib/service-points/places';
 
@@ -42,6 +40,8 @@ export type FoundPointsProps = {
   /** Which point is chosen; the same one under two products has a key of its own. */
   chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;
+  /** The id of the point that the recipient had last time; null where there is none. */
+  lastTimeId?: string | null;
   /** True where a parcel may be sent without a point. */
   mayChooseNone: boolean;
   ground: MapGround;
@@ -53,12 +53,13 @@ export type FoundPointsProps = {
   hadFocus: RefObject<boolean>;
 };
 
-/** The points that a search found, in a list and on a map, with the week of the chosen one. */
+/** The points that a search found, in a list and on a map. */
 export function FoundPoints({
   enabled,
   places,
   chosen,
   onChoose,
+  lastTimeId = null,
   mayChooseNone,
   ground,
   deliveryDate = '',
@@ -81,7 +82,6 @@ export function FoundPoints({
   const points = places.flatMap((place) => place.points);
   const [markedKey, onMark] = useState<string | null>(null);
   const chosenKey = keyOfChosen(points, chosen);
-  const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (
     <div ref={box} className={HALVES}>
       <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
@@ -89,21 +89,15 @@ export function FoundPoints({
           enabled={enabled}
           places={places}
           chosenKey={chosenKey}
+          lastTimeId={lastTimeId}
+          deliveryDate={deliveryDate}
           onChoose={onChoose}
           mayChooseNone={mayChooseNone}
           markedKey={markedKey}
           onMark={onMark}
         />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
-        <div className="mt-auto flex flex-col gap-3">
-          {chosenPoint ? (
-            <div className="border-t border-hairline pt-2">
-              <OpeningWeek point={chosenPoint} deliveryDate={deliveryDate} />
-              <PointDetails details={chosenPoint.details} />
-            </div>
-          ) : null}
-          {foot}
-        </div>
+        {foot}
       </div>
       <ServicePointMap
         places={places}
@@ -125,22 +119,4 @@ function keyOfChosen(points: ServicePointView[], chosen: ChosenPoint | null): st
   if (!chosen) return null;
   const same = points.filter((point) => point.externalId === chosen.externalId);
   return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? ELSEWHERE;
-}
-
-/** What else the carrier says of the chosen point, for a clerk who has to ask the carrier about it. */
-function PointDetails({ details }: Pick<ServicePointView, 'details'>) {
-  const t = useTranslations('service-points.details');
-  if (details.length === 0) return null;
-  return (
-    <Disclosure summary={t('title')} className="text-sm">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        {details.map(({ key, name, value }) => (
-          <Fragment key={`${key} ${name}`}>
-            <dt className="text-muted">{key === 'property' ? name : t(key)}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </Disclosure>
-  );
 }

@@ -3,7 +3,16 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useState } from 'react';
 import type { ServicePointView } from '@/lib/service-points/places';
-import { clockTime, DAYS, type Day, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
+import {
+  clockTime,
+  DAYS,
+  type Day,
+  type DayHours,
+  isAllDay,
+  localTime,
+  type OpenNow,
+  openAt,
+} from '@/lib/service-points/week';
 import { givesNoHours } from '@/lib/warnings/closed-day';
 import { weekday } from '@/lib/warnings/delivery-day';
 
@@ -17,10 +26,7 @@ export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; 
   const closedDay = givesNoHours(point.hours, deliveryDate) ? weekday(deliveryDate) : null;
   const inWeek = (day: Day) => day !== today && day !== closedDay;
   return (
-    <section aria-labelledby="week-title" className="text-sm tabular-nums">
-      <p id="week-title" className="mb-1 font-medium">
-        {t('week.title')} <span className="font-normal text-muted">{point.name}</span>
-      </p>
+    <section aria-label={t('week.title')} className="text-sm tabular-nums">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         {today ? (
           <>
@@ -96,9 +102,11 @@ export function useHoursText(): HoursText {
     if (hours.kind === 'not_given') return t('notGiven');
     if (hours.kind === 'unclear') return t('unclear', { written: hours.asWritten.join(', ') });
     if (hours.intervals.length === 0) return t('closedDay');
+    if (hours.intervals.some(isAllDay)) return t('allDay');
     return hours.intervals.map(({ from, until }) => `${clockTime(from)}–${clockTime(until)}`).join(', ');
   };
   const state = (open: OpenNow) => {
+    if (open.kind === 'all_day') return t('openAllDay');
     if (open.kind === 'open') return t('open', { time: clockTime(open.until) });
     return open.opensAt === null ? t('closed') : t('opensLater', { time: clockTime(open.opensAt) });
   };
@@ -108,7 +116,7 @@ export function useHoursText(): HoursText {
       const local = localTime(now, point.countryCode);
       if (!local) return { kind: 'unknown', text: t('seeWeek') };
       const open = openAt(point.hours, local, point.dates);
-      if (open) return { kind: open.kind, text: state(open) };
+      if (open) return { kind: open.kind === 'closed' ? 'closed' : 'open', text: state(open) };
       const hours = point.hours[local.day];
       const text = hours.kind === 'not_given' ? t('noneToday') : t('today', { today: day(hours) });
       return { kind: 'unknown', text };

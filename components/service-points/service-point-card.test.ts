@@ -13,7 +13,15 @@ function shown(externalId: string | null): string {
   const [place] = groupByPlace([{ ...texts, key: '1', externalId, countryCode: 'NO', hours } as ServicePointView]);
   if (!place) throw new Error('There is no place');
   const nothing = () => undefined;
-  const card = { place, number: 1, namesProduct: false, chosen: null, isMarked: false };
+  const card = {
+    place,
+    number: 1,
+    namesProduct: false,
+    chosen: null,
+    isMarked: false,
+    isOfLastTime: false,
+    deliveryDate: '',
+  };
   return rendered(createElement(ServicePointCard, { ...card, onChoose: nothing, onMark: nothing }), {
     'service-points': messages,
   });

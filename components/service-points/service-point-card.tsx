@@ -2,8 +2,10 @@
 
 import { Clock, Info, Moon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type HoursNow, useHoursText, useNow } from '@/components/service-points/opening-hours';
+import { Fragment } from 'react';
+import { type HoursNow, OpeningWeek, useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { RadioCard } from '@/components/ui/choices';
+import { Disclosure } from '@/components/ui/disclosure';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
@@ -16,14 +18,28 @@ type CardProps = {
   namesProduct: boolean;
   /** The point of this place that is chosen, or null. */
   chosen: ServicePointView | null;
+  /** The recipient had it last time. */
+  isOfLastTime: boolean;
+  /** When the parcel is to come, as an ISO date; empty where no day is asked for. */
+  deliveryDate: string;
   onChoose: (point: ServicePointView) => void;
   /** Pointed at, here or on the map. */
   isMarked: boolean;
   onMark: (key: string | null) => void;
 };
 
-/** One place; while it is chosen, its products to choose from where it has several. */
-export function ServicePointCard({ place, number, namesProduct, chosen, onChoose, isMarked, onMark }: CardProps) {
+/** One place; while it is chosen, its week too, and its products to choose from where it has several. */
+export function ServicePointCard({
+  place,
+  number,
+  namesProduct,
+  chosen,
+  isOfLastTime,
+  deliveryDate,
+  onChoose,
+  isMarked,
+  onMark,
+}: CardProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
@@ -42,7 +58,16 @@ export function ServicePointCard({ place, number, namesProduct, chosen, onChoose
       onBlur={() => onMark(null)}
       onPoint={(isOn) => onMark(isOn ? place.key : null)}
       className={isMarked ? 'border-frame bg-row-hover' : ''}
-      title={<bdi>{point.name || t('unnamed')}</bdi>}
+      title={
+        <>
+          <bdi>{point.name || t('unnamed')}</bdi>
+          {isOfLastTime ? (
+            <span className="float-right ml-2 rounded bg-raised px-2 text-sm font-normal text-muted">
+              {t('asLastTime')}
+            </span>
+          ) : null}
+        </>
+      }
       details={
         <>
           <span className="block">{[where, type].filter(Boolean).join(' · ')}</span>
@@ -55,6 +80,12 @@ export function ServicePointCard({ place, number, namesProduct, chosen, onChoose
       }
     >
       {chosen && place.points.length > 1 ? <Products place={place} chosen={chosen} onChoose={onChoose} /> : null}
+      {chosen ? (
+        <div className="ms-10.5 me-3 mb-2 border-t border-hairline pt-1.5">
+          <OpeningWeek point={chosen} deliveryDate={deliveryDate} />
+          <PointDetails details={chosen.details} />
+        </div>
+      ) : null}
     </RadioCard>
   );
 }
@@ -67,6 +98,24 @@ function HoursLine({ now: { kind, text } }: { now: HoursNow }) {
       <Icon drawing={DRAWINGS[kind]} className="size-3.5!" />
       {text}
     </span>
+  );
+}
+
+/** What else the carrier says of the chosen point, for a clerk who has to ask the carrier about it. */
+function PointDetails({ details }: Pick<ServicePointView, 'details'>) {
+  const t = useTranslations('service-points.details');
+  if (details.length === 0) return null;
+  return (
+    <Disclosure summary={t('title')} className="text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        {details.map(({ key, name, value }) => (
+          <Fragment key={`${key} ${name}`}>
+            <dt className="text-muted">{key === 'property' ? name : t(key)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }
 

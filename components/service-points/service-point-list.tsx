@@ -8,15 +8,15 @@ import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import { defaultPoint, type PointPlace, productOf, type ServicePointView } from '@/lib/service-points/places';
 
-/** As many fit into the window beside the map, with the week of the chosen one. */
-const FITTING_PLACES = 4;
-const BOUNDED = 'border-hairline lg:max-h-88 lg:overflow-y-auto lg:border-y short:max-h-64';
-
 type ServicePointListProps = {
   /** False while none can be chosen. */
   enabled: boolean;
   places: PointPlace[];
   chosenKey: string | null;
+  /** The id of the point that the recipient had last time, if there is one. */
+  lastTimeId: string | null;
+  /** When the parcel is to come, as an ISO date; empty where no day is asked for. */
+  deliveryDate: string;
   onChoose: (point: ServicePointView | null) => void;
   /** True where a parcel may be sent without a point: one choice more. */
   mayChooseNone: boolean;
@@ -25,11 +25,16 @@ type ServicePointListProps = {
   onMark: (key: string | null) => void;
 };
 
-/** The places as a radio group, in the carrier's order; it does the job alone when there is no map. Keys 1 to 9 choose, 0 chooses none. */
+/**
+ * The places as a radio group, in the carrier's order; it does the job alone when there is no map. Keys 1 to 9 choose, 0 chooses none, and one
+ * key chooses the point of last time. Beside the map the list has the height there is, and scrolls where that is too little.
+ */
 export function ServicePointList({
   enabled,
   places,
   chosenKey,
+  lastTimeId,
+  deliveryDate,
   onChoose,
   mayChooseNone,
   markedKey,
@@ -60,27 +65,35 @@ export function ServicePointList({
       };
     }
   }
+  const ofLastTime = places
+    .flatMap(({ points }) => points)
+    .find(({ externalId }) => externalId !== null && externalId === lastTimeId);
+  if (ofLastTime && chosenKey === null) runs.lastPoint = () => onChoose(ofLastTime);
   useCommands(runs);
   return (
-    <RadioGroup name="servicePoint" legend={t('legend')} isQuiet>
-      <div
-        ref={list}
-        // The radios are its stops, and the box that scrolls is none; without them the keys that scroll need it.
-        tabIndex={enabled ? -1 : 0}
-        className={`relative flex flex-col gap-1 ${places.length > FITTING_PLACES ? BOUNDED : ''}`}
-      >
-        {places.map((place, index) => (
-          <ServicePointCard
-            key={place.key}
-            place={place}
-            onChoose={onChoose}
-            onMark={onMark}
-            namesProduct={namesProduct}
-            isMarked={place.points.some(({ key }) => key === markedKey)}
-            number={index + 1}
-            chosen={place.points.find(({ key }) => key === chosenKey) ?? null}
-          />
-        ))}
+    <RadioGroup name="servicePoint" legend={t('legend')} isQuiet className="flex flex-1 flex-col">
+      <div className="relative flex-1 lg:min-h-60">
+        <div
+          ref={list}
+          // The radios are its stops, and the box that scrolls is none; without them the keys that scroll need it.
+          tabIndex={enabled ? -1 : 0}
+          className="relative flex flex-col gap-1.5 lg:absolute lg:inset-0 lg:overflow-y-auto"
+        >
+          {places.map((place, index) => (
+            <ServicePointCard
+              key={place.key}
+              place={place}
+              onChoose={onChoose}
+              onMark={onMark}
+              namesProduct={namesProduct}
+              isMarked={place.points.some(({ key }) => key === markedKey)}
+              isOfLastTime={ofLastTime !== undefined && place.points.includes(ofLastTime)}
+              number={index + 1}
+              chosen={place.points.find(({ key }) => key === chosenKey) ?? null}
+              deliveryDate={deliveryDate}
+            />
+          ))}
+        </div>
       </div>
       {mayChooseNone ? (
         <Radio
@@ -90,7 +103,7 @@ export function ServicePointList({
           label={t('none')}
           checked={chosenKey === null}
           onChange={() => onChoose(null)}
-          className="mt-1 px-2.25 has-focus-visible:outline-2 rounded has-focus-visible:outline-focus"
+          className="mt-2 rounded border-t border-hairline px-2.25 pt-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
         />
       ) : null}
     </RadioGroup>

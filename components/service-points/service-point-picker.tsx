@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FoundPoints, type FoundPointsProps, Searching } from '@/components/service-points/found-points';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { useNearby } from '@/components/service-points/use-nearby';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import type { NearbySearch } from '@/lib/service-points/nearby';
 import { groupByPlace, type ServicePointView } from '@/lib/service-points/places';
 
@@ -48,6 +49,9 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
           ? t('found', { count: places.length, place: `${props.search?.zipCode} ${props.search?.city}`.trim() })
           : null}
       </p>
+      {props.lastTimeId && props.chosen?.externalId === props.lastTimeId && props.enabled ? (
+        <UndoChoice onUndo={() => props.onChoose(null)} />
+      ) : null}
       {nearby.kind === 'idle' ? <p className="text-muted">{t('idle')}</p> : null}
       {nearby.kind === 'searching' ? <Searching /> : null}
       {answer && answer.kind !== 'found' ? (
@@ -61,5 +65,26 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
       {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
       {places && places.length > 0 ? <FoundPoints {...props} places={places} hadFocus={hadFocus} /> : null}
     </div>
+  );
+}
+
+/** Takes back the point of last time, which was chosen with the recipient. */
+function UndoChoice({ onUndo }: { onUndo: () => void }) {
+  const t = useTranslations('service-points');
+  useCommands({ undoPoint: onUndo });
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={useAriaKey('undoPoint')}
+      onClick={({ currentTarget }) => {
+        const list = currentTarget.parentElement;
+        onUndo();
+        // The button goes; "no choice" is what holds now.
+        list?.querySelector<HTMLElement>('[name=servicePointChoice][value=""]')?.focus();
+      }}
+      className="flex items-center gap-2 self-start text-sm font-medium text-accent hover:underline lg:absolute lg:top-0 lg:left-79 lg:-translate-x-full lg:bg-raised lg:pl-2"
+    >
+      {t('undoChoice')} <KeyHint command="undoPoint" />
+    </button>
   );
 }

@@ -24,6 +24,7 @@ export const COMMANDS = [
   { id: 'point9', key: '9', place: 'points' },
   { id: 'noPoint', key: '0', place: 'points' },
   { id: 'lastPoint', key: 'l', place: 'points' },
+  { id: 'undoPoint', key: 'u', place: 'points' },
   { id: 'fitMap', key: 'f', place: 'points' },
   { id: 'print', key: 'p', place: 'booking' },
   { id: 'copyShipmentId', key: 'c', place: 'booking' },

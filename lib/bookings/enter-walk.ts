@@ -15,9 +15,6 @@ export const POINTS_STOP = 'servicePointChoice';
 /** The button; where the walk ends. */
 export const BOOK_STOP = 'book';
 
-/** The button that takes the point of last time: no stop, but it has the focus where a known recipient leaves nothing to fill in. */
-export const LAST_POINT = 'last-point';
-
 const OF_RECIPIENT = ['name', 'address', 'zipCode', 'city', 'phone', 'email'] as const;
 const MEASURES = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const;
 

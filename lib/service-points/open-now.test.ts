@@ -28,6 +28,11 @@ describe('"open now"', () => {
     expect(openAt(early, at('20:00'))).toEqual({ kind: 'closed', opensAt: null });
   });
 
+  it.each(['24:00', '23:59'])('says open all day from midnight to %s', (to) => {
+    const locker = readWeek([{ day: 'SATURDAY', from: '00:00', to }]);
+    expect(openAt(locker, at('12:00'))).toEqual({ kind: 'all_day' });
+  });
+
   it('is not said where the hours of the day are missing or not sound', () => {
     expect(openAt(week, { day: 'monday', date: '2026-01-12', minute: 600 })).toBeNull();
     expect(openAt(week, { day: 'sunday', date: '2026-01-11', minute: 1380 })).toBeNull();

@@ -50,6 +50,11 @@ describe('opening hours', () => {
     expect(readWeek([monday(from, to)]).monday).toEqual({ kind: 'unclear', asWritten: [`${from}–${to}`] });
   });
 
+  it('of a parcel locker from midnight to midnight are the whole day', () => {
+    expect(readWeek([monday('00:00', '00:00')], true).monday).toEqual(given(0, END_OF_DAY));
+    expect(readWeek([monday('08:00', '08:00')], true).monday.kind).toBe('unclear');
+  });
+
   it('are unclear for the whole day when one of two intervals is', () => {
     expect(readWeek([monday('08:00', '12:00'), monday('18:00', '13:00')]).monday.kind).toBe('unclear');
     expect(readWeek([monday('08:00', '12:00'), monday('11:00', '13:00')]).monday.kind).toBe('unclear');

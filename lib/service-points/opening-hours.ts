@@ -27,9 +27,10 @@ const HOLIDAY = /holiday|helligdag|helgdag|pyhapaiva|rod ?dag|roda ?dagar/;
  * Reads opening hours: days in any order and under any usual name, also several together, several intervals a day, `00:00` as a closing
  * time is the end of that day. A day with a time that cannot be read, with equal or swapped times or with overlapping intervals is `unclear`
  * as a whole, and nothing is concluded from it (docs/carrier-api.md#service-points); so is every day where it is not known which one is
- * written of. A day that is said to be closed has no interval.
+ * written of. A day that is said to be closed has no interval. `isLocker`: midnight to midnight is the whole day, since no parcel locker is
+ * closed all day; of a shop it may mean either.
  */
-export function readWeek(hours: readonly PointHours[]): Week {
+export function readWeek(hours: readonly PointHours[], isLocker = false): Week {
   const lines = hours
     .filter((written) => !isOfCalendar(written))
     .map((written) => ({ written, days: daysOf(written) }));
@@ -38,7 +39,7 @@ export function readWeek(hours: readonly PointHours[]): Week {
   );
   const week = DAYS.map((day) => {
     const ofDay = lines.flatMap(({ written, days }) => (days.includes(day) ? [written] : []));
-    const read = readDay(ofDay);
+    const read = readDay(ofDay, isLocker);
     if (ofNoDay.length === 0) return [day, read] as const;
     return [day, { kind: 'unclear', asWritten: [...ofDay.map(inWords), ...ofNoDay] } satisfies DayHours] as const;
   });
@@ -92,21 +93,22 @@ function dayNamed(written: string): Day | null {
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-function readDay(written: PointHours[]): DayHours {
+function readDay(written: PointHours[], isLocker: boolean): DayHours {
   const given = written.filter(saysTimes);
   if (given.length === 0) return { kind: 'not_given' };
   const open = given.filter(({ isClosed }) => !isClosed);
   if (open.length === 0) return { kind: 'given', intervals: [] };
-  const intervals = open.map(readInterval).filter((interval) => interval !== null);
+  const intervals = open.map((hours) => readInterval(hours, isLocker)).filter((interval) => interval !== null);
   const joined = intervals.length === given.length ? joinIntervals(intervals) : null;
   if (joined) return { kind: 'given', intervals: joined };
   return { kind: 'unclear', asWritten: given.map(inWords) };
 }
 
-function readInterval({ from, to }: PointHours): Interval | null {
+function readInterval({ from, to }: PointHours, isLocker: boolean): Interval | null {
   const opens = readTime(from);
   const closes = readTime(to);
-  if (opens === null || closes === null || opens === closes) return null;
+  if (opens === null || closes === null) return null;
+  if (opens === closes) return isLocker && opens === 0 ? { from: 0, until: END_OF_DAY } : null;
   const until = closes === 0 ? END_OF_DAY : closes;
   return opens < until ? { from: opens, until } : null;
 }

@@ -60,6 +60,7 @@ const LONGEST_DETAIL = 300;
 
 function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
   const address = usable(point.visitingAddress) ?? usable(point.deliveryAddress);
+  const type = point.type?.trim() || null;
   const written = address?.countryCode?.trim().toUpperCase() ?? '';
   const countryCode = /^[A-Z]{2}$/.test(written) ? written : searchedCountry;
   return {
@@ -72,9 +73,9 @@ function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
     zipCode: shownPostalCode(countryCode, address?.postalCode ?? ''),
     city: address?.city?.trim() ?? '',
     countryCode,
-    type: point.type?.trim() || null,
+    type,
     takesNoParcels: point.eligibleParcelOutlet === false,
-    hours: readWeek(point.openingHours),
+    hours: readWeek(point.openingHours, type?.toUpperCase() === 'LOCKER'),
     dates: readDates(point.openingHours),
     position: findPosition(point.coordinates),
   };

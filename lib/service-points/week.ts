@@ -57,7 +57,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Whether a point is open at a moment; times are minutes after midnight of that day. */
-export type OpenNow = { kind: 'open'; until: number } | { kind: 'closed'; opensAt: number | null };
+export type OpenNow =
+  | { kind: 'open'; until: number }
+  | { kind: 'all_day' }
+  | { kind: 'closed'; opensAt: number | null };
 
 /**
  * Open or closed, said only where that day's hours are sound and no others are written for its date (docs/architecture.md#screens); null
@@ -71,8 +74,14 @@ export function openAt(
   const today = week[day];
   if (today.kind !== 'given' || dates.some((written) => written.date === date)) return null;
   const current = today.intervals.find(({ from, until }) => from <= minute && minute < until);
+  if (current && isAllDay(current)) return { kind: 'all_day' };
   if (current) return { kind: 'open', until: current.until };
   return { kind: 'closed', opensAt: today.intervals.find(({ from }) => from > minute)?.from ?? null };
+}
+
+/** From midnight to midnight, or to the last minute before it, as some write it. */
+export function isAllDay({ from, until }: Interval): boolean {
+  return from === 0 && until >= END_OF_DAY - 1;
 }
 
 /** `08:05` for 485 minutes after midnight, `24:00` for the end of the day. */

@@ -1,14 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { FormSection, MoreFields } from '@/components/bookings/form/form-section';
+import { type ReactNode, useState } from 'react';
+import { FormSection } from '@/components/bookings/form/form-section';
 import { LateThirdParty } from '@/components/bookings/form/late-parts';
 import { PickUp } from '@/components/bookings/form/pick-up';
+import { AddButton } from '@/components/bookings/form/rare-fields';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { useSolutionKeys } from '@/components/bookings/form/use-solution-keys';
 import { type ThirdPartyChoice, useThirdParty } from '@/components/bookings/form/use-third-party';
+import { afterPaint } from '@/components/ui/after-paint';
+import { moveTo } from '@/components/ui/move-to';
 
 type DeliverySectionProps = {
   state: BookingFormState;
@@ -41,29 +44,43 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
         {said}
       </p>
       <PickUp state={state} meanwhile={meanwhile} isTyped={thirdParty.isTyped} takePoint={thirdParty.takePoint} />
-      <ThirdPartyFold state={state} thirdParty={thirdParty} />
+      <ThirdPartyPart state={state} thirdParty={thirdParty} />
     </FormSection>
   );
 }
 
-/** The third party in one line: the chosen point, one typed by hand, or none. */
-function ThirdPartyFold({ state, thirdParty }: { state: BookingFormState; thirdParty: ThirdPartyChoice }) {
+const ADD_ID = 'another-address';
+
+/** A way to a third party that is typed by hand, its fields while there is one. Beside a chosen point only its room is kept: nothing jumps. */
+function ThirdPartyPart({ state, thirdParty }: { state: BookingFormState; thirdParty: ThirdPartyChoice }) {
   const t = useTranslations('booking.thirdParty');
   const { context, form, error } = state;
-  const { isTyped, pointName } = thirdParty;
+  const { isTyped, pointName, typeByHand, takePoint } = thirdParty;
+  const [isWanted, setWanted] = useState(false);
   return (
-    <section aria-label={t('title')} className="mt-auto border-t border-hairline pt-2">
-      <MoreFields
-        hasFault={form.formState.errors.thirdParty !== undefined}
-        isFilled={isTyped}
-        summary={
-          <span>
-            {t('title')}: <span className="text-ink">{isTyped ? t('typed') : (pointName ?? t('none'))}</span>
-          </span>
-        }
-      >
-        <LateThirdParty form={form} error={error} thirdParty={thirdParty} countries={context.countries} />
-      </MoreFields>
+    <section aria-label={t('title')} className={`${isTyped ? '' : 'mt-auto'} ${pointName === null ? '' : 'invisible'}`}>
+      {isTyped ? (
+        <LateThirdParty
+          form={form}
+          error={error}
+          countries={context.countries}
+          takesFocus={isWanted}
+          onRemove={() => {
+            takePoint();
+            void afterPaint().then(() => moveTo(ADD_ID));
+          }}
+        />
+      ) : (
+        <AddButton
+          id={ADD_ID}
+          onClick={() => {
+            setWanted(true);
+            typeByHand();
+          }}
+        >
+          {t('add')}
+        </AddButton>
+      )}
     </section>
   );
 }

@@ -19,32 +19,39 @@ type PickUpProps = {
   meanwhile: ReactNode;
 };
 
-/** Where the parcel can be fetched: the point of last time, and for a pick-up solution the points near the recipient. */
+/** Where the parcel can be fetched: for a pick-up solution the points near the recipient, and the point of last time where it is none of them. */
 export function PickUp({ state, isTyped, takePoint, meanwhile }: PickUpProps) {
   const t = useTranslations('booking');
   const { context, isLocked } = state;
-  const { solution, search, deliveryDate, chosen, choose, takeFound, cleared } = usePointChoice(state);
+  const choice = usePointChoice(state);
+  const { solution, search, deliveryDate, chosen, choose, takeFound, cleared } = choice;
   const lastPoint = useLastPoint(state.form, state.recalled?.offer ?? null);
+  const offered = lastPoint?.isFree && !choice.isLastTimeFound ? lastPoint : null;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (cleared?.atPress) notice.current?.focus();
+    if (cleared?.why === 'at_press') notice.current?.focus();
   }, [cleared]);
   return (
     <>
       <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
         {cleared && !isTyped ? (
           <Notice tone="warning" title={t('delivery.cleared', { name: cleared.name })}>
-            {t(cleared.atPress && !isLocked ? 'delivery.clearedAtPress' : 'delivery.clearedNext')}
+            {t(`delivery.clearedBecause.${cleared.why === 'at_press' && isLocked ? 'changed' : cleared.why}`)}
           </Notice>
         ) : null}
       </div>
       <div
-        className={`relative flex flex-col empty:hidden ${(search || lastPoint) && !isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
+        className={`relative flex flex-col empty:hidden ${(search || offered) && !isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
       >
-        {lastPoint && !isLocked ? (
-          // Where the week of a chosen point will stand, so that no entry moves under the hand that chooses one.
-          <div className="mb-2 flex flex-col lg:absolute lg:bottom-0 lg:left-0 lg:z-1 lg:mb-0 lg:w-79 lg:bg-raised">
-            <LastPoint {...lastPoint} />
+        {offered && !isLocked ? (
+          <div className="mb-2 flex max-w-79 flex-col">
+            <LastPoint
+              point={offered.point}
+              onTake={() => {
+                choice.takeLastTimeAnyway();
+                offered.onTake();
+              }}
+            />
           </div>
         ) : null}
         {solution?.kind !== 'pick_up' ? null : isTyped ? (
@@ -59,6 +66,7 @@ export function PickUp({ state, isTyped, takePoint, meanwhile }: PickUpProps) {
             enabled={!isLocked}
             onChoose={(point) => !isLocked && choose(point)}
             onFound={takeFound}
+            lastTimeId={lastPoint?.point.externalId ?? null}
             mayChooseNone
             ground={context.ground}
             renderRemedy={(errorKey) =>
@@ -68,7 +76,7 @@ export function PickUp({ state, isTyped, takePoint, meanwhile }: PickUpProps) {
           />
         )}
       </div>
-      {search || lastPoint || isTyped ? null : meanwhile}
+      {search || offered || isTyped ? null : meanwhile}
       {chosen && solution?.sendsPoint === false ? (
         <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
       ) : null}

@@ -40,6 +40,18 @@ export function PointSearch({ context }: { context: BookingContext }) {
   // A point belongs to the search it was found with.
   const point = chosen?.asked === JSON.stringify(asked) ? chosen.point : null;
   const isWhole = isPlausiblePostalCode(asked.countryCode, asked.zipCode);
+  // The map is there from the start: what is near the shop, until something is typed.
+  const { zipCode, city, address: streetAddress } = context.sender;
+  const nearShop = {
+    ...asked,
+    countryCode: context.sender.countryCode,
+    zipCode: barePostalCode(zipCode),
+    city,
+    streetAddress,
+  };
+  const isUntouched =
+    !typed.zipCode && !typed.city && !typed.streetAddress && typed.countryCode === nearShop.countryCode;
+  const searched = isWhole ? asked : isUntouched ? nearShop : null;
   const points = useRef<HTMLDivElement>(null);
   const goToPoints = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
@@ -103,14 +115,14 @@ export function PointSearch({ context }: { context: BookingContext }) {
       </div>
       <div ref={points} tabIndex={-1} className="panel flex flex-1 flex-col p-3">
         <ServicePointPicker
-          search={isWhole ? { shopId: context.shop.id, ...asked } : null}
+          search={searched && { shopId: context.shop.id, ...searched }}
           enabled
           chosen={point?.externalId ? { key: point.key, externalId: point.externalId, name: point.name } : null}
           onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
           mayChooseNone={false}
           ground={context.ground}
           foot={
-            point ? (
+            point && isWhole ? (
               <Button tone="primary" onClick={book} className="w-full">
                 {t('bookToPoint')} <Icon drawing={ArrowRight} />
               </Button>

@@ -14,8 +14,11 @@ import {
 } from '@/lib/bookings/near-recipient';
 import type { ServicePointView } from '@/lib/service-points/places';
 
-/** `atPress`: a press came before the comparison, and booked nothing. */
-type ClearedPoint = { name: string; atPress: boolean };
+/**
+ * A point that is no longer chosen, and why: solution or address changed; a press came before the comparison, and booked nothing; or it is that
+ * of last time, and the carrier does not name it near the address.
+ */
+type ClearedPoint = { name: string; why: 'changed' | 'at_press' | 'not_near' };
 
 /**
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
@@ -23,13 +26,17 @@ type ClearedPoint = { name: string; atPress: boolean };
  * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
  * without any. A press waits for no search: it is held back where it finds a point that is not compared yet, which is cleared.
  */
-export function usePointChoice({ form, context, holdBack }: BookingFormState) {
+export function usePointChoice({ form, context, holdBack, recalled }: BookingFormState) {
   const { near, takeCount } = useNearRecipient({ form, context });
   const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, setCleared] = useState<ClearedPoint | null>(null);
   const chosenAt = useRef<NearbyPlace | null>(null);
   const isNearFormer = useRef(false);
+  const [found, setFound] = useState<ServicePointView[]>([]);
+  const lastTime = recalled?.offer?.point ?? null;
+  /** The clerk took the point of last time although the carrier does not name it near the address. */
+  const isTakenAnyway = useRef(false);
   const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
 
   useEffect(() => {
@@ -44,7 +51,7 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState) {
       chosenAt.current ??= place;
       if (holdsAt(chosenAt.current, place)) return;
       form.setValue('thirdParty', { kind: 'none' });
-      setCleared({ name: values.thirdParty.point.name, atPress: false });
+      setCleared({ name: values.thirdParty.point.name, why: 'changed' });
     };
     clearElsewhere();
     return form.subscribe({
@@ -63,19 +70,19 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState) {
     isNearFormer.current = chosen !== null && !holdsAt(near.place, place);
     // Without a search no points come to compare it with.
     const isLost = isNearFormer.current && search === null;
-    setCleared(isLost && chosen ? { name: chosen.name, atPress: false } : null);
+    setCleared(isLost && chosen ? { name: chosen.name, why: 'changed' } : null);
     put(isLost ? null : chosen);
   };
-  const compare = (points: ServicePointView[], atPress = false): boolean => {
+  const compare = (points: ServicePointView[], why: 'changed' | 'at_press' = 'changed'): boolean => {
     const { thirdParty: former } = form.getValues();
     if (!isNearFormer.current || former.kind !== 'servicePoint') return false;
     isNearFormer.current = false;
     const same = points.find(({ externalId }) => externalId === former.point.externalId) ?? null;
     put(same);
-    if (!same) setCleared({ name: former.point.name, atPress });
+    if (!same) setCleared({ name: former.point.name, why });
     return same === null;
   };
-  useImperativeHandle(holdBack, () => () => compare([], true));
+  useImperativeHandle(holdBack, () => () => compare([], 'at_press'));
   return {
     solution: near.solution,
     search: near.search,
@@ -85,7 +92,21 @@ export function usePointChoice({ form, context, holdBack }: BookingFormState) {
     /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
     takeFound: (points: ServicePointView[]) => {
       compare(points);
+      setFound(points);
       takeCount(points.length);
+      const { thirdParty: now } = form.getValues();
+      if (points.length === 0 || isTakenAnyway.current || now.kind !== 'servicePoint') return;
+      const { externalId, name } = now.point;
+      if (externalId !== lastTime?.externalId || points.some((each) => each.externalId === externalId)) return;
+      put(null);
+      setCleared({ name, why: 'not_near' });
+    },
+    /** Whether the newest search brought the point of last time. */
+    isLastTimeFound: found.some(({ externalId }) => externalId !== null && externalId === lastTime?.externalId),
+    /** Says that the point of last time is to be sent to, wherever the carrier names it. */
+    takeLastTimeAnyway: () => {
+      isTakenAnyway.current = true;
+      setCleared(null);
     },
     /** The point that is not chosen any more because solution or address changed, until another is chosen. */
     cleared,
