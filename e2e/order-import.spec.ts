@@ -63,6 +63,27 @@ test('orders of a web shop are repaired by the keyboard, kept over a reload, and
   await expect(page.getByRole('button', { name: 'Delete web-shop.csv' })).toBeHidden();
 });
 
+test('a row says what is booked in the clerk’s words, and its order and name stay in sight beside its fault', async ({
+  page,
+}) => {
+  const headers =
+    'Adresse;Postnr;Poststed;Land;Mobil;E-post;Vekt (kg);Mål (cm);Transportløsning;Hentested;Mottaker;Ordrenr';
+  const row = (name: string, weight: string) =>
+    `Storgata 1;0155;Oslo;Norge;92345678;kunde@example.no;${weight};30x20x10;2;;${name};N-${name}-${Date.now()}`;
+  await upload(page, 'ordrer.csv', [headers, row('Lunde', '1,5'), row('Aas', '#REF!')].join('\n'));
+  await toCheck(page);
+  const gridRow = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(gridRow('Lunde')).toContainText('Home delivery');
+  await expect(gridRow('Lunde')).toContainText('Norway');
+  await expect(gridRow('Lunde').getByText('1.5', { exact: true })).toBeVisible();
+  await expect(gridRow('Aas').getByText(/^Weight, kg: /)).toBeInViewport({ ratio: 1 });
+  const panel = page.locator('.panel').filter({ has: page.getByRole('grid') });
+  for (const left of [0, 10_000]) {
+    await panel.evaluate((element, to) => element.scrollTo({ left: to }), left);
+    await expect(gridRow('Aas').getByText('Aas', { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a file of many megabytes arrives whole', async ({ page }) => {
   const orders = 3_500;
   const name = `large-${Date.now()}.csv`;

@@ -1,21 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Grid } from '@/components/imports/use-grid';
 
 type CheckCellProps = {
   row: number;
   column: number;
   text: string;
-  /** What is seen in place of the text, such as the point that was found. */
-  shown: string;
+  /** What is seen in place of the text: what is booked. */
+  shown: ReactNode;
   /** Said beside the text: what the file holds where something else is booked. */
   note: string | null;
   isFaulty: boolean;
   /** Worth a look, and no fault. */
   isWarned: boolean;
   isActive: boolean;
+  /** Where it stays while the others are scrolled. */
+  place: string;
+  /** Of the last one, which has the room that is left: whether its text may run on beyond it. */
+  end: 'runsOn' | 'ends' | null;
   /** The id of what says what is wrong. */
   describedBy: string | undefined;
   grid: Pick<Grid, 'select' | 'edit'>;
@@ -33,11 +37,14 @@ export function CheckCell({
   isFaulty,
   isWarned,
   isActive,
+  place,
+  end,
   describedBy,
   grid,
   editor,
 }: CheckCellProps) {
-  const place = { row, column };
+  const here = { row, column };
+  const cut = end === 'runsOn' ? 'whitespace-nowrap' : 'truncate';
   return (
     <td
       data-row={row}
@@ -45,17 +52,18 @@ export function CheckCell({
       tabIndex={isActive ? 0 : -1}
       aria-invalid={isFaulty || undefined}
       aria-describedby={isFaulty || isWarned ? describedBy : undefined}
-      onFocus={() => grid.select(place)}
-      onDoubleClick={() => grid.edit(place, text)}
-      className={`px-1 py-0.5 outline-none ${editor ? '' : 'truncate'}`}
+      onFocus={() => grid.select(here)}
+      onDoubleClick={() => grid.edit(here, text)}
+      colSpan={end ? 2 : 1}
+      className={`px-1 py-0.5 outline-none ${place} ${editor ? '' : cut}`}
     >
       {editor ? (
         <CellEditor {...editor} isFaulty={isFaulty} />
       ) : (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys reach the cell itself.
         <span
-          onClick={() => (isFaulty || isWarned ? grid.edit(place, text) : undefined)}
-          className={`block min-h-[1.6875rem] truncate rounded border px-1 py-[0.1875rem] ${isActive ? 'in-focus:outline-2 in-focus:outline-focus' : ''} ${isFaulty ? 'cursor-text border-failure bg-raised inset-ring inset-ring-failure' : isWarned ? 'cursor-text border-warning bg-raised' : 'border-transparent'}`}
+          onClick={() => (isFaulty || isWarned ? grid.edit(here, text) : undefined)}
+          className={`block min-h-[1.6875rem] truncate rounded border px-1 py-[0.1875rem] ${end === 'runsOn' ? 'md:w-[calc(100%+6rem)]' : ''} ${isActive ? 'in-focus:outline-2 in-focus:outline-focus' : ''} ${isFaulty ? 'cursor-text border-failure bg-raised inset-ring inset-ring-failure' : isWarned ? 'cursor-text border-warning bg-raised' : 'border-transparent'}`}
         >
           {shown}
           {note ? <span className="ml-1 text-xs text-warning">{note}</span> : null}

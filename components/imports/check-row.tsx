@@ -3,13 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { CheckCell } from '@/components/imports/check-cell';
+import { type CheckColumn, pinEdge } from '@/components/imports/check-columns';
 import { useFieldName } from '@/components/imports/order-field';
+import type { ReadValue } from '@/components/imports/read-values';
 import { RowRemark, type RowRemarkProps } from '@/components/imports/row-remark';
 import type { Editing, Grid } from '@/components/imports/use-grid';
 
 export const SOLUTION_LIST = 'import-solutions';
 
-type CheckRowProps = Pick<RowRemarkProps, 'row' | 'columns' | 'hasFailed' | 'search' | 'acts'> & {
+type CheckRowProps = Pick<RowRemarkProps, 'row' | 'hasFailed' | 'search' | 'acts'> & {
+  columns: readonly CheckColumn[];
+  readValue: ReadValue;
   /** What is typed and not saved yet, by column. */
   unsaved: ReadonlyMap<number, string> | undefined;
   activeColumn: number | null;
@@ -27,13 +31,19 @@ const GROUNDS = {
 
 /** One order of the file. Drawn anew only when it changed itself. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
-  const { row, columns, unsaved, hasFailed, activeColumn, editing, search, grid, typing, acts } = props;
+  const { row, columns, readValue, unsaved, hasFailed, activeColumn, editing, search, grid, typing, acts } = props;
   const t = useTranslations('imports');
   const nameOf = useFieldName();
   const noteOf = ({ from }: { from: string }) => (from === '' ? t('check.wasEmpty') : t('check.corrected', { from }));
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
   const warnings = row.warnings.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;
+  const isSaving = unsaved !== undefined;
+  const isQuiet =
+    row.kind === 'ready' &&
+    !isSaving &&
+    warnings.length === 0 &&
+    row.corrections.every(({ column }) => column !== null);
   return (
     <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
       <th
@@ -42,14 +52,14 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       >
         {row.row}
       </th>
-      {columns.map(({ at, field }) => {
+      {columns.map(({ at, field, pin }, place) => {
         const typed = unsaved?.get(at);
         const text = typed ?? row.cells[at] ?? '';
         const correction = row.corrections.find(({ column }) => column === at);
-        const isPoint = field === 'servicePoint' && typed === undefined;
-        const pointName = isPoint ? row.pointName : null;
-        const usual = isPoint && row.near && !row.pointWanted && text === '' ? t('points.carrier') : null;
+        const isFaulty = faults.some(({ column }) => column === at);
+        const value = isFaulty || typed !== undefined ? null : readValue(row, field);
         const isEditing = editing?.column === at;
+        const isLast = place === columns.length - 1;
         return (
           <CheckCell
             key={at}
@@ -57,17 +67,19 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             column={at}
             text={text}
             grid={grid}
-            shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
+            shown={value ?? (typed === undefined && correction ? correction.to : text)}
             note={typed === undefined && correction ? noteOf(correction) : null}
-            isFaulty={faults.some(({ column }) => column === at)}
+            isFaulty={isFaulty}
             isWarned={warnings.some(({ column }) => column === at)}
             isActive={activeColumn === at}
+            place={pin ? `z-1 md:sticky ${pin} ${pinEdge(columns, place)}` : ''}
+            end={isLast ? (isQuiet ? 'runsOn' : 'ends') : null}
             describedBy={remarkId}
             editor={
               isEditing && typing
                 ? {
                     ...typing,
-                    label: field ? nameOf(field) : '',
+                    label: nameOf(field),
                     start: editing.text,
                     list: field === 'solution' ? SOLUTION_LIST : undefined,
                     here: { row: row.row, column: at },
@@ -85,7 +97,8 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         warnings={warnings}
         search={search}
         acts={acts}
-        isSaving={unsaved !== undefined}
+        isSaving={isSaving}
+        isQuiet={isQuiet}
         hasFailed={hasFailed}
         isActive={activeColumn !== null}
       />

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { checkColumns, pinEdge } from '@/components/imports/check-columns';
 import { CheckRow, SOLUTION_LIST } from '@/components/imports/check-row';
 import type { GridPlace, Shape } from '@/components/imports/grid-place';
 import { useHeldRow } from '@/components/imports/held-row';
-import { FieldSelect } from '@/components/imports/order-field';
+import { FieldSelect, useFieldName } from '@/components/imports/order-field';
+import { useReadValues, useSolutionWords } from '@/components/imports/read-values';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { focusCell, useGrid } from '@/components/imports/use-grid';
 import type { ShownImport } from '@/components/imports/use-import';
@@ -15,22 +17,13 @@ import type { RowActs } from '@/components/imports/use-row-acts';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
-import type { OrderField } from '@/lib/imports/order-import';
 import type { ShownRow } from '@/lib/imports/queries/imports';
 
-/** Fields whose values are short. */
-const SHORT: ReadonlySet<OrderField> = new Set([
-  'zipCode',
-  'countryCode',
-  'houseNumber',
-  'parcels',
-  'weightGrams',
-  'weightKilograms',
-  'lengthCm',
-  'widthCm',
-  'heightCm',
-  'size',
-] as const);
+/** Letters of the arrow beside the name of a field, and of the sign before a solution. */
+const ARROW = 3;
+const SIGN = 3;
+/** So many letters of a service point's name are in sight; it may run on where nothing stands behind it. */
+const LETTERS_OF_POINT = 24;
 
 type CheckTableProps = {
   shown: ShownImport;
@@ -47,10 +40,20 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const table = useRef<HTMLTableElement>(null);
   const { toFix, warned, others: plain, hold } = useHeldRow(view.rows, repairs.typed);
   const others = [...warned, ...plain];
-  const columns = useMemo(
-    () => chosen.columns.flatMap((field, at) => (field === null ? [] : [{ at, field }])),
-    [chosen.columns],
+  const nameOf = useFieldName();
+  const readValue = useReadValues(view.solutions);
+  const wordsOf = useSolutionWords(view.solutions);
+  // Of the rows as the page opened: a column keeps its width while they are repaired.
+  const [longest] = useState(() =>
+    view.headers.map((_, at) => longestOf(view.rows.map(({ cells }) => cells[at] ?? ''))),
   );
+  const columns = useMemo(() => {
+    const solutions = longestOf(view.solutions.map(wordsOf)) + SIGN;
+    return checkColumns(chosen.columns, ({ at, field }) => {
+      const shown = field === 'solution' ? solutions : field === 'servicePoint' ? LETTERS_OF_POINT : 0;
+      return Math.max(nameOf(field).length + ARROW, longest[at] ?? 0, shown);
+    });
+  }, [chosen.columns, longest, nameOf, view.solutions, wordsOf]);
   const all = [...toFix, ...others];
   const rowOf = new Map(all.map((row) => [row.row, row]));
   const shape: Shape = {
@@ -85,7 +88,11 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   useEffect(() => {
     // The first fault waits for the keyboard, unless a clerk is elsewhere already.
     if (document.activeElement === document.body) {
-      focusCell(table.current?.querySelector<HTMLElement>('td[aria-invalid]'));
+      // Where the name does not stay beside it, it is not scrolled to: whose row it is comes first.
+      const isPinned = matchMedia('(min-width: 48rem)').matches;
+      const cell = table.current?.querySelector<HTMLElement>('td[aria-invalid]');
+      if (isPinned) focusCell(cell);
+      else cell?.focus({ preventScroll: true });
     }
   }, []);
   const cells = useMemo(() => ({ select, edit }), [select, edit]);
@@ -97,6 +104,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       key={row.row}
       row={row}
       columns={columns}
+      readValue={readValue}
       acts={acts}
       unsaved={repairs.unsaved.get(row.row)}
       hasFailed={repairs.unsaved.has(row.row) && repairs.failure !== null}
@@ -107,7 +115,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       grid={cells}
     />
   );
-  const width = columns.length + 2;
+  const width = columns.length + 3;
   const { toFix: toFixCount, warned: warnedCount, leftOut } = view.counts;
   return (
     <>
@@ -127,13 +135,27 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         onBlur={leave}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
       >
+        <colgroup>
+          <col className="w-11" />
+          {columns.map(({ at, width: own }) => (
+            <col key={at} className={own} />
+          ))}
+          {/* What room is left stands behind the last of them. */}
+          <col />
+          <col className="w-32 min-[24rem]:w-40 sm:w-50" />
+        </colgroup>
         <thead>
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
-            <th scope="col" className="left-0 z-2! w-13 max-[24rem]:left-auto text-xs font-medium text-muted">
+            <th scope="col" className="left-0 z-2! max-[24rem]:left-auto text-xs font-medium text-muted">
               {t('row')}
             </th>
-            {columns.map(({ at, field }) => (
-              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-29' : 'w-37'}`}>
+            {columns.map(({ at, field, pin }, place) => (
+              <th
+                key={at}
+                scope="col"
+                colSpan={place === columns.length - 1 ? 2 : 1}
+                className={`font-normal ${pin && `md:z-2! ${pin} ${pinEdge(columns, place)}`}`}
+              >
                 <FieldSelect
                   aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
                   value={field}
@@ -145,10 +167,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 </span>
               </th>
             ))}
-            <th
-              scope="col"
-              className="right-0 z-2! w-32 border-l text-xs font-medium text-muted min-[24rem]:w-40 sm:w-80"
-            >
+            <th scope="col" className="right-0 z-2! border-l text-xs font-medium text-muted">
               {t('what')}
             </th>
           </tr>
@@ -238,3 +257,5 @@ function firstPlace(rows: readonly ShownRow[], { columns, faulty }: Shape): Grid
   const column = first && (faulty(first.row)[0] ?? columns[0]);
   return first && column !== undefined ? { row: first.row, column } : null;
 }
+
+const longestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));

@@ -28,17 +28,17 @@ export function FaultRemark({ id, row, columns, faults, search, tabIndex, acts }
   const [first, ...others] = faults;
   if (!first) return <span className="text-muted">{t('check.saving')}</span>;
   const { proposal, column } = first;
-  const quick = 'min-h-target px-1.5 py-0 text-sm';
+  const quick = 'min-h-target max-w-full px-1.5 py-0 text-sm *:truncate';
   const nearest = first.key === 'pointWanted' ? search?.nearest : undefined;
   return (
     <>
-      <span id={id} className="min-w-28 flex-1 font-medium text-failure sm:min-w-48">
+      <span id={id} className="min-w-28 flex-1 font-medium text-failure">
         {nearest ? t('points.notFound') : nearest === null ? t('points.notAsked') : textOf(first)}
         {others.length > 0 ? ` ${t('check.moreFaults', { count: others.length })}` : ''}
       </span>
       {proposal !== null && column !== null ? (
         <Button tabIndex={tabIndex} className={quick} onClick={() => acts.use(row.row, column, proposal)}>
-          {proposal === '' ? t('check.empty') : t('check.use', { text: proposal })}
+          <span>{proposal === '' ? t('check.empty') : t('check.use', { text: proposal })}</span>
         </Button>
       ) : null}
       {nearest === null ? (
@@ -55,7 +55,7 @@ export function FaultRemark({ id, row, columns, faults, search, tabIndex, acts }
             className={quick}
             onClick={() => acts.choosePoint(row.row, point)}
           >
-            {point.name}
+            <span>{point.name}</span>
           </Button>
         ) : null,
       )}
@@ -63,24 +63,24 @@ export function FaultRemark({ id, row, columns, faults, search, tabIndex, acts }
   );
 }
 
-/** A fault in words, with its field where the words do not say which it is: its cell may be out of sight, or there is none. */
+/** A fault in words, with its column: the cell may be out of sight, or there is none. */
 function useFaultText(columns: FaultRemarkProps['columns']): (fault: PlanFault) => string {
   const t = useTranslations('imports');
   const errors = useErrorText();
   const nameOf = useFieldName();
   return ({ field, column, key, limit }) => {
-    const own = `faults.${key}`;
-    const isWeight = field === 'weightGrams' || field === 'weightKilograms';
-    if (isWeight && key === 'tooSmall') return t('faults.weight');
-    if (isWeight && key === 'tooLarge') return t('faults.weightMost', { limit: (limit ?? 0) / 1_000 });
-    const isOwn = t.has(own);
-    const said = isOwn
-      ? t(own as 'faults.size', { limit: limit ?? 0 })
-      : (errors.field(limit === undefined ? key : `${key}:${limit}`, field ?? '') ?? '');
-    // Most sentences of the form, such as "Too long", name no field: there they stand under it.
+    const said = saidOf();
     const named = columns.find(({ at }) => at === column)?.field ?? field;
-    return named !== null && key !== 'required' && (column === null || !isOwn)
-      ? t('check.fault', { field: nameOf(named), text: said })
-      : said;
+    // "Enter the name" names it.
+    return named === null || key === 'required' ? said : t('check.fault', { field: nameOf(named), text: said });
+
+    function saidOf(): string {
+      const own = `faults.${key}`;
+      const isWeight = field === 'weightGrams' || field === 'weightKilograms';
+      if (isWeight && key === 'tooSmall') return t('faults.weight');
+      if (isWeight && key === 'tooLarge') return t('faults.weightMost', { limit: (limit ?? 0) / 1_000 });
+      if (t.has(own)) return t(own as 'faults.size', { limit: limit ?? 0 });
+      return errors.field(limit === undefined ? key : `${key}:${limit}`, field ?? '') ?? '';
+    }
   };
 }

@@ -13,6 +13,7 @@ const row = (number: number, kind: ShownRow['kind'], text: string): ShownRow => 
   choice: null,
   shipment: null,
   pointWanted: null,
+  values: null,
   pointName: null,
   near: null,
 });

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import { type ColumnChoice, ORDER_FIELDS, type OrderField } from '@/lib/imports/order-import';
 
 /** What a field of an order is called. */
 export function useFieldName(): (field: OrderField) => string {
   const own = useTranslations('imports.fields');
   const ofForm = useTranslations('booking.fields');
-  return (field) => (own.has(field) ? own(field as 'size') : ofForm(field as 'name'));
+  return useCallback((field) => (own.has(field) ? own(field as 'size') : ofForm(field as 'name')), [own, ofForm]);
 }
 
 type FieldSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {

@@ -31,10 +31,13 @@ export function ReadNotes({ view }: ReadNotesProps) {
   return (
     <section
       aria-label={t('read.title')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-warning-line bg-warning-soft px-3 py-1.5 text-sm"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-warning-line bg-warning-soft px-3 py-1.5 text-sm lg:h-9 lg:flex-nowrap"
     >
       <MarkShape tone="warning" className="text-warning" />
-      <p className="min-w-0 flex-1 basis-64">{notes.join(' ')}</p>
+      {/* One line: the way beside it leads to all of it. */}
+      <p title={notes.join(' ')} className="min-w-0 flex-1 basis-64 lg:truncate">
+        {notes.join(' ')}
+      </p>
       <Link href={`/import/${view.id}?step=columns#${READ_AGAIN}`} prefetch={false} className="link">
         {t('read.title')}
       </Link>

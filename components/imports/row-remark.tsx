@@ -1,6 +1,6 @@
 'use client';
 
-import { MapPin } from 'lucide';
+import { CircleMinus, MapPin } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FaultRemark, type FaultRemarkProps } from '@/components/imports/fault-remark';
@@ -12,11 +12,17 @@ import type { ShownRow } from '@/lib/imports/queries/imports';
 export type RowRemarkProps = Omit<FaultRemarkProps, 'tabIndex'> & {
   warnings: ShownRow['warnings'];
   isSaving: boolean;
+  /** There is nothing to say: the cell before may run into this one. */
+  isQuiet: boolean;
   /** What was typed could not be saved. */
   hasFailed: boolean;
   /** Its buttons are in the tab order only where the row has the focus. */
   isActive: boolean;
 };
+
+/** Seen while the pointer is on its row or the focus in it, and always where there is no pointer. */
+const ON_ROW =
+  'opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100';
 
 /** The last cell of a row: what is wrong and what would be right, or why it is left out. */
 export function RowRemark({
@@ -26,6 +32,7 @@ export function RowRemark({
   faults,
   warnings,
   isSaving,
+  isQuiet,
   hasFailed,
   search,
   isActive,
@@ -34,22 +41,12 @@ export function RowRemark({
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
   return (
-    <td className="sticky right-0 border-l px-2 text-sm">
-      {/* Room for its button, so that no word is hidden. */}
+    <td
+      className={`sticky right-0 px-2 text-sm ${isQuiet ? 'pointer-events-none bg-transparent! *:pointer-events-auto' : 'border-l'}`}
+    >
       <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' || warnings.length > 0 ? 'lg:pr-23' : ''}`}
+        className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${isQuiet ? 'ml-auto w-fit' : row.kind === 'left_out' ? '' : 'lg:pr-6'}`}
       >
-        {row.near ? (
-          <Button
-            tone="quiet"
-            drawing={MapPin}
-            tabIndex={tabIndex}
-            className="-ml-1.5 min-h-target flex-none px-1.5 py-0"
-            aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
-            title={t('points.choose')}
-            onClick={() => acts.openPoints(row.row)}
-          />
-        ) : null}
         {isSaving ? (
           <span className={hasFailed ? 'font-medium text-failure' : 'text-muted'}>
             {t(hasFailed ? 'check.unsavedRow' : 'check.saving')}
@@ -71,6 +68,17 @@ export function RowRemark({
         {!isSaving && warnings.length > 0 ? (
           <WarningRemark row={row.row} id={id} warnings={warnings} tabIndex={tabIndex} use={acts.use} />
         ) : null}
+        {row.near ? (
+          <Button
+            tone="quiet"
+            drawing={MapPin}
+            tabIndex={tabIndex}
+            className={`min-h-target flex-none bg-raised px-1.5 py-0 ${isQuiet ? `-mr-1.5 ${ON_ROW}` : ''}`}
+            aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
+            title={t('points.choose')}
+            onClick={() => acts.openPoints(row.row)}
+          />
+        ) : null}
         {row.kind === 'left_out' ? <LeftOut row={row} tabIndex={tabIndex} acts={acts} /> : null}
       </div>
       {row.kind === 'left_out' ? null : (
@@ -78,11 +86,12 @@ export function RowRemark({
         <Button
           tone="quiet"
           tabIndex={tabIndex}
-          className="absolute inset-y-0 right-1 my-auto min-h-target bg-raised px-1.5 py-0 text-sm opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 max-sm:static max-sm:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
+          {...(isQuiet ? {} : { drawing: CircleMinus, title: t('check.leaveOut') })}
+          className={`absolute inset-y-0 my-auto min-h-target bg-raised py-0 text-sm max-sm:static pointer-coarse:static ${ON_ROW} ${isQuiet ? `px-1.5 ${row.near ? 'right-9' : 'right-1'}` : 'right-1 px-1'}`}
           aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
           onClick={() => acts.choose(row.row, 'left_out')}
         >
-          {t('check.leaveOut')}
+          {isQuiet ? t('check.leaveOut') : null}
         </Button>
       )}
     </td>

@@ -24,7 +24,7 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
   const { column, proposal, says } = first;
   return (
     <>
-      <span id={id} className="min-w-28 flex-1 text-warning sm:min-w-40">
+      <span id={id} className="min-w-28 flex-1 text-warning">
         {'bookingId' in says ? (
           <Link href={`/bookings/${says.bookingId}`} prefetch={false} tabIndex={tabIndex} className="link">
             {wordsOf(says)}
@@ -37,10 +37,10 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
       {proposal !== null && column !== null ? (
         <Button
           tabIndex={tabIndex}
-          className="min-h-target px-1.5 py-0 text-sm"
+          className="min-h-target max-w-full px-1.5 py-0 text-sm *:truncate"
           onClick={() => use(row, column, proposal)}
         >
-          {t('use', { text: proposal })}
+          <span>{t('use', { text: proposal })}</span>
         </Button>
       ) : null}
     </>

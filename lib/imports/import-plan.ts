@@ -46,6 +46,9 @@ export type RowWarning = {
   proposal: string | null;
 };
 
+/** What is read of cells that may say it in other words; empty where it could not be read. */
+export type ReadValues = Record<'solutionId' | 'countryCode' | 'weightGrams', string>;
+
 /** Where an order reference stood before. `at` is an ISO time. */
 export type EarlierOrder =
   | { kind: 'booked'; at: string; bookingId: string; shipmentId: string | null }
@@ -61,6 +64,8 @@ export type PlannedRow = {
   earlier: EarlierOrder | null;
   /** The id or name of a service point that is not looked up yet. */
   pointWanted: string | null;
+  /** Null of a row that is left out: nothing of it is booked. */
+  values: ReadValues | null;
   /** The place of its shipment among the shipments; null where it has none. */
   shipment: number | null;
 };

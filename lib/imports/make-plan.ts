@@ -3,7 +3,15 @@ import { scheduler } from 'node:timers/promises';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
 import { cellText } from '@/lib/table-files/cell-text';
 import { readable } from './cell-length';
-import type { ImportPlan, ImportRow, PlanContext, PlanHead, PlannedRow, PlannedShipment } from './import-plan';
+import type {
+  ImportPlan,
+  ImportRow,
+  PlanContext,
+  PlanHead,
+  PlannedRow,
+  PlannedShipment,
+  ReadValues,
+} from './import-plan';
 import {
   flagAnother,
   flagShipment,
@@ -18,7 +26,7 @@ import {
   shareCells,
 } from './join-orders';
 import type { ColumnChoice } from './order-import';
-import { orderReader, readOrderRow } from './read-order-row';
+import { type OrderReading, orderReader, readOrderRow } from './read-order-row';
 import { meantCell } from './row-notes';
 import { countWords, type ReadWord } from './solution-words';
 
@@ -82,7 +90,7 @@ function* planParts(
       const kind = isReady ? ('ready' as const) : ('to_fix' as const);
       const warnings = isReady ? order.warnings : [];
       const known = { row: row.source.row, kind, faults, corrections, warnings, earlier: row.earlier };
-      planned.set(row, { ...known, pointWanted, shipment });
+      planned.set(row, { ...known, pointWanted, values: valuesOf(order), shipment });
     }
   }
   const all = [...planned.values()];
@@ -111,8 +119,14 @@ function* orderRows(
   return read;
 }
 
+const valuesOf = ({ form: { solutionId, recipient, items } }: OrderReading): ReadValues => ({
+  solutionId,
+  countryCode: recipient.countryCode,
+  weightGrams: items[0]?.weightGrams ?? '',
+});
+
 function leftOut({ source, earlier }: SeenRow): PlannedRow {
-  const nothing = { faults: [], corrections: [], warnings: [], pointWanted: null, shipment: null };
+  const nothing = { faults: [], corrections: [], warnings: [], pointWanted: null, values: null, shipment: null };
   return { row: source.row, kind: 'left_out', earlier, ...nothing };
 }
 
