@@ -44,6 +44,31 @@ test('the tabs say how many there are of each kind, and a filter is a sign that 
   await expect(page).toHaveURL('/bookings?label=void');
 });
 
+test('what was refused says why beside it, what the driver has says so and has its tab, and where nothing can be printed nothing is ticked', async ({
+  page,
+}) => {
+  const [refused, out, gone] = [await bookBefore({ reference: 'no-support' }), await book(), await book()];
+  await query('update bookings set is_handed_over = true where order_reference = $1', [out.order]);
+  await query('update bookings set is_void = true where order_reference = $1', [gone.order]);
+  await page.goto('/bookings');
+  const line = ({ order }: typeof out) => rows(page).filter({ hasText: order });
+  await expect(line(refused)).toContainText('Refusedno delivery to 0155');
+  await expect(line(out)).toContainText('Handed over');
+  for (const [each, boxes] of [
+    [refused, 0],
+    [out, 1],
+    [gone, 0],
+  ] as const)
+    await expect(line(each).getByRole('checkbox')).toHaveCount(boxes);
+  await page
+    .getByRole('navigation', { name: 'Bookings by state' })
+    .getByRole('link', { name: /^Handed over/ })
+    .click();
+  await expect(page).toHaveURL(/state=handed_over/);
+  await expect(line(out)).toBeVisible();
+  await expect(line(refused)).toHaveCount(0);
+});
+
 test('older pages follow each other without a gap and lead back; a wide screen shows at least fifteen bookings, and at any width the recipient has room', async ({
   page,
 }) => {

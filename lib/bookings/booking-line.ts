@@ -1,5 +1,6 @@
-import type { ListedBooking } from '@/lib/bookings/data/booking-list';
+import type { ListedBooking, Refusal } from '@/lib/bookings/data/booking-list';
 import { type BookingState, isUnsent } from '@/lib/outcomes';
+import type { SolutionKind } from '@/lib/shops/limits';
 import { productName } from './answered-values';
 import { type LabelState, labelState } from './list-query';
 
@@ -16,9 +17,15 @@ export type BookingLine = {
   isRemoved: boolean;
   /** What became of its label; null where there is none, or it is not on record. */
   label: LabelState | null;
+  /** The driver has all its parcels; the time of the list where that is known. Null where that is not so. */
+  handedOver: { at: Date | null } | null;
+  /** Why the carrier refused it; null where it did not. */
+  refusal: Refusal | null;
   /** The customer: of a return who sends it. */
   recipient: { name: string; zipCode: string; city: string };
   isReturn: boolean;
+  /** How it travels, whether a clerk or the carrier chose the service point. */
+  kind: SolutionKind;
   shipmentId: string | null;
   /** A clerk typed the shipmentId, and it does not look like one of the carrier's. */
   isTypedByHand: boolean;
@@ -57,8 +64,11 @@ export function presentLine(
     isRestored: booking.restoredAt !== null,
     isRemoved: booking.anonymisedAt !== null,
     label: labelState(booking),
+    handedOver: booking.isHandedOver && !booking.isVoid ? { at: booking.handedOverAt } : null,
+    refusal: booking.refusal,
     recipient: { name: booking.recipientName, zipCode: booking.recipientZipCode, city: booking.customer?.city ?? '' },
     isReturn: booking.isReturn,
+    kind: booking.isReturn ? 'return' : booking.solutionKind,
     shipmentId: booking.shipmentId,
     ...odd,
     returnCodes: booking.returnCodes,
@@ -73,8 +83,8 @@ export function presentLine(
   };
 }
 
-/** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
-export const canBePrinted = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;
+/** Whether a booking has a label to print, and can be ticked for that. */
+export const canBePrinted = ({ shipmentId, label }: BookingLine): boolean => shipmentId !== null && label !== 'void';
 
 /** What a search shows of a booking beside the way to it. */
 export type FoundBooking = {

@@ -15,10 +15,10 @@ export const LISTED_STATES = [
   'discarded',
 ] as const;
 
-/** What the list of bookings can be narrowed to by state: a state, or what needs attention. */
-export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;
+/** What the list of bookings can be narrowed to by state: a state, what needs attention, or what the driver has. */
+export const STATE_CHOICES = ['attention', 'handed_over', ...LISTED_STATES] as const;
 
-type StateChoice = BookingState | 'attention';
+export type StateChoice = BookingState | 'attention' | 'handed_over';
 
 /** What the list shows, as its address has it. Empty text is "any". */
 export type ListFilter = {
@@ -68,6 +68,7 @@ export const LIST_TABS = [
   { name: 'all', state: '', label: '' },
   { name: 'attention', state: 'attention', label: '' },
   { name: 'notPrinted', state: '', label: 'not_printed' },
+  { name: 'handedOver', state: 'handed_over', label: '' },
   { name: 'refused', state: 'rejected', label: '' },
   { name: 'void', state: '', label: 'void' },
 ] as const satisfies readonly ({ name: string } & Pick<ListFilter, 'state' | 'label'>)[];

@@ -178,6 +178,12 @@ export const bookings = pgTable(
     index('bookings_not_handed_over')
       .on(table.environment, table.shopId, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_handed_over = false and not is_void`),
+    index('bookings_handed_over')
+      .on(table.environment, table.shopId, table.createdAt, table.number)
+      .where(sql`is_handed_over and not is_void`),
+    index('bookings_handed_over_newest')
+      .on(table.environment, table.createdAt, table.number)
+      .where(sql`is_handed_over and not is_void`),
     index('bookings_void').on(table.environment, table.shopId, table.createdAt, table.number).where(sql`is_void`),
     index('bookings_void_newest').on(table.environment, table.createdAt, table.number).where(sql`is_void`),
     index('bookings_refused')

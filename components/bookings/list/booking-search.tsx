@@ -31,7 +31,7 @@ async function Filter({ filter, clerks }: BookingSearchProps) {
   const t = await getTranslations('bookings');
   const labels = await getTranslations('printing.list');
   const wordOf = (state: (typeof STATE_CHOICES)[number]) =>
-    state === 'attention' ? t('search.attention') : t(`states.${state}`);
+    state === 'attention' || state === 'handed_over' ? t(`search.${state}`) : t(`states.${state}`);
   return (
     <>
       <Button type="submit">{t('search.submit')}</Button>

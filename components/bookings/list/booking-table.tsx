@@ -1,22 +1,23 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { LineEnd, LineMarks } from '@/components/bookings/list/line-state';
+import { useIsToday, useShortTime } from '@/components/bookings/list/short-time';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { TickAll, TickBox } from '@/components/shortcuts/ticks';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
-import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
+import { KindIcon } from '@/components/ui/kind-icon';
 import { type BookingLine, canBePrinted } from '@/lib/bookings/booking-line';
 import { isolated } from '@/lib/i18n/isolated';
 
-/** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
+/** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. A time of today is short. */
 const COLUMNS = [
-  { name: 'time', className: 'lg:w-[5.75rem]' },
+  { name: 'time', className: '' },
   { name: 'recipient', className: '' },
-  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[11.25rem]' },
-  { name: 'parcels', className: 'lg:w-[5.5rem] lg:text-right xl:w-[6rem]' },
+  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[10.5rem]' },
+  { name: 'parcels', className: 'lg:w-[6.5rem] lg:text-right' },
   { name: 'orderReference', className: 'lg:w-[6.5rem] xl:w-[8rem]' },
-  { name: 'shipmentId', className: 'lg:w-[15rem] xl:w-[16.25rem]' },
-  { name: 'state', className: 'lg:w-[10.5rem] xl:w-[12.5rem]' },
-  { name: 'by', className: 'lg:w-[3.5rem] lg:max-xl:hidden' },
+  { name: 'shipmentId', className: 'lg:w-[14.75rem]' },
+  { name: 'state', className: 'lg:w-[10.5rem] xl:w-[15.5rem] 2xl:w-[24rem]' },
+  { name: 'by', className: 'lg:w-[3.25rem] lg:max-xl:hidden' },
 ] as const;
 
 type BookingTableProps = {
@@ -36,6 +37,9 @@ export function BookingTable({ isNarrowed, attention, lines, withShop, withAge =
   const t = useTranslations('bookings.list');
   const ticks = useTranslations('printing.ticks');
   const row = { withShop, withAge, now };
+  const isToday = useIsToday();
+  const isShort = !withAge && [...attention, ...lines].every(({ madeAt }) => isToday(madeAt));
+  const timeWidth = isShort ? 'lg:w-[4.25rem]' : 'lg:w-[7.5rem]';
   return (
     <table className="w-full text-left max-lg:block lg:table-fixed">
       <caption className="sr-only">{t(isNarrowed ? 'found' : 'newestFirst')}</caption>
@@ -45,7 +49,7 @@ export function BookingTable({ isNarrowed, attention, lines, withShop, withAge =
             <TickAll ids={lines.filter(canBePrinted).map(({ id }) => id)} label={ticks('all')} />
           </th>
           {COLUMNS.map(({ name, className }) => (
-            <th key={name} scope="col" className={`px-2.5 ${className}`}>
+            <th key={name} scope="col" className={`px-2.5 ${name === 'time' ? timeWidth : className}`}>
               {t(name)}
             </th>
           ))}
@@ -77,7 +81,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
   const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
     <tr
-      className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
+      className={`group/line border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
     >
       <td className="lg:pl-3 max-lg:row-span-4 max-lg:self-center print:hidden">
         {canBePrinted(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
@@ -93,11 +97,11 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
         <span className="gap-1.5 lg:flex">
           <RowLink
             href={`/bookings/${line.id}`}
-            className={`text-ink lg:max-w-[calc(100%-4rem)] lg:shrink-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
+            className={`text-ink lg:max-w-full lg:shrink-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
           >
             {line.isRemoved ? t('removed') : recipient.name}
           </RowLink>{' '}
-          <span className="self-center text-sm text-muted lg:truncate">
+          <span className="min-w-0 self-center text-sm text-muted lg:truncate">
             {recipient.zipCode} <bdi>{recipient.city}</bdi>
             {withShop ? ` · ${line.shopName}` : null}
           </span>
@@ -118,8 +122,8 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       <td className={cell(`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`)}>
         <Numbers line={line} />
       </td>
-      <td className={cell('max-lg:order-2 max-lg:self-center max-lg:justify-self-end')}>
-        <span className="flex items-center gap-2">
+      <td className="px-2.5 max-lg:order-2 max-lg:self-center max-lg:justify-self-end max-lg:px-0">
+        <span className="flex min-w-0 items-center gap-1.5">
           <LineEnd line={line} />
           <LineMarks line={line} />
         </span>
@@ -134,13 +138,12 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
 
 const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}`;
 
-/** Of today the time alone; else the day with it. */
 function Time({ madeAt, now, withAge }: { madeAt: Date; now: Date; withAge: boolean }) {
   const format = useFormatter();
-  const isToday = format.dateTime(madeAt, 'date') === format.dateTime(now, 'date');
+  const timeOf = useShortTime();
   return (
     <time dateTime={madeAt.toISOString()} title={format.dateTime(madeAt, 'moment')}>
-      {withAge ? format.relativeTime(madeAt, { now }) : format.dateTime(madeAt, isToday ? 'time' : 'dayAndTime')}
+      {withAge ? format.relativeTime(madeAt, { now }) : timeOf(madeAt)}
     </time>
   );
 }
@@ -152,7 +155,7 @@ function Delivery({ line }: { line: BookingLine }) {
   const words = line.isReturn ? t('return') : (line.servicePointName ?? product);
   return (
     <span title={product}>
-      <KindIcon kind={bookedKind(line)} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
+      <KindIcon kind={line.kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
       <bdi className="lg:max-xl:sr-only">{words}</bdi>
     </span>
   );

@@ -1,8 +1,11 @@
 import { Copy, Pencil, RotateCcw } from 'lucide';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useShortTime } from '@/components/bookings/list/short-time';
 import { LabelMark } from '@/components/printing/label-mark';
+import { CutText } from '@/components/ui/cut-text';
 import { type Drawing, Icon } from '@/components/ui/icon';
+import { shownRejected } from '@/components/ui/outcome-table';
 import { StateMark } from '@/components/ui/state-mark';
 import { useEndTime } from '@/components/ui/use-end-time';
 import type { BookingLine } from '@/lib/bookings/booking-line';
@@ -11,6 +14,7 @@ import type { BookingLine } from '@/lib/bookings/booking-line';
 export function LineEnd({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings');
   const labels = useTranslations('printing.list.states');
+  if (line.handedOver) return <HandedOver {...line.handedOver} />;
   if (line.label) {
     return (
       <>
@@ -28,6 +32,7 @@ export function LineEnd({ line }: { line: BookingLine }) {
       >
         <StateMark state={line.state} label={t(`states.${line.state}`)} />
       </span>
+      {line.refusal ? <Reason line={line} refusal={line.refusal} /> : null}
       {line.state === 'unknown' ? (
         <Link href={`/bookings/${line.id}`} prefetch={false} className="link text-sm font-medium no-underline">
           {t('list.settle')} <span className="sr-only">{line.recipient.name}</span>
@@ -35,6 +40,41 @@ export function LineEnd({ line }: { line: BookingLine }) {
       ) : null}
     </>
   );
+}
+
+/** The driver has it, and since when. */
+function HandedOver({ at }: NonNullable<BookingLine['handedOver']>) {
+  const t = useTranslations('bookings');
+  const format = useFormatter();
+  const timeOf = useShortTime();
+  return (
+    <>
+      <LabelMark state="handed_over" word={t('search.handed_over')} />
+      {at ? (
+        <time dateTime={at.toISOString()} title={format.dateTime(at, 'moment')} className="tabular-nums">
+          {timeOf(at)}
+        </time>
+      ) : null}
+    </>
+  );
+}
+
+/** Why the carrier refused it, in few words, else in its own. Its key is none where words stand beside it. */
+function Reason({ line, refusal }: { line: BookingLine; refusal: NonNullable<BookingLine['refusal']> }) {
+  const t = useTranslations('outcome.texts');
+  const short = useTranslations('bookings.list.why');
+  const { text, said = [] } = shownRejected(refusal);
+  const words = said.filter((word) => refusal.message === null || word !== refusal.errorKey);
+  const values = {
+    asked: line.isReturn ? 'return' : 'booking',
+    where: line.recipient.zipCode,
+    solution: line.solutionName,
+    status: refusal.status ?? 0,
+  };
+  // That it was refused stands before it.
+  const own =
+    text && text !== 'refused' ? [short.has(text) ? short(text as 'notServed', values) : t(text, values)] : [];
+  return <CutText text={[...own, ...words].join(' ')} />;
 }
 
 /** It is sent by itself, with its batch or once the carrier is back. */

@@ -57,7 +57,8 @@ export function FilterChips({ filter, clerks, batchTitle }: FilterChipsProps) {
   const labels = useTranslations('printing.list.states');
   const isTab = tabOf(filter) !== null;
   const { from, to, state, label, clerk, batch } = filter;
-  const stateWord = state === 'attention' ? t('search.attention') : state && t(`states.${state}`);
+  const stateWord =
+    state === 'attention' || state === 'handed_over' ? t(`search.${state}`) : state && t(`states.${state}`);
   const chips = [
     { name: 'from', words: from && `${t('search.from')} ${from}` },
     { name: 'to', words: to && `${t('search.to')} ${to}` },

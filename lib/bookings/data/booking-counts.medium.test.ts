@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.db.orm.insert(shopMembers).values({ shopId: bergen.shopId, userId: oslo.clerk.id });
   for (const { add } of [oslo, oslo, bergen, elsewhere]) {
     await add({ state: 'booked', createdAt: new Date('2026-03-01T12:00Z') });
-    await add({ state: 'booked', isPrinted: true });
+    await add({ state: 'booked', isPrinted: true, isHandedOver: true });
     await add({ state: 'booked', isVoid: true, createdAt: new Date('2026-03-02T12:00Z') });
     await add({ state: 'rejected', createdAt: new Date('2026-03-02T12:00Z') });
     await add({ state: 'unknown' });
@@ -40,7 +40,7 @@ const filter = fc.record<BookingFilter>({
   terms: fc.constantFrom([], [[' kari']], [['ola']]),
   from: fc.constantFrom(null, new Date('2026-03-02T00:00Z')),
   to: fc.constantFrom(null, new Date('2026-03-02T00:00Z'), new Date('2026-03-03T00:00Z')),
-  state: fc.constantFrom(null, 'attention', 'booked', 'rejected', 'unknown'),
+  state: fc.constantFrom(null, 'attention', 'handed_over', 'booked', 'rejected', 'unknown'),
   label: fc.constantFrom(null, 'not_printed', 'printed', 'void'),
   clerkId: fc.constant(null),
 });

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { StateChoice } from '@/lib/bookings/list-query';
 import { bookings } from '@/lib/db/schema';
-import type { BookingState } from '@/lib/outcomes';
 
 /** What a list of bookings is narrowed to; null means any. */
 export type BookingFilter = {
@@ -11,7 +11,7 @@ export type BookingFilter = {
   /** Made from this instant on, and before that one. */
   from: Date | null;
   to: Date | null;
-  state: BookingState | 'attention' | null;
+  state: StateChoice | null;
   label: 'not_printed' | 'fetched' | 'printed' | 'void' | null;
   clerkId: string | null;
   /** One of the reader's shops; all of them where it is left out. */
@@ -41,6 +41,9 @@ const IS_UNPRINTED = sql`${bookings.shipmentId} is not null and ${bookings.isPri
 /** Whether a clerk is still to print its label: it did not come out, and no program fetched it. */
 export const IS_TO_PRINT: SQL = sql`(${IS_UNPRINTED} and not ${bookings.isFetched})`;
 
+/** Whether the driver has all its parcels. Of one that is void the driver should not have had any: it is among the void ones. */
+const IS_HANDED_OVER = sql`(${bookings.isHandedOver} and not ${bookings.isVoid})`;
+
 const BY_LABEL = {
   not_printed: IS_TO_PRINT,
   fetched: sql`(${IS_UNPRINTED} and ${bookings.isFetched})`,
@@ -56,7 +59,7 @@ export function matches(filter: BookingFilter): SQL | undefined {
     numbers === undefined ? undefined : hasNumber(numbers),
     from === null ? undefined : gte(bookings.createdAt, from),
     to === null ? undefined : lt(bookings.createdAt, to),
-    state === 'attention' ? attentionIn(batchId) : state === null ? undefined : eq(bookings.state, state),
+    state === null ? undefined : isIn(state, batchId),
     label === null ? undefined : BY_LABEL[label],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
@@ -68,6 +71,11 @@ export function matches(filter: BookingFilter): SQL | undefined {
     batchId === undefined ? undefined : eq(bookings.batchId, batchId),
     among,
   );
+}
+
+function isIn(state: StateChoice, batchId: string | undefined): SQL | undefined {
+  if (state === 'attention') return attentionIn(batchId);
+  return state === 'handed_over' ? IS_HANDED_OVER : eq(bookings.state, state);
 }
 
 /** A batch needs attention as one: its bookings do so in a list of that batch alone. */

@@ -102,11 +102,21 @@ it('unknown bookings need attention, and no others', async () => {
   expect(await ids(scope, { state: 'attention' })).toEqual([unknown.id]);
 });
 
+it('the driver has those whose parcels all went out, and none that is void since', async () => {
+  const { scope, add } = await furnishShop(database.db);
+  const out = await add({ state: 'booked', shipmentId: 'S-1', isHandedOver: true });
+  await add({ state: 'booked', shipmentId: 'S-2', isHandedOver: true, isVoid: true });
+  await add({ state: 'booked', shipmentId: 'S-3', isHandedOver: false });
+  await add({ state: 'booked', shipmentId: 'S-4', isHandedOver: null });
+  expect(await ids(scope, { state: 'handed_over' })).toEqual([out.id]);
+});
+
 describe('among very many', () => {
   const rare = [
     { filter: { label: 'not_printed' }, index: 'bookings_unprinted' },
     { filter: { label: 'fetched' }, index: 'bookings_unprinted' },
     { filter: { label: 'void' }, index: 'bookings_void' },
+    { filter: { state: 'handed_over' }, index: 'bookings_handed_over' },
     { filter: { state: 'rejected' }, index: 'bookings_refused' },
     { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
     { filter: { state: 'attention' }, index: 'bookings_not_booked' },
@@ -119,6 +129,7 @@ describe('among very many', () => {
     { filter: { label: 'not_printed' }, index: 'bookings_unprinted_newest' },
     { filter: { label: 'fetched' }, index: 'bookings_unprinted_newest' },
     { filter: { label: 'void' }, index: 'bookings_void_newest' },
+    { filter: { state: 'handed_over' }, index: 'bookings_handed_over_newest' },
     { filter: { state: 'rejected' }, index: 'bookings_not_booked' },
   ] as const;
 

@@ -2,14 +2,19 @@ import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '@/lib/db/account-schema';
 import { sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
+import { handovers } from '@/lib/db/handover-schema';
 import { bookings, shops } from '@/lib/db/schema';
 import type { Party } from '@/lib/shipment';
+import type { SolutionKind } from '@/lib/shops/limits';
 import { type BookingFilter, hasNumber, matches } from './booking-filter';
 import { estimateSince } from './booking-sample';
 import { type BookingScope, type VisibleBooking, visibleTo } from './visible-bookings';
 
 /** The customer, as `customerOf` gives it. */
 export const CUSTOMER = sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`;
+
+/** Why the carrier said no: its status, its key and its words, as far as it gave them. */
+export type Refusal = { status: number | null; errorKey: string | null; message: string | null };
 
 /** What a line of the list is made of: nothing else is read. */
 const LINE = {
@@ -20,6 +25,13 @@ const LINE = {
   isPrinted: bookings.isPrinted,
   isFetched: bookings.isFetched,
   isVoid: bookings.isVoid,
+  isHandedOver: bookings.isHandedOver,
+  handedOverAt:
+    sql<Date | null>`case when ${bookings.isHandedOver} then (select max(closed_at) from handovers where id in (select handover_id from handover_parcels where booking_id = ${bookings.id})) end`.mapWith(
+      handovers.closedAt,
+    ),
+  /** What the carrier said to the newest try of one that it refused. */
+  refusal: sql<Refusal | null>`case when ${bookings.state} = 'rejected' then (select jsonb_build_object('status', answer_status, 'errorKey', reason, 'message', coalesce(refusal_message, findings #>> '{faults,0,message}')) from booking_attempts where booking_id = ${bookings.id} order by number desc limit 1) end`,
   restoredAt: bookings.restoredAt,
   anonymisedAt: bookings.anonymisedAt,
   shopId: bookings.shopId,
@@ -28,6 +40,7 @@ const LINE = {
   shipmentId: bookings.shipmentId,
   trackingReferences: bookings.trackingReferences,
   solutionName: bookings.solutionName,
+  solutionKind: sql<SolutionKind>`(select kind from transport_solutions where id = ${bookings.solutionId})`,
   orderReference: bookings.orderReference,
   isReturn: bookings.isReturn,
   customer: CUSTOMER,

@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_handed_over" ON "bookings" USING btree ("environment","shop_id","created_at","number") WHERE is_handed_over and not is_void;--> statement-breakpoint
+CREATE INDEX "bookings_handed_over_newest" ON "bookings" USING btree ("environment","created_at","number") WHERE is_handed_over and not is_void;
