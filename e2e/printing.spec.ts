@@ -28,6 +28,26 @@ test('the key P prints the label of the very booking, and again when pressed aga
   expect(await requestsAtCarrier()).toBe(before);
 });
 
+test('Ctrl+P on a page with a label prints that label on record; the page on paper has name and number, and neither label nor button', {
+  tag: '@print',
+}, async ({ page }) => {
+  await notePrints(page);
+  const { path, name, order } = await bookBefore();
+  await page.goto(path);
+  const label = page.getByRole('img', { name: /^The label/ });
+  await expect(label).toBeVisible();
+  await untilKeysCount(page);
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => printed(page)).toEqual([`${path}/label`]);
+  await expect(printsOf(page)).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByText('(401)').first()).toBeVisible();
+  await expect(page.getByText(order, { exact: true })).toBeVisible();
+  await expect(label).toBeHidden();
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+});
+
 test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', {
   tag: '@print',
 }, async ({ page, context }) => {

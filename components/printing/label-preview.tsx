@@ -33,7 +33,7 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
   const { widthMm, heightMm } = paper.format === 'roll62' ? {} : LABEL_FORMATS[paper.format];
   const opened = () => void recordFile(bookingId, paper).then((isHeard) => isHeard && router.refresh());
   return (
-    <section aria-labelledby="label-preview" className={`panel flex min-w-0 flex-col p-3.5 ${className}`}>
+    <section aria-labelledby="label-preview" className={`panel flex min-w-0 flex-col p-3.5 print:hidden ${className}`}>
       <div className="mb-2 flex flex-wrap items-center gap-x-2.5">
         <h2 id="label-preview">{t('preview.title')}</h2>
         {sheets > 1 ? (

@@ -2,7 +2,17 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type KeyPress, keyForAria, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { ACTS, type ActId, COMMANDS, type CommandId, keyChoices, keyOf, useKeyOf } from '@/components/shortcuts/keys';
+import {
+  ACTS,
+  type ActId,
+  COMMANDS,
+  type CommandId,
+  keyChoices,
+  keyOf,
+  keysOf,
+  useKeyChoices,
+  useKeyOf,
+} from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 
 // What this page can do now. A command may be offered by several parts of a page; the one that came last runs.
@@ -93,6 +103,5 @@ export function KeyCap({ children, className = '' }: { children: ReactNode; clas
 
 /** For `aria-keyshortcuts` of the control that does the same. */
 export function useAriaKey(command: CommandId): string | undefined {
-  const key = useKeyOf(command);
-  return key === null ? undefined : keyForAria(key);
+  return keysOf(useKeyChoices(), command).map(keyForAria).join(' ') || undefined;
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { KeyCap, offeredCommands } from '@/components/shortcuts/commands';
 import { keyForEye } from '@/components/shortcuts/key-of-event';
-import { COMMANDS, keyOf, PLACES, useKeyChoices } from '@/components/shortcuts/keys';
+import { COMMANDS, keysOf, PLACES, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 
@@ -20,13 +20,13 @@ export function KeyList({ onClosed }: { onClosed: () => void }) {
   const places = PLACES.map((place) => {
     const commands = COMMANDS.filter((each) => each.place === place && offered.includes(each.id));
     const lines = commands.flatMap(({ id }) => {
-      const key = keyOf(choices, id);
-      return key === null ? [] : [{ id: String(id), words: t(`commands.${id}`), key: keyForEye(key) }];
+      const keys = keysOf(choices, id).map(keyForEye);
+      return keys.length === 0 ? [] : [{ id: String(id), words: t(`commands.${id}`), keys }];
     });
     const fixed = place === 'book' || place === 'bookings' ? FIXED[place] : [];
     const isHere = commands.some(({ id }) => id === 'book' || id === 'search');
     const working = fixed.filter((id) => id !== 'size' || choices.hasSingleKeys);
-    const further = isHere ? working.map((id) => ({ id, words: t(`fixed.${id}`), key: t(`fixed.${id}Key`) })) : [];
+    const further = isHere ? working.map((id) => ({ id, words: t(`fixed.${id}`), keys: [t(`fixed.${id}Key`)] })) : [];
     return { place, lines: [...lines, ...further] };
   });
   return (
@@ -45,14 +45,18 @@ export function KeyList({ onClosed }: { onClosed: () => void }) {
                   {t(`places.${place}`)}
                 </caption>
                 <tbody>
-                  {lines.map(({ id, words, key }) => (
+                  {lines.map(({ id, words, keys }) => (
                     <tr key={id}>
                       <th scope="row" className="py-0.5 text-left font-normal">
                         {words}
                       </th>
                       <td className="py-0.5 text-right whitespace-nowrap">
-                        <span className="sr-only">{key}</span>
-                        <KeyCap>{key}</KeyCap>
+                        <span className="sr-only">{keys.join(', ')}</span>
+                        {keys.map((key) => (
+                          <KeyCap key={key} className="ml-1">
+                            {key}
+                          </KeyCap>
+                        ))}
                       </td>
                     </tr>
                   ))}

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { refuseKey, withKey } from '@/components/shortcuts/change-keys';
 import { isKeyOf } from '@/components/shortcuts/commands';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { AS_DELIVERED, COMMANDS, chooseKeys, givenKey, keyOf, readKeyChoices } from '@/components/shortcuts/keys';
+import {
+  AS_DELIVERED,
+  COMMANDS,
+  chooseKeys,
+  givenKey,
+  keyOf,
+  keysOf,
+  readKeyChoices,
+} from '@/components/shortcuts/keys';
 
 type Held = { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true };
 
@@ -53,6 +61,15 @@ describe('a key', () => {
   test.each(['Tab', 'PageUp', 'F4', 'Control'])('%s with Ctrl is none of ours', (key) => {
     expect(press(key, { ctrl: true })).toBeNull();
   });
+});
+
+test('the browser’s key for print prints a label too, also where single keys are off', () => {
+  const off = { ...AS_DELIVERED, hasSingleKeys: false };
+  expect([keysOf(AS_DELIVERED, 'print'), keysOf(off, 'print'), keysOf(off, 'next')]).toEqual([
+    ['p', 'Ctrl+p'],
+    ['Ctrl+p'],
+    [],
+  ]);
 });
 
 describe('the keys as delivered', () => {

@@ -37,6 +37,12 @@ export const COMMANDS = [
 
 export type CommandId = (typeof COMMANDS)[number]['id'];
 
+/**
+ * Keys of the browser's own that run a command where it is offered, beside its key and whatever a clerk chose: what the browser would print
+ * of a page with a label would be a label of another size that no record knows.
+ */
+const BROWSER_KEYS: Partial<Record<CommandId, string>> = { print: 'Ctrl+p' };
+
 /** What a page can do that has no key: the palette finds it by its words in `messages/*\/keys.json`. */
 export const ACTS = ['home', 'pickUp', 'return', 'void', 'bookReturn'] as const;
 
@@ -81,6 +87,10 @@ export function keyOf(choices: KeyChoices, id: CommandId): string | null {
   return choices.hasSingleKeys || isChord(key) ? key : null;
 }
 
+/** All keys that run a command now. */
+export const keysOf = (choices: KeyChoices, id: CommandId): string[] =>
+  [keyOf(choices, id), BROWSER_KEYS[id]].filter((key) => typeof key === 'string');
+
 /** Reads what was kept. What cannot have been chosen is as delivered: an older version may have kept it. */
 export function readKeyChoices(text: string | null): KeyChoices {
   try {
@@ -105,7 +115,7 @@ export function useKeyChoices(): KeyChoices {
   return kept.useChoice()[0];
 }
 
-/** The key that runs a command, or null where single keys are off. */
+/** The key of a command, or null where single keys are off. */
 export const useKeyOf = (id: CommandId): string | null => keyOf(useKeyChoices(), id);
 
 export const keyChoices = kept.current;

@@ -2,7 +2,7 @@ import { offeredCommands, runCommand } from '@/components/shortcuts/commands';
 import { holdKey, letHeldKeysGo } from '@/components/shortcuts/held-keys';
 import { isTyping, searchesList } from '@/components/shortcuts/is-typing';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { keyChoices, keyOf } from '@/components/shortcuts/keys';
+import { keyChoices, keysOf } from '@/components/shortcuts/keys';
 
 /** Milliseconds after which a browser begins a new search of a list. */
 const SEARCH_MS = 1_000;
@@ -30,7 +30,7 @@ export function listenToKeys(): () => void {
     if (key === null || (!isChord(key) && belongsToTarget(event, key)) || document.querySelector('dialog[open]'))
       return;
     const choices = keyChoices();
-    const id = offeredCommands().find((each) => keyOf(choices, each) === key);
+    const id = offeredCommands().find((each) => keysOf(choices, each).includes(key));
     if (!id) return;
     event.preventDefault();
     if (!isChord(key)) return holdKey(() => runCommand(id));

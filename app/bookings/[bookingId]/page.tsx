@@ -59,12 +59,12 @@ export default async function BookingPage({ params }: BookingPageProps) {
       <Link
         href="/bookings"
         prefetch={false}
-        className="link -mt-1 inline-flex min-h-target items-center gap-1 text-sm font-medium no-underline"
+        className="link -mt-1 inline-flex min-h-target items-center gap-1 text-sm font-medium no-underline print:hidden"
       >
         <Icon drawing={ChevronLeft} />
         {t('one.toList')}
       </Link>
-      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="on-paper mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="wrap-anywhere">
@@ -78,7 +78,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
           <ShipmentHead {...booking} />
           <PartOfBatch {...booking} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <NextFromHere {...booking} />
         </div>
       </div>
@@ -101,7 +101,8 @@ export default async function BookingPage({ params }: BookingPageProps) {
           <AddressPanel booking={booking} />
           <BookedParcels booking={booking} />
           <TrackingSection booking={booking} />
-          <div className="panel px-4 py-1.5 *:border-t *:border-hairline *:py-1.5 *:first:border-t-0">
+          {/* The summary alone goes to paper. */}
+          <div className="panel px-4 py-1.5 *:border-t *:border-hairline *:py-1.5 *:first:border-t-0 *:not-first:print:hidden">
             <Fold
               title={t('one.summary')}
               says={[outcome.solutionName, booking.orderReference].filter(Boolean).join(', ')}

@@ -38,7 +38,7 @@ export function PrintSection({
   const printedBefore = printedAt ? t('printedOn', { time: format.dateTime(printedAt, 'moment') }) : fetchedBefore;
   const print = { bookingId: outcome.bookingId, printedBefore, refreshesPage: true };
   return (
-    <div className="rounded bg-raised">
+    <div className="rounded bg-raised print:hidden">
       <ClientMessages namespaces={['printers', 'labels']}>
         {outcome.hold ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
       </ClientMessages>
