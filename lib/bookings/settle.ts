@@ -40,13 +40,14 @@ export async function settle(
     const booking = await lockBooking(transaction, bookingId);
     if (!booking) return 'not_unknown';
     const change = numbers ? givenChange(booking, numbers) : {};
-    await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
+    const attempts = await listAttempts(transaction, bookingId);
+    await updateBooking(transaction, bookingId, { state: bookingState(attempts), ...change });
     const said = { reason: { before: null, after: settlement.reason } };
     await append(transaction, `booking.settled_${settlement.as}`, booking, settlement.clerkId, said);
-    return { ...booking, ...change };
+    return { booking: { ...booking, ...change }, newest: attempts.at(-1) };
   });
   if (typeof settled === 'string') return settled;
-  await keepNote(server, settled, (each) => settlementNote(each, numbers));
+  await keepNote(server, settled, settled.newest ? settlementNote(settled.newest, numbers) : null);
   return 'settled';
 }
 
@@ -74,12 +75,13 @@ export async function correctNumbers(
     const correction = await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
     const { state } = booking;
     await updateBooking(transaction, bookingId, { state, ...NO_LABEL_OUT, ...givenChange(booking, numbers) });
+    const newest = await newestAttempt(transaction, bookingId);
     const change = { numbers: { before, after: numbers } };
     await append(transaction, 'booking.corrected', booking, clerkId, change);
-    return { booking: { ...booking, ...numbers }, correction };
+    return { booking: { ...booking, ...numbers }, newest, correction };
   });
   if (typeof corrected === 'string') return corrected;
-  await keepNote(server, corrected.booking, () => ({ ...corrected.correction, kind: 'correction' }));
+  await keepNote(server, corrected, { ...corrected.correction, kind: 'correction' });
   return 'corrected';
 }
 
@@ -94,7 +96,7 @@ const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipm
  */
 export async function takeNoteOfConflict(server: NoteKeeper, bookingId: string, clerkId: string): Promise<boolean> {
   const closed = await server.db.orm.transaction((transaction) => noteConflict(transaction, bookingId, clerkId));
-  if (closed) await keepNote(server, closed, closingNote);
+  if (closed) await keepNote(server, closed, closed.newest ? closingNote(closed.newest) : null);
   return closed !== null;
 }
 
@@ -104,22 +106,23 @@ function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note |
 }
 
 /**
- * The same within a transaction, `at` the time that the journal has for it, or now; gives the booking as it is then, or null. Whether it was
- * printed since that time is not known.
+ * The same within a transaction, `at` the time that the journal has for it, or now; gives the booking as it is then and its newest attempt, or
+ * null. Whether it was printed since that time is not known.
  */
 export async function noteConflict(
   orm: Orm,
   bookingId: string,
   clerkId: string,
   at: Date | null = null,
-): Promise<BookingRow | null> {
+): Promise<{ booking: BookingRow; newest: AttemptRow | undefined } | null> {
   const conflict = (await lockLateTruths(orm, bookingId)).find((attempt) => isConflict(attempt, at));
   const booked = conflict?.lateBooked;
   if (!conflict || !booked) return null;
   await closeConflict(orm, conflict.id, clerkId, at);
   const booking = await lockBooking(orm, bookingId);
   if (!booking) return null;
-  const change = { state: await derivedState(orm, bookingId), hasConflict: false, ...bookedChange(booking, booked) };
+  const attempts = await listAttempts(orm, bookingId);
+  const change = { state: bookingState(attempts), hasConflict: false, ...bookedChange(booking, booked) };
   const [before, after] = [numbersOf(booking), numbersOf(change)];
   const isGiven = before.shipmentId !== null || before.trackingReferences.length > 0;
   const isCorrected = isGiven && !isDeepStrictEqual(before, after);
@@ -129,11 +132,11 @@ export async function noteConflict(
   await updateBooking(orm, bookingId, changed);
   const said = isCorrected ? { numbers: { before, after } } : {};
   await append(orm, 'booking.conflict_closed', booking, clerkId, said);
-  return { ...booking, ...changed };
+  return { booking: { ...booking, ...changed }, newest: attempts.at(-1) };
 }
 
-async function derivedState(orm: Orm, bookingId: string) {
-  return bookingState(await listAttempts(orm, bookingId));
+async function newestAttempt(orm: Orm, bookingId: string): Promise<AttemptRow | undefined> {
+  return (await listAttempts(orm, bookingId)).at(-1);
 }
 
 /** Makes a booked booking void at this desk. False when it is void already or not booked. */
@@ -146,11 +149,13 @@ export async function makeVoid(
   const entry = { bookingId: booking.id, clerkId, reason };
   const made = await server.db.orm.transaction(async (transaction) => {
     const inserted = await insertVoid(transaction, entry);
+    if (!inserted) return null;
+    const newest = await newestAttempt(transaction, booking.id);
     const said = { reason: { before: null, after: reason } };
-    if (inserted) await append(transaction, 'booking.voided', booking, clerkId, said);
-    return inserted;
+    await append(transaction, 'booking.voided', booking, clerkId, said);
+    return { booking, newest, inserted };
   });
-  if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
+  if (made) await keepNote(server, made, { ...made.inserted, kind: 'void' });
   return made !== null;
 }
 
@@ -158,10 +163,12 @@ export async function makeVoid(
 export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, clerkId: string): Promise<boolean> {
   const undone = await server.db.orm.transaction(async (transaction) => {
     const taken = await undoVoid(transaction, booking.id, clerkId);
-    if (taken) await append(transaction, 'booking.unvoided', booking, clerkId);
-    return taken;
+    if (!taken) return null;
+    const newest = await newestAttempt(transaction, booking.id);
+    await append(transaction, 'booking.unvoided', booking, clerkId);
+    return { booking, newest, taken };
   });
-  if (undone) await keepNote(server, booking, () => ({ ...undone, kind: 'void' }));
+  if (undone) await keepNote(server, undone, { ...undone.taken, kind: 'void' });
   return undone !== null;
 }
 

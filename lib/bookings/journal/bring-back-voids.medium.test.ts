@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listVoids } from '@/lib/bookings/data/booking-voids';
 import { type BookingRow, lockBooking } from '@/lib/bookings/data/bookings';
 import { makeVoid, settle, takeVoidBack } from '@/lib/bookings/settle';
+import type { Orm } from '@/lib/db/connection';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import { journalReading } from './journal-reader';
 import { countUses, unusable } from './journal-use';
@@ -155,6 +156,18 @@ it('a journal that cannot be written, or is not set, keeps no booking from being
   expect(await makeVoid({ ...restored.testServer, log, journal: full }, booking, clerkId(), 'Crushed')).toBe(true);
   expect(await takeVoidBack({ ...restored.testServer, log }, booking, clerkId())).toBe(true);
   expect(unexpectedErrors).toEqual(['journal']);
+});
+
+it('a void whose database is gone as soon as it is committed comes back all the same', async () => {
+  const booking = await restored.book();
+  const server = restored.server();
+  const { db } = restored.testServer;
+  // Only the transaction of the void itself is answered.
+  const orm = { transaction: db.orm.transaction.bind(db.orm) } as Pick<Orm, 'transaction'> as Orm;
+  expect(await makeVoid({ ...server, db: { ...db, orm } }, booking, clerkId(), 'Crushed')).toBe(true);
+  await restoreVoids();
+  expect(countUses(await restored.readBack(), 'void', 'restored')).toBe(1);
+  expect((await row(booking))?.isVoid).toBe(true);
 });
 
 it('a server that starts on a restored database says in one line what came back and what could not', async () => {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type AttemptRow, listAttempts } from '@/lib/bookings/data/booking-attempts';
+import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
@@ -122,19 +122,15 @@ async function inTime(writing: Promise<boolean>): Promise<boolean> {
 export type NoteKeeper = { db: Database; journal: OutcomeJournal; log: Log };
 
 /**
- * Puts what a clerk said of a booking into the journal as well, once it stands in the database. Never rejects: without its line it is lacking
- * after a restore, and only then. The note is made from the booking's newest attempt.
+ * Puts what a clerk said of a booking into the journal as well, once it stands in the database, which may be gone by then. Never rejects:
+ * without its line it is lacking after a restore, and only then. `newest`: the booking's newest attempt.
  */
 export async function keepNote(
-  { db, journal, log }: NoteKeeper,
-  booking: Booking,
-  toNote: (attempt: AttemptRow) => Note | null,
+  { journal, log }: NoteKeeper,
+  { booking, newest }: { booking: Booking; newest: AttemptRow | undefined },
+  note: Note | null,
 ): Promise<void> {
-  if (journal === NO_JOURNAL) return;
-  await isWritten(log, booking.id, async () => {
-    const attempt = (await listAttempts(db.orm, booking.id)).at(-1);
-    const note = attempt ? toNote(attempt) : null;
-    if (!attempt || !note) return false;
-    return journal.note(attempt.id, { booking, startedAt: attempt.startedAt, note });
-  });
+  if (journal === NO_JOURNAL || !newest || !note) return;
+  const { id, startedAt } = newest;
+  await isWritten(log, booking.id, () => journal.note(id, { booking, startedAt, note }));
 }
