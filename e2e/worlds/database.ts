@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { BatchRow } from '@/lib/batches/data/batches';
 import type { Pace } from '@/lib/batches/data/carrier-paces';
 import type { AttemptRow } from '@/lib/bookings/data/booking-attempts';
+import type { VoidEntry } from '@/lib/bookings/data/booking-voids';
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type { sendQueue } from '@/lib/db/batch-schema';
 import type { Database, Orm } from '@/lib/db/connection';
@@ -33,6 +34,7 @@ export type LoggedEvent = { sequence: number; what: string; action: string; subj
 export type Tables = {
   bookings: Map<string, BookingRow>;
   attempts: Map<string, AttemptRow>;
+  voids: Map<string, VoidEntry>;
   keys: Map<string, KeyRow>;
   journals: Map<string, JournalRow>;
   places: Map<string, { byte: number; mark: string }>;
@@ -57,6 +59,7 @@ export type Tables = {
 const emptyTables = (): Tables => ({
   bookings: new Map(),
   attempts: new Map(),
+  voids: new Map(),
   keys: new Map(),
   journals: new Map(),
   places: new Map(),
@@ -77,6 +80,7 @@ const emptyTables = (): Tables => ({
 export const copyOf = (tables: Tables): Tables => ({
   bookings: new Map(tables.bookings),
   attempts: new Map(tables.attempts),
+  voids: new Map(tables.voids),
   keys: new Map(tables.keys),
   journals: new Map(tables.journals),
   places: new Map(tables.places),

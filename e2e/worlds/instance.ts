@@ -8,14 +8,14 @@ import { notBookedFrom } from '@/lib/bookings/attempt-life';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { lockNewestAttempt } from '@/lib/bookings/data/booking-attempts';
 import { type BookingOwner, findSameSent } from '@/lib/bookings/data/booking-owners';
-import { type BookingRow, findBookingByFormKey } from '@/lib/bookings/data/bookings';
+import { type BookingRow, findBookingByFormKey, lockBooking } from '@/lib/bookings/data/bookings';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import { againKey, concludePress, findFreshKey } from '@/lib/bookings/form-key';
 import { startInstanceJournal } from '@/lib/bookings/journal/instance-journal';
 import { openOutcomeJournal } from '@/lib/bookings/journal/outcome-journal';
 import { journalSeal } from '@/lib/bookings/journal/sealed-lines';
 import type { BookingInput } from '@/lib/bookings/schema';
-import { settle } from '@/lib/bookings/settle';
+import { makeVoid, settle, takeVoidBack } from '@/lib/bookings/settle';
 import { startSweeper } from '@/lib/bookings/sweep';
 import { takeOver } from '@/lib/bookings/take-over';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
@@ -146,6 +146,14 @@ export class Instance {
 
   settle(bookingId: string, as: SettledAs, clerkId: string) {
     return settle(this.#server, bookingId, { as, clerkId, reason: 'asked by phone' });
+  }
+
+  /** Makes a booking void, or uses it again. False where it is refused. */
+  async markVoid(bookingId: string, isVoid: boolean, clerkId: string): Promise<boolean> {
+    const booking = await lockBooking(this.#server.db.orm, bookingId);
+    if (!booking) return false;
+    if (!isVoid) return takeVoidBack(this.#server, booking, clerkId);
+    return makeVoid(this.#server, booking, clerkId, 'the box was crushed');
   }
 
   waitForCarrier(clerkId: string, bookingId: string, endsAt: Date): Promise<boolean> {

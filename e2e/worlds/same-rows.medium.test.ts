@@ -8,6 +8,7 @@ import * as queue from '@/lib/batches/data/send-queue';
 import { type Answerable, RUNNING } from '@/lib/bookings/attempt-life';
 import * as attempts from '@/lib/bookings/data/booking-attempts';
 import * as owners from '@/lib/bookings/data/booking-owners';
+import * as voids from '@/lib/bookings/data/booking-voids';
 import * as bookings from '@/lib/bookings/data/bookings';
 import * as keys from '@/lib/bookings/data/form-keys';
 import * as journals from '@/lib/bookings/data/instance-journals';
@@ -20,6 +21,7 @@ import { apiKeys } from '@/lib/db/api-schema';
 import { batches as batchTable, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
 import { databaseEpochs, instanceJournals, journalPlaces } from '@/lib/db/instance-schema';
+import { bookingVoids } from '@/lib/db/printing-schema';
 import * as schema from '@/lib/db/schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import * as instance from '@/lib/platform/data/instance';
@@ -31,6 +33,7 @@ import { MemoryDatabase, type QueueRow } from './database';
 import * as memoryBatches from './memory/batches';
 import * as memoryAttempts from './memory/booking-attempts';
 import * as memoryOwners from './memory/booking-owners';
+import * as memoryVoids from './memory/booking-voids';
 import * as memoryBookings from './memory/bookings';
 import * as memoryKeys from './memory/form-keys';
 import * as memoryInstance from './memory/instance';
@@ -73,6 +76,7 @@ const REAL = {
   queue,
   queued,
   settlements,
+  voids,
   older,
   instance,
 };
@@ -89,6 +93,7 @@ const MEMORY = {
   queue: memoryQueue,
   queued: memoryQueued,
   settlements: memorySettlements,
+  voids: memoryVoids,
   older: memoryOlder,
   instance: memoryInstance,
 };
@@ -226,6 +231,7 @@ const steps: fc.Arbitrary<Step>[] = [
       return use.journal.restoreBooking(orm, lost as never, { id: attemptId(of, attempt), startedAt: new Date() });
     },
   })),
+  ...voidSteps(),
   form.map((of) => ({
     name: `owner of ${of}`,
     run: (side) => side.use.owners.findOwner(side.orm, idOf(side, of)),
@@ -316,6 +322,45 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constant({ name: 'stop an older database', run: ({ orm, use }) => use.older.stopOlderDatabase(orm) }),
   ...queueSteps(),
 ];
+
+/** Of voids: those that are made here, and two of a journal, of which the second came later. */
+function voidSteps(): fc.Arbitrary<Step>[] {
+  return [
+    form.map((of) => ({
+      name: `make ${of} void`,
+      isMany: true,
+      run: async (side) => {
+        const entry = { bookingId: idOf(side, of), clerkId: shop.clerk.id, reason: 'here' };
+        return (await side.orm.transaction((own) => side.use.voids.insertVoid(own, entry))) !== null;
+      },
+    })),
+    form.map((of) => ({
+      name: `use ${of} again`,
+      isMany: true,
+      run: async (side) =>
+        (await side.orm.transaction((own) => side.use.voids.undoVoid(own, idOf(side, of), shop.clerk.id))) !== null,
+    })),
+    fc
+      .record({ of: form, at: fc.constantFrom(1, 2), undone: fc.constantFrom(null, 0, 30) })
+      .map(({ of, at, undone }) => ({
+        name: `bring back void ${at} of ${of}, undone after ${undone} min`,
+        isMany: true,
+        run: async (side) => {
+          const bookingId = idOf(side, of);
+          if (!(await side.use.bookings.lockBooking(side.orm, bookingId))) return null;
+          const entry = {
+            id: uuid('abab', of * 10 + at),
+            bookingId,
+            clerkId: shop.clerk.id,
+            voidedAt: inMinutes(at * 60 - 200),
+          };
+          const end = undone === null ? null : inMinutes(at * 60 - 200 + undone);
+          const ended = { reason: 'journal', undoneAt: end, undoneBy: end && shop.clerk.id };
+          return side.orm.transaction((own) => side.use.voids.restoreVoid(own, { ...entry, ...ended }));
+        },
+      })),
+  ];
+}
 
 const KEY = { environment: 'practice' as const, clientId: 'client', mark: null };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
@@ -452,9 +497,10 @@ const said = (use: Side['use']) => (error: unknown) => {
 
 /** All rows of the real side that a step can change, as the memory has them; times only as being there, or more than half an hour ahead. */
 async function realRows({ orm, made }: Side) {
-  const [allBookings, allAttempts, allKeys, allJournals, unread, allBatches, allQueued] = await Promise.all([
+  const [allBookings, allAttempts, allVoids, allKeys, allJournals, unread, allBatches, allQueued] = await Promise.all([
     orm.select().from(schema.bookings).where(eq(schema.bookings.shopId, shop.shopId)),
     orm.select().from(schema.bookingAttempts).orderBy(asc(schema.bookingAttempts.id)),
+    orm.select().from(bookingVoids),
     orm.select().from(schema.formKeys),
     orm.select().from(instanceJournals),
     journals.listUnreadJournals(orm),
@@ -464,6 +510,7 @@ async function realRows({ orm, made }: Side) {
   const rows = {
     bookings: allBookings,
     attempts: allAttempts,
+    voids: allVoids,
     keys: allKeys,
     journals: allJournals,
     unread,
@@ -476,6 +523,7 @@ async function realRows({ orm, made }: Side) {
 type Seen = {
   bookings: readonly bookings.BookingRow[];
   attempts: readonly attempts.AttemptRow[];
+  voids: readonly voids.VoidEntry[];
   keys: readonly { formKey: string; givenUpBy: string | null; heldBy: string | null }[];
   journals: readonly { id: string; name: string; endedAt: Date | null; givenUpAt: Date | null }[];
   unread: readonly { id: string }[];
@@ -488,12 +536,13 @@ function seen(rows: Seen, made: Side['made']) {
   const nameOf = (id: string) => [...made].find(([, each]) => each === id)?.[0] ?? id;
   return {
     bookings: sorted(
-      rows.bookings.map(({ id, state, hasConflict, shipmentId, restoredAt, failedUnseen, formKey: key }) =>
+      rows.bookings.map(({ id, state, hasConflict, shipmentId, isVoid, restoredAt, failedUnseen, formKey: key }) =>
         JSON.stringify([
           nameOf(id),
           state,
           hasConflict,
           shipmentId,
+          isVoid,
           restoredAt !== null,
           failedUnseen,
           [0, 1].map(formKey).indexOf(key),
@@ -511,6 +560,11 @@ function seen(rows: Seen, made: Side['made']) {
           ...[endedAt, lateAt, conflictClosedAt].map((at) => at !== null),
           ...[deadline, endedAt].map((at) => at !== null && at.getTime() > Date.now() + HOUR_MS / 2),
         ]),
+      ),
+    ),
+    voids: sorted(
+      rows.voids.map(({ bookingId: id, reason, voidedAt, undoneAt }) =>
+        JSON.stringify([nameOf(id), reason, ...[voidedAt, undoneAt].map(minutesAhead)]),
       ),
     ),
     keys: sorted(
@@ -554,6 +608,7 @@ class DirectMemory {
     const rows = {
       bookings: all(tables.bookings),
       attempts: all(tables.attempts),
+      voids: all(tables.voids),
       keys: all(tables.keys),
       journals: all(tables.journals),
       unread,
@@ -569,7 +624,7 @@ async function openSides() {
   const { orm } = database.db;
   const { bookingAttempts, bookings: ofBookings, formKeys } = schema;
   const ofInstances = [instanceJournals, databaseEpochs, journalPlaces];
-  for (const table of [sendQueue, bookingAttempts, formKeys, ofBookings, batchTable, ...ofInstances])
+  for (const table of [sendQueue, bookingVoids, bookingAttempts, formKeys, ofBookings, batchTable, ...ofInstances])
     await orm.delete(table);
   const real: Side = { orm, use: REAL, epochs: [], made: new Map(), batchIds: [] };
   return { real, realRows, memory: new DirectMemory() };

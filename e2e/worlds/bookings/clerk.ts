@@ -16,6 +16,10 @@ export class Clerk {
   end: 'booked' | 'not booked' | 'lost' | null = null;
   /** A parcel that was to wait for the carrier stands as not sent, and its time is not over. */
   wasLeftTooSoon = false;
+  /** Whether the booking was made void, as a page said last; null where none did, or an answer is lost. */
+  isVoid: boolean | null = null;
+  /** A booking that was made void stands as not booked. */
+  isVoidNotBooked = false;
   readonly #desk: Desk;
   readonly #parcel: string;
   readonly #waits: boolean;
@@ -166,6 +170,7 @@ export class Clerk {
     const { id, state } = seen;
     if (state === 'booked' || state === 'settled_booked') {
       await this.#lookBack();
+      await this.#markVoid(seen, formKey);
       return this.#over('booked') ?? 'over';
     }
     if (NOT_BOOKED_STATES.includes(state)) {
@@ -221,6 +226,31 @@ export class Clerk {
     if (fresh === NO_ANSWER || fresh.bookedId !== null) return;
     world().tell(`parcel ${parcel} is booked again from an earlier booking under ${short(fresh.formKey)}`);
     await this.#ask((instance) => instance.press(actor.name, fresh.formKey, parcel));
+  }
+
+  /** Some make what is booked void, use it again, and so on, and look at it for a while. */
+  async #markVoid({ id }: Seen, formKey: string): Promise<void> {
+    const { actor, parcel } = this;
+    const { random } = world();
+    if (random.percent(60)) return;
+    for (let times = random.between(1, 4); times > 0; times -= 1) {
+      const isVoid = this.isVoid !== true;
+      const said = await this.#ask((instance) => instance.markVoid(id, isVoid, actor.name));
+      if (said === true) {
+        this.isVoid = isVoid;
+        world().tell(`parcel ${parcel} is ${isVoid ? 'made void' : 'used again'}`);
+      }
+      if (said === NO_ANSWER) {
+        this.isVoid = null;
+        return;
+      }
+      await delay(random.between(0, 60_000));
+      const seen = await this.#ask((instance) => instance.look(actor.name, formKey));
+      if (this.isVoid === null || seen === NO_ANSWER || seen === null || !NOT_BOOKED_STATES.includes(seen.state))
+        continue;
+      this.isVoidNotBooked = true;
+      world().tell(`the page says that parcel ${parcel} is ${seen.state}`);
+    }
   }
 
   #forget(formKey: string): void {

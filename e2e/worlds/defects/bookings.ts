@@ -233,4 +233,18 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     find: 'const byte = kept && isSame ? kept.byte : 0;',
     replace: 'const byte = seen.get(journal)?.byte ?? (kept && isSame ? kept.byte : 0);',
   },
+  {
+    name: 'voids-are-not-brought-back',
+    kind: 'bookings',
+    file: 'lib/bookings/journal/bring-note.ts',
+    find: 'return restoreVoid(orm, await underKnownClerks(orm, { ...entry, bookingId }, booking.clerkId));',
+    replace: 'return (await underKnownClerks(orm, { ...entry, bookingId }, booking.clerkId)) === null;',
+  },
+  {
+    name: 'that-a-void-was-taken-back-is-not-in-the-journal',
+    kind: 'bookings',
+    file: 'lib/bookings/settle.ts',
+    find: "if (undone) await keepNote(server, undone, { ...undone.taken, kind: 'void' });",
+    replace: '',
+  },
 ];

@@ -1,11 +1,50 @@
 import type * as real from '@/lib/bookings/data/booking-voids';
+import { ask, type Tables } from '../database';
+import { world } from '../world';
 
 export type * from '@/lib/bookings/data/booking-voids';
 
-const none = async (): Promise<never> => {
-  throw new Error('No clerk of a world makes a booking void');
-};
+const standing = ({ voids }: Tables, bookingId: string) =>
+  [...voids.values()].filter((entry) => entry.bookingId === bookingId && entry.undoneAt === null);
 
-export const insertVoid: typeof real.insertVoid = none;
-export const undoVoid: typeof real.undoVoid = none;
-export const restoreVoid: typeof real.restoreVoid = none;
+function mark({ bookings }: Tables, bookingId: string, isVoid: boolean): void {
+  const booking = bookings.get(bookingId);
+  if (booking) bookings.set(bookingId, { ...booking, isVoid });
+}
+
+export const insertVoid: typeof real.insertVoid = (orm, entry) =>
+  ask(orm, (tables, now) => {
+    const booking = tables.bookings.get(entry.bookingId);
+    if (!booking || booking.shipmentId === null || booking.isVoid) return null;
+    mark(tables, booking.id, true);
+    const made = { ...entry, id: world().newId(), voidedAt: now, undoneBy: null, undoneAt: null };
+    tables.voids.set(made.id, made);
+    return made;
+  });
+
+export const undoVoid: typeof real.undoVoid = (orm, bookingId, clerkId) =>
+  ask(orm, (tables, now) => {
+    if (!tables.bookings.get(bookingId)?.isVoid) return null;
+    mark(tables, bookingId, false);
+    const undone = standing(tables, bookingId).map((entry) => ({ ...entry, undoneBy: clerkId, undoneAt: now }));
+    for (const entry of undone) tables.voids.set(entry.id, entry);
+    return undone[0] ?? null;
+  });
+
+export const restoreVoid: typeof real.restoreVoid = (orm, entry) =>
+  ask(orm, (tables) => {
+    const { voids } = tables;
+    const { id, bookingId, clerkId, voidedAt, undoneAt } = entry;
+    if (!tables.bookings.has(bookingId)) throw new Error('A void refers to a booking');
+    const all = [...voids.values()].filter((other) => other.bookingId === bookingId);
+    const same = voids.get(id);
+    if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
+    if (!same && !undoneAt) {
+      if (all.some((other) => other.voidedAt > voidedAt)) return false;
+      for (const other of standing(tables, bookingId))
+        voids.set(other.id, { ...other, undoneBy: clerkId, undoneAt: voidedAt });
+    }
+    voids.set(id, entry);
+    mark(tables, bookingId, standing(tables, bookingId).length > 0);
+    return true;
+  });
