@@ -39,11 +39,9 @@ export const restoreVoid: typeof real.restoreVoid = (orm, entry) =>
     const all = [...voids.values()].filter((other) => other.bookingId === bookingId);
     const same = voids.get(id);
     if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
-    if (!same && !undoneAt) {
-      if (all.some((other) => other.voidedAt > voidedAt)) return false;
-      for (const other of standing(tables, bookingId))
-        voids.set(other.id, { ...other, undoneBy: clerkId, undoneAt: voidedAt });
-    }
+    if (!same && !undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
+    const stood = same ? [] : standing(tables, bookingId).filter((other) => other.voidedAt < voidedAt);
+    for (const other of stood) voids.set(other.id, { ...other, undoneBy: clerkId, undoneAt: voidedAt });
     voids.set(id, entry);
     mark(tables, bookingId, standing(tables, bookingId).length > 0);
     return true;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
@@ -67,9 +67,13 @@ export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> 
   if (same) await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
   else if (!undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
   else {
-    // One that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
-    const stands = and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt));
-    if (!undoneAt) await orm.update(bookingVoids).set({ undoneBy: clerkId, undoneAt: voidedAt }).where(stands);
+    // An earlier one that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
+    const stood = and(
+      eq(bookingVoids.bookingId, bookingId),
+      isNull(bookingVoids.undoneAt),
+      lt(bookingVoids.voidedAt, voidedAt),
+    );
+    await orm.update(bookingVoids).set({ undoneBy: clerkId, undoneAt: voidedAt }).where(stood);
     await orm.insert(bookingVoids).values(entry);
   }
   const standing = await orm.$count(

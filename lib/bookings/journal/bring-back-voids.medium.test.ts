@@ -84,6 +84,24 @@ it('a void of the backup that was taken back after it is taken back again', asyn
   }
 });
 
+it('a void of the backup is over where a later one was taken back, in whatever order the lines of that one are read', async () => {
+  const booking = await restored.book();
+  await voided(booking);
+  await takenBack(booking);
+  await voided(booking, 'Booked twice');
+  await takenBack(booking);
+  const ofSecond = (await readFile(restored.path, 'utf8')).split('\n').filter(Boolean).slice(-2);
+  for (const inOrder of [ofSecond, ofSecond.toReversed()]) {
+    restored.newJournal();
+    await appendFile(restored.path, inOrder.map((line) => `${line}\n`).join(''));
+    await restored.testServer.db.pool.query(`delete from booking_voids where reason = 'Booked twice'`);
+    await restored.testServer.db.pool.query('update booking_voids set undone_at = null, undone_by = null');
+    await restored.testServer.db.pool.query('update bookings set is_void = true where id = $1', [booking.id]);
+    await restored.readBack();
+    expect((await row(booking))?.isVoid).toBe(false);
+  }
+});
+
 it('what the desk said of a booking after the restore stands against an older void of the journal', async () => {
   const booking = await restored.book();
   await voided(booking);
