@@ -39,6 +39,8 @@ export type Tables = {
   journals: Map<string, JournalRow>;
   places: Map<string, { byte: number; mark: string }>;
   epochs: Map<string, number>;
+  /** The place of each build. */
+  builds: Map<string, number>;
   batches: Map<string, BatchRow>;
   queue: Map<string, QueueRow>;
   paces: Map<string, Pace>;
@@ -64,6 +66,7 @@ const emptyTables = (): Tables => ({
   journals: new Map(),
   places: new Map(),
   epochs: new Map(),
+  builds: new Map(),
   batches: new Map(),
   queue: new Map(),
   paces: new Map(),
@@ -85,6 +88,7 @@ export const copyOf = (tables: Tables): Tables => ({
   journals: new Map(tables.journals),
   places: new Map(tables.places),
   epochs: new Map(tables.epochs),
+  builds: new Map(tables.builds),
   batches: new Map(tables.batches),
   queue: new Map(tables.queue),
   paces: new Map(tables.paces),

@@ -27,26 +27,41 @@ export class Desk {
   readonly #hasQueue: boolean;
   #backup: Tables | null = null;
   #former: Tables | null = null;
+  /** The newest build that is on the machines; null where there is but one. */
+  #build: 'older' | 'newer' | null;
 
   constructor(database: MemoryDatabase, disks: Disks, carrier: WorldCarrier, hasQueue: boolean) {
     this.database = database;
     this.disks = disks;
     this.carrier = carrier;
     this.#hasQueue = hasQueue;
+    this.#build = world().random.percent(25) ? 'older' : null;
     this.names = ['one', 'two', 'three'].slice(0, world().random.between(1, 3));
     for (const name of this.names) this.start(name);
   }
 
   start(name: string): void {
     const at = this.names.indexOf(name);
-    const clockAheadMs = this.instances[at]?.actor.clockAheadMs ?? 0;
-    this.instances[at] = new Instance(name, this.database, clockAheadMs, this.#hasQueue);
+    const former = this.instances[at];
+    const clockAheadMs = former?.actor.clockAheadMs ?? 0;
+    // Some forget to give an instance the newer build.
+    const build = former && world().random.percent(30) ? former.build : this.#build;
+    const end = (instance: Instance) => this.kill(instance, 'is ended since a newer build serves');
+    this.instances[at] = new Instance(name, this.database, { clockAheadMs, hasQueue: this.#hasQueue, build, end });
+  }
+
+  /** An instance gets the newer build. The others go on with theirs until they are stopped. */
+  update(instance: Instance): void {
+    // A build that the database has never seen is the newest.
+    if (this.#build !== 'older' || instance.actor.isGone || this.database.tables.builds.size === 0) return;
+    this.#build = 'newer';
+    this.kill(instance, 'is ended to get a newer build');
   }
 
   /** Ends a process at once. It is started again after a while. */
-  kill(instance: Instance): void {
+  kill(instance: Instance, how = 'is killed'): void {
     const { name } = instance.actor;
-    world().tell(`instance ${name} is killed`);
+    world().tell(`instance ${name} ${how}`);
     instance.actor.isGone = true;
     this.database.endTransactions((owner) => owner === instance.actor);
     world().later(null, world().random.between(500, 30_000), () => {
@@ -77,7 +92,8 @@ export class Desk {
 
   backUp(): void {
     // One of before an instance was known, or while one stood still, is not promised to be safe at once (docs/reliability.md#worlds).
-    const { journals } = this.database.tables;
+    const { journals, builds } = this.database.tables;
+    if (this.#build !== null && builds.size === 0) return;
     if (journals.size < this.names.length || [...journals.values()].some(({ endedAt }) => endedAt !== null)) return;
     this.database.endTransactions(() => true);
     world().tell('a backup is made');

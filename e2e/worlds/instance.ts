@@ -21,6 +21,7 @@ import { takeOver } from '@/lib/bookings/take-over';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import { type BookingState, NOT_BOOKED_STATES, type SettledAs } from '@/lib/outcomes';
 import type { Log } from '@/lib/platform/log';
+import { replacedFault, watchBuilds } from '@/lib/platform/serving-build';
 import type { MemoryDatabase } from './database';
 import { findBatchOf } from './memory/batches';
 import { newestOfPrograms } from './memory/program-bookings';
@@ -43,15 +44,27 @@ const silentLog: Log = { event: () => undefined, unexpectedError: () => undefine
 /** What a page is shown of a booking. */
 export type Seen = { id: string; state: BookingState; notBookedFrom: Date | null };
 
+/** How a process is started. */
+type Start = {
+  clockAheadMs: number;
+  /** Whether parcels of its world may wait. Where none does, an instance looks for none: a world is over sooner. */
+  hasQueue: boolean;
+  /** Null where its world has but one. */
+  build: string | null;
+  /** Called when a newer build keeps it from serving, or it cannot start. */
+  end: (instance: Instance) => void;
+};
+
 /** One process of Parceldesk with the disk that its journal is on: the product's own functions. */
 export class Instance {
   readonly actor: Actor;
   readonly epoch = openEpoch();
   isReady = false;
+  readonly build: string | null;
   readonly #server: SendQueueServer & { environment: 'practice' };
 
-  /** `hasQueue`: whether parcels of its world may wait. Where none does, an instance looks for none: a world is over sooner. */
-  constructor(name: string, database: MemoryDatabase, clockAheadMs: number, hasQueue: boolean) {
+  constructor(name: string, database: MemoryDatabase, { clockAheadMs, hasQueue, build, end }: Start) {
+    this.build = build;
     this.actor = { name, isGone: false, frozenUntil: 0, clockAheadMs };
     const path = `/${name}/outcomes.jsonl`;
     const db = database.connect(this.actor);
@@ -69,9 +82,17 @@ export class Instance {
       startSweeper(db, silentLog);
       void startInstanceJournal({ db, seal, log: silentLog }, path, this.epoch).then(() => {
         if (hasQueue) startSendQueue(this.#server, QUEUE);
-        this.isReady = true;
+        if (build === null) this.isReady = true;
+        else this.#serveAs(build, () => end(this)).catch(() => end(this));
       });
     });
+  }
+
+  /** As a process does it last when it starts (`start`). */
+  async #serveAs(build: string, end: () => void): Promise<void> {
+    if (await replacedFault(this.#server.db.orm, build, null)) return end();
+    watchBuilds(this.#server, build, end);
+    this.isReady = true;
   }
 
   /** One press of *Book*; gives what the page is told. */

@@ -20,7 +20,7 @@ import { users } from '@/lib/db/account-schema';
 import { apiKeys } from '@/lib/db/api-schema';
 import { batches as batchTable, sendQueue } from '@/lib/db/batch-schema';
 import type { Orm } from '@/lib/db/connection';
-import { databaseEpochs, instanceJournals, journalPlaces } from '@/lib/db/instance-schema';
+import { builds, databaseEpochs, instanceJournals, journalPlaces } from '@/lib/db/instance-schema';
 import { bookingVoids } from '@/lib/db/printing-schema';
 import * as schema from '@/lib/db/schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
@@ -318,6 +318,11 @@ const steps: fc.Arbitrary<Step>[] = [
         await use.places.findJournalPlace(orm, 'journal'),
       ];
     },
+  })),
+  fc.constantFrom('older', 'newer').map((build) => ({
+    name: `register the ${build} build`,
+    isMany: true,
+    run: ({ orm, use }) => use.instance.registerBuild(orm, build),
   })),
   fc.constant({ name: 'stop an older database', run: ({ orm, use }) => use.older.stopOlderDatabase(orm) }),
   ...queueSteps(),
@@ -623,7 +628,7 @@ async function openSides() {
   enterWorld(new World(1, new Set()));
   const { orm } = database.db;
   const { bookingAttempts, bookings: ofBookings, formKeys } = schema;
-  const ofInstances = [instanceJournals, databaseEpochs, journalPlaces];
+  const ofInstances = [instanceJournals, databaseEpochs, journalPlaces, builds];
   for (const table of [sendQueue, bookingVoids, bookingAttempts, formKeys, ofBookings, batchTable, ...ofInstances])
     await orm.delete(table);
   const real: Side = { orm, use: REAL, epochs: [], made: new Map(), batchIds: [] };

@@ -1,6 +1,7 @@
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import type { WorldCarrier } from '../carrier';
 import type { Desk } from '../desk';
+import { newestBuild } from '../memory/instance';
 import { world } from '../world';
 import type { Clerk } from './clerk';
 import type { Importer } from './importer';
@@ -24,7 +25,7 @@ export function brokenPromise(
 
 /** What holds once all is over. */
 export function brokenPromiseAtEnd(
-  { carrier, database }: Desk,
+  { carrier, database, instances }: Desk,
   clerks: readonly Clerk[],
   programs: readonly Program[],
   importers: readonly Importer[],
@@ -42,6 +43,10 @@ export function brokenPromiseAtEnd(
   for (const { bookingId, batchId } of queue.values())
     if (batches.get(batchId ?? '')?.state !== 'paused')
       return `the booking of parcel ${bookings.get(bookingId)?.recipientName} waits in the queue for ever`;
+  const newest = newestBuild(database.tables)?.id;
+  for (const { build, isReady, actor } of instances)
+    if (isReady && !actor.isGone && build && build !== newest)
+      return `instance ${actor.name} serves as the ${build} build beside the ${newest} one`;
   for (const { isVoid, parcel } of clerks) {
     const isSo = [...bookings.values()].some((each) => each.recipientName === parcel && each.isVoid) === isVoid;
     // Of two voids the later one counts, by the database's clock.

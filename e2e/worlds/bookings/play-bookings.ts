@@ -82,6 +82,7 @@ function makeTrouble(world: World, desk: Desk): void {
   // Some begin without it: then much has to wait.
   if (world.goesWrong('refusals', 30)) takeCarrierAway(world, desk.carrier);
   nowAndThen(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
+  world.later(null, random.between(5_000, 90_000), () => desk.update(random.pick(desk.instances)));
 }
 
 function trouble(world: World, desk: Desk): void {

@@ -247,4 +247,11 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     find: "if (undone) await keepNote(server, undone, { ...undone.taken, kind: 'void' });",
     replace: '',
   },
+  {
+    name: 'an-older-build-goes-on-beside-a-newer-one',
+    kind: 'bookings',
+    file: 'lib/platform/serving-build.ts',
+    find: 'if (newest.id === own || unsaved.size > 0) return;',
+    replace: 'if (newest.id === own || unsaved.size >= 0) return;',
+  },
 ];

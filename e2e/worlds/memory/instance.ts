@@ -25,3 +25,16 @@ export function hasMark({ epochs }: Tables, mark: string): boolean {
 }
 
 export const isMarkKnown: typeof real.isMarkKnown = (orm, mark) => ask(orm, (tables) => hasMark(tables, mark));
+
+/** The build that serves the rows, or null before the first. */
+export const newestBuild = ({ builds }: Tables): real.Build | null =>
+  [...builds].map(([id, place]) => ({ id, place })).sort((a, b) => b.place - a.place)[0] ?? null;
+
+export const registerBuild: typeof real.registerBuild = (orm, id) =>
+  ask(orm, (tables) => {
+    const newest = newestBuild(tables);
+    if (newest && tables.builds.has(id)) return newest;
+    const made = { id, place: (newest?.place ?? 0) + 1 };
+    tables.builds.set(id, made.place);
+    return made;
+  });
