@@ -35,13 +35,24 @@ export function newSolution(shopId: string): SolutionForm {
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
     labelSource: 'ours',
+    hasShipmentBars: false,
     checksAddress: false,
   };
 }
 
 /** A transport solution as the fields of its form hold it. */
 export function solutionValues(shopId: string, solution: SolutionView): SolutionForm {
-  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, checksAddress } = solution;
+  const {
+    id,
+    name,
+    carrierSolutionId,
+    kind,
+    thirdPartyType,
+    maxWeightGrams,
+    labelSource,
+    hasShipmentBars,
+    checksAddress,
+  } = solution;
   return {
     id,
     shopId,
@@ -52,6 +63,7 @@ export function solutionValues(shopId: string, solution: SolutionView): Solution
     thirdPartyType: thirdPartyType ?? (kind === 'pick_up' ? '' : 'servicePoint'),
     maxWeightGrams: maxWeightGrams === null ? '' : String(maxWeightGrams),
     labelSource,
+    hasShipmentBars,
     checksAddress,
   };
 }

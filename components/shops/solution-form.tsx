@@ -6,7 +6,7 @@ import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { ContractSolution } from '@/components/shops/contract-solution';
 import { useActionForm } from '@/components/ui/action-form';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import { NumberField, TextField } from '@/components/ui/inputs';
+import { CheckboxField, NumberField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 import { saveSolutionAction } from '@/lib/shops/actions/solutions';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
@@ -90,6 +90,12 @@ export function SolutionForm({
           <Radio key={source} value={source} label={sources(source)} {...form.register('labelSource')} />
         ))}
       </RadioGroup>
+      <CheckboxField
+        label={t('hasShipmentBars')}
+        hint={t('hasShipmentBarsHint')}
+        error={error('hasShipmentBars')}
+        {...form.register('hasShipmentBars')}
+      />
       <CoverageField form={form} error={error} />
     </FormPage>
   );

@@ -67,13 +67,14 @@ const USUAL_THIRD_PARTY = 'servicePoint';
 /** What is not as usual, under the name. */
 async function SolutionFacts({ solution }: { solution: SolutionView }) {
   const t = await getTranslations('shops');
-  const { kind, thirdPartyType, labelSource, checksAddress } = solution;
+  const { kind, thirdPartyType, labelSource, hasShipmentBars, checksAddress } = solution;
   const facts = [
     ...(kind === 'pick_up' && thirdPartyType === null ? [t('solutions.noThirdParty')] : []),
     ...(kind === 'pick_up' && thirdPartyType !== null && thirdPartyType !== USUAL_THIRD_PARTY
       ? [t('solutions.thirdParty', { type: thirdPartyType })]
       : []),
     ...(labelSource === 'ours' ? [] : [t(`labelSources.${labelSource}`)]),
+    ...(hasShipmentBars ? [t('solutions.hasShipmentBars')] : []),
     ...(checksAddress ? [t('solutions.checksAddress')] : []),
   ];
   if (facts.length === 0) return null;

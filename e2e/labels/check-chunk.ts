@@ -1,4 +1,4 @@
-import { encodeBars } from '@/lib/labels/barcode';
+import { scannedText } from '@/lib/labels/barcode';
 import { drawBitmap } from '@/lib/labels/draw-bitmap';
 import { impose, type Sheet } from '@/lib/labels/imposition';
 import type { Label, LabelOptions } from '@/lib/labels/label';
@@ -93,7 +93,7 @@ async function readCodes(sheets: Sheet[], rasters: Raster[], contents: string[],
   for (const [index, { mark, page }] of codes.entries()) {
     const text = contents[index] ?? '';
     if (!page) continue;
-    const wanted = mark.kind === 'bars' ? (encodeBars(text)?.content ?? text) : text;
+    const wanted = scannedText(text);
     const cut = cropCode(page, mark);
     const [byZxing, byZbar] = [await decodeWithZxing(cut), await decodeCodeWithZbar(cut)];
     tally.decodedA += byZxing.length === 1 && byZxing[0] === wanted ? 1 : 0;

@@ -1,4 +1,4 @@
-import { encodeBars } from '@/lib/labels/barcode';
+import { scannedText } from '@/lib/labels/barcode';
 import { impose } from '@/lib/labels/imposition';
 import type { Label } from '@/lib/labels/label';
 import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/labels/label-formats';
@@ -15,8 +15,10 @@ export type WornFigures = { codes: number; read: number };
 
 type PrintedCode = WornCode & { content: string };
 
-// Seven codes on each paper at both resolutions: the carrier's three, a shop's own numbers as 2D codes, and a shop's own as bars.
+// Nine codes on each paper at both resolutions: the carrier's three, its shipment as bars too, a shop's own numbers as 2D codes, and a shop's
+// own as bars.
 const CARRIERS_OWN = sampleLabel({ missionCode: '42157801559013000355691719' });
+const SCANNED_TOO = sampleLabel({ hasShipmentBars: true });
 const TOO_LONG = sampleLabel({
   shipmentId: 'Ordre-2026/ABCdef-ghijKLMnop_qrs-01',
   items: [{ ...labelItem, trackingReference: 'Pakke_2026.11.22/ABCDEFghijklmnop#1' }],
@@ -62,7 +64,8 @@ async function printCodes(): Promise<PrintedCode[]> {
   const papers = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));
   const printed: PrintedCode[] = [];
   for (const { format, dpi } of papers) {
-    for (const label of [CARRIERS_OWN, TOO_LONG, SHOPS_OWN]) printed.push(...(await printLabel(label, format, dpi)));
+    for (const label of [CARRIERS_OWN, SCANNED_TOO, TOO_LONG, SHOPS_OWN])
+      printed.push(...(await printLabel(label, format, dpi)));
   }
   for (const dpi of LABEL_RESOLUTIONS) printed.push(...(await printLabel(LONGEST, '100x150', dpi)).slice(1));
   return printed;
@@ -77,7 +80,7 @@ async function printLabel(label: Label, format: LabelFormat, dpi: LabelDpi): Pro
   const texts = [shipmentId, missionCode, items[0]?.trackingReference ?? ''].filter(Boolean);
   return sheet.marks.filter(isCode).map((mark, index) => {
     const text = texts[index] ?? '';
-    const content = mark.kind === 'bars' ? (encodeBars(text)?.content ?? text) : text;
+    const content = scannedText(text);
     const kind = mark.kind === 'matrix' ? 'matrix' : mark.isTurned ? 'upright' : 'lying';
     return {
       picture: cropCode(page, mark, mark.kind === 'bars' ? mark.barDots : 0),

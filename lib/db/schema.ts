@@ -90,6 +90,8 @@ export const transportSolutions = pgTable(
     labelSource: text('label_source').$type<'ours' | 'carrier' | 'carrier_or_ours'>().notNull().default('ours'),
     /** Whether the carrier is asked about the recipient's address while it is typed. */
     checksAddress: boolean('checks_address').notNull().default(false),
+    /** Whether the shipment's number stands as bars beside those of the parcel, for a carrier that scans it; else as a small 2D code. */
+    hasShipmentBars: boolean('has_shipment_bars').notNull().default(false),
     position: integer('position').notNull(),
     archivedAt: time('archived_at'),
   },

@@ -32,13 +32,10 @@ const MOST_MATRIX_BYTES = 700;
 export function encodeBars(text: string): Bars | null {
   if (!/^[\x20-\x7e]+$/.test(text) || text.length > MOST_BAR_CHARACTERS) return null;
   const gs1 = readGs1Number(text);
-  if (!gs1) return { symbology: 'Code 128', modules: runs('code128', text), content: text };
+  const content = scannedText(text);
+  if (!gs1) return { symbology: 'Code 128', modules: runs('code128', text), content };
   const { applicationIdentifier, digits } = gs1;
-  return {
-    symbology: 'GS1-128',
-    modules: runs('gs1-128', `(${applicationIdentifier})${digits}`),
-    content: `${applicationIdentifier}${digits}`,
-  };
+  return { symbology: 'GS1-128', modules: runs('gs1-128', `(${applicationIdentifier})${digits}`), content };
 }
 
 /**
@@ -48,6 +45,12 @@ export function encodeBars(text: string): Bars | null {
 export function encodeDigits(text: string): Bars | null {
   if (!/^\d+$/.test(text) || text.length > MOST_BAR_CHARACTERS) return encodeBars(text);
   return { symbology: 'GS1-128', modules: runs('code128', `^FNC1${text}`, { parsefnc: true }), content: text };
+}
+
+/** What a scanner types where the text stands as bars or as a 2D code: of a GS1 number its identifier and digits, else the text itself. */
+export function scannedText(text: string): string {
+  const gs1 = readGs1Number(text);
+  return gs1 ? `${gs1.applicationIdentifier}${gs1.digits}` : text;
 }
 
 /** Modules a row of bars needs, its clear space on both sides included. */

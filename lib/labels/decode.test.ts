@@ -5,7 +5,7 @@ import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { lawRuns } from '@/lib/testing/law-runs';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
-import { encodeBars } from './barcode';
+import { scannedText } from './barcode';
 import type { Label } from './label';
 import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './label-formats';
 
@@ -21,8 +21,7 @@ const once = (found: string[]) => [...new Set(found)].sort();
 
 /** What a scanner must type for each page; the parcels of these labels share a sheet of A4. */
 function contents({ shipmentId, items }: Label, format: LabelFormat): string[][] {
-  const scanned = (text: string) => encodeBars(text)?.content ?? text;
-  const codes = items.map((item) => [scanned(shipmentId), scanned(item.trackingReference ?? '')].sort());
+  const codes = items.map((item) => [scannedText(shipmentId), scannedText(item.trackingReference ?? '')].sort());
   return format === 'a4' ? [codes.flat()].map(once) : codes;
 }
 

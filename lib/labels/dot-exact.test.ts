@@ -94,7 +94,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
 
   test('the code of the parcel is at least 60 mm long and 22 mm high, the number of the shipment never under 3 mm', () => {
     const [sheet] = sheetsOf(label);
-    const main = bars(sheet?.marks ?? [])[1];
+    const main = bars(sheet?.marks ?? [])[format === 'roll62' ? 1 : 0];
     if (!main) throw new Error('The parcel has no bars');
     const length = main.modules.reduce((sum, width) => sum + width, 0) * main.moduleDots;
     expect(main.moduleDots).toBe(dpi === 203 ? 4 : 6);
@@ -112,7 +112,7 @@ test('bars lie on the papers of 100 mm and stand upright on a roll', () => {
     return pages.flatMap(({ marks }) => bars(marks)).map(({ isTurned }) => isTurned);
   };
   expect([turnedOn('100x150'), turnedOn('roll62')]).toEqual([
-    [false, false],
+    [false],
     [true, true],
   ]);
 });

@@ -16,6 +16,8 @@ export type LabelFacts = {
   solutionName: string;
   /** What the settings say of it. */
   solutionKind: 'home' | 'pick_up' | 'return';
+  /** As in the settings of the transport solution; no where they are not at hand. */
+  hasShipmentBars?: boolean;
   isReturn: boolean;
   orderReference: string;
   /** A clerk typed the shipmentId, and it is surely none of the carrier's. */
@@ -38,6 +40,7 @@ export function labelFromBooking(source: LabelFacts): Label {
     isTest: source.environment !== 'production',
     shipmentId: booked.shipmentId,
     isTypedByHand: source.isTypedByHand ?? false,
+    hasShipmentBars: source.hasShipmentBars ?? false,
     product: clean(productName(booked.properties) ?? source.solutionName),
     delivery: deliveryOf(source, third),
     sender: partyOfType(source, 'consignor'),

@@ -57,6 +57,8 @@ export type Label = {
   shipmentId: string;
   /** A clerk typed it, and it is surely none of the carrier's: the label says so. */
   isTypedByHand: boolean;
+  /** The carrier scans the shipment's number too: it stands as bars, not as a small 2D code. */
+  hasShipmentBars: boolean;
   /** The product really booked, in the carrier's words. */
   product: string;
   delivery: Delivery;

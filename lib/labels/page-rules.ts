@@ -8,7 +8,7 @@ export type CodeRule = {
   barsMm: { least: number; most: number };
   /** How long its bars can be, their clear space included. */
   longestMm: number;
-  /** The widest module of its bars, in dots; the length decides how much of it there is. */
+  /** The widest module of its bars, or the largest of a 2D code, in dots; the length decides how much of it there is. */
   mostModuleDots: Record<LabelDpi, number>;
   /** The side of a 2D code, its clear space included, at most. */
   matrixMm: number;

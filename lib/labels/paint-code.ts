@@ -169,7 +169,8 @@ function paintBeside(
     marks.push({ kind: 'matrix', rows: matrix.rows, moduleDots, xDots, yDots });
     textX += dotsToMm(matrixDots(code), brush.dpi);
   }
-  const labelMm = text.label ? LABEL_MM * LINE_EM : 0;
+  // A number of digits alone is set tight, so it needs a gap below the word.
+  const labelMm = text.label ? LABEL_MM * LINE_EM + TEXT_GAP_MM / 2 : 0;
   const room = { widthMm: box.xMm + box.widthMm - textX, heightMm: box.heightMm - labelMm };
   const paragraph = numberParagraph(text, code.kind === 'matrix' ? wantedMm : LEAST_NUMBER_MM);
   const fitted = fitText([paragraph], room, brush.measure, brush.continued);

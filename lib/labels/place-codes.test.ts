@@ -47,7 +47,9 @@ describe('the codes of a page', () => {
   const paper = { format: '100x150', dpi: 203 } as const;
   const shipmentId = '(401)70724763283719873';
   const summary = (missionCode: string, trackingReference: string | null) =>
-    placeCodes({ shipmentId, missionCode }, { trackingReference }, paper).map(({ part, isMain }) => [part, isMain]);
+    placeCodes({ shipmentId, missionCode, hasShipmentBars: false }, { trackingReference }, paper).map(
+      ({ part, isMain }) => [part, isMain],
+    );
 
   test('end with the parcel, which is the one to scan', () => {
     expect(summary('', '370724763243779252')).toEqual([
@@ -56,19 +58,56 @@ describe('the codes of a page', () => {
     ]);
   });
 
+  test.each([203, 300] as const)(
+    'at %i dpi show the shipment as a small code of half a millimetre a module, from which a scanner types what bars say',
+    (dpi) => {
+      const [small] = placeCodes(
+        { shipmentId, missionCode: '', hasShipmentBars: false },
+        { trackingReference: 'A' },
+        { ...paper, dpi },
+      );
+      expect(small).toMatchObject({
+        placed: { kind: 'matrix', matrix: { content: '40170724763283719873' }, moduleDots: dpi === 203 ? 4 : 6 },
+        note: null,
+      });
+    },
+  );
+
+  test('show the shipment as bars where the carrier scans it too, and where the parcel has no code', () => {
+    const [beside] = placeCodes(
+      { shipmentId, missionCode: '', hasShipmentBars: true },
+      { trackingReference: 'A' },
+      paper,
+    );
+    const [alone] = placeCodes(
+      { shipmentId, missionCode: '', hasShipmentBars: false },
+      { trackingReference: null },
+      paper,
+    );
+    expect([beside?.placed.kind, alone?.placed.kind]).toEqual(['bars', 'bars']);
+  });
+
   test('end with the shipment where the carrier gave no tracking reference', () => {
     expect(summary('', null)).toEqual([['shipmentId', true]]);
   });
 
   test('have the mission code among them, as a GS1-128 of its 26 digits in a row', () => {
     const mission = '42157804689013000355691719';
-    const codes = placeCodes({ shipmentId, missionCode: mission }, { trackingReference: 'A' }, paper);
+    const codes = placeCodes(
+      { shipmentId, missionCode: mission, hasShipmentBars: false },
+      { trackingReference: 'A' },
+      paper,
+    );
     expect(codes.map(({ part }) => part)).toEqual(['shipmentId', 'missionCode', 'trackingReference']);
     expect(codes[1]?.placed).toMatchObject({ kind: 'bars', bars: { symbology: 'GS1-128', content: mission } });
   });
 
   test('each have a note when they are no bars', () => {
-    const codes = placeCodes({ shipmentId: 'Bjørn', missionCode: '' }, { trackingReference: 'x'.repeat(800) }, paper);
+    const codes = placeCodes(
+      { shipmentId: 'Bjørn', missionCode: '', hasShipmentBars: true },
+      { trackingReference: 'x'.repeat(800) },
+      paper,
+    );
     expect(codes.map(({ note }) => note)).toEqual(['matrix', 'noCode']);
   });
 });

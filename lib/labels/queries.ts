@@ -4,7 +4,7 @@ import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries
 import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
 import { listJobLabels } from '@/lib/printing/data/label-prints';
 import { findJob } from '@/lib/printing/data/print-jobs';
-import { listShopHabits, listSolutionKinds } from '@/lib/shops/data/shops';
+import { listOnLabels, listShopHabits } from '@/lib/shops/data/shops';
 import { labelFromBooking } from './from-booking';
 import type { Label } from './label';
 
@@ -62,9 +62,9 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
     listVisibleBookings(db.orm, scopeOf({ env }, clerk), bookingIds),
     findStartTimes(db.orm, bookingIds),
   ]);
-  const [habits, kinds, typedByHand] = await Promise.all([
+  const [habits, solutions, typedByHand] = await Promise.all([
     listShopHabits(db.orm, [...new Set(found.map(({ shopId }) => shopId))]),
-    listSolutionKinds(db.orm, [...new Set(found.map(({ solutionId }) => solutionId))]),
+    listOnLabels(db.orm, [...new Set(found.map(({ solutionId }) => solutionId))]),
     findTypedByHand(db.orm, found),
   ]);
   const byId = new Map(found.map((booking) => [booking.id, booking]));
@@ -78,7 +78,8 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
       booked: booking.booked,
       servicePoint: booking.servicePoint,
       solutionName: booking.solutionName,
-      solutionKind: kinds.get(booking.solutionId) ?? 'home',
+      solutionKind: solutions.get(booking.solutionId)?.kind ?? 'home',
+      hasShipmentBars: solutions.get(booking.solutionId)?.hasShipmentBars ?? false,
       isReturn: booking.isReturn,
       orderReference: booking.orderReference,
       isTypedByHand: typedByHand.has(bookingId),

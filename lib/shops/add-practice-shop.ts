@@ -49,6 +49,7 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
           thirdPartyType: 'servicePoint',
           maxWeightGrams: null,
           labelSource: 'ours',
+          hasShipmentBars: false,
           checksAddress: false,
         }),
       );

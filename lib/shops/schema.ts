@@ -89,6 +89,7 @@ export const solutionSchema = z.object({
   /** What one parcel may weigh; empty where unknown. */
   maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
   labelSource: z.enum(LABEL_SOURCES),
+  hasShipmentBars: z.boolean(),
   /** Whether the carrier is asked about addresses before a booking. */
   checksAddress: z.boolean(),
 });

@@ -14,6 +14,7 @@ export type SolutionView = {
   /** What one parcel may weigh; null where unknown. */
   maxWeightGrams: number | null;
   labelSource: LabelSource;
+  hasShipmentBars: boolean;
   checksAddress: boolean;
   isArchived: boolean;
 };
@@ -67,6 +68,7 @@ function presentSolution(solution: SolutionRow): SolutionView {
     thirdPartyType: solution.thirdPartyType,
     maxWeightGrams: solution.maxWeightGrams,
     labelSource: solution.labelSource,
+    hasShipmentBars: solution.hasShipmentBars,
     checksAddress: solution.checksAddress,
     isArchived: solution.archivedAt !== null,
   };

@@ -39,11 +39,11 @@ export function saveSolution(
 
 /** Only a pick-up has a service point, so only there a third party can be meant (docs/architecture.md#the-life-of-a-booking). */
 export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): SolutionValues {
-  const { name, carrierSolutionId, kind, maxWeightGrams, labelSource } = input;
+  const { name, carrierSolutionId, kind, maxWeightGrams, labelSource, hasShipmentBars } = input;
   const thirdPartyType = (kind === 'pick_up' && input.thirdPartyType) || null;
   // A return comes from the address that is typed.
   const checksAddress = kind !== 'return' && input.checksAddress;
-  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, checksAddress };
+  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, hasShipmentBars, checksAddress };
 }
 
 /** Takes a transport solution out of use or back into it. False when shop or solution are not there. */

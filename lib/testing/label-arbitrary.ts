@@ -81,6 +81,7 @@ export const bookedLabel: fc.Arbitrary<Label> = fc
     messages: fc.record(ofEachMessage(() => maybe(words(30, 11)))),
     orderReference: maybe(word(20)),
     environment: fc.constantFrom('practice' as const, 'production' as const),
+    hasShipmentBars: fc.boolean(),
     routingCode: maybe(fc.stringMatching(/^[A-Z]{2}\d{4}$/)),
   })
   .filter((made) => made.answers.every((answer) => answer.trackingReference !== made.shipmentId))
@@ -93,6 +94,7 @@ function toLabel(made: {
   messages: Record<Message, string>;
   orderReference: string;
   environment: 'practice' | 'production';
+  hasShipmentBars: boolean;
   routingCode: string;
 }): Label {
   const parties = made.parties.filter((candidate) => candidate !== null);
@@ -133,6 +135,7 @@ function toLabel(made: {
     servicePoint: null,
     solutionName: 'Home',
     solutionKind: 'home',
+    hasShipmentBars: made.hasShipmentBars,
     isReturn: false,
     orderReference: made.orderReference,
     bookedAt: new Date('2026-10-02T10:00:00Z'),

@@ -27,6 +27,7 @@ export function sampleLabel(change: Partial<Label> = {}): Label {
     isTest: false,
     shipmentId: '(401)70724763283719873',
     isTypedByHand: false,
+    hasShipmentBars: false,
     product: 'Home delivery',
     delivery: 'home',
     sender: { ...labelParty, name: 'Oslo Sykkel og Sport AS', phones: [] },

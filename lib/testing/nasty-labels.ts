@@ -31,6 +31,7 @@ export const nastyLabels: Record<string, Label> = {
     },
   }),
   everything: sampleLabel({
+    hasShipmentBars: true,
     isTest: true,
     delivery: 'pickUp',
     product: 'Pick-up parcel',

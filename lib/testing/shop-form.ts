@@ -24,6 +24,7 @@ export function solutionForm(shopId: string, change: Partial<SolutionForm> = {})
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
     labelSource: 'ours',
+    hasShipmentBars: false,
     checksAddress: false,
     ...change,
   };

@@ -70,11 +70,14 @@ export async function listShopHabits(
   return new Map(rows.map((shop) => [shop.id, { timeZone: zoneOfShop(shop), language: languageOfShop(shop) }]));
 }
 
-/** Which kind of delivery each of these solutions is, also one that is offered no more. */
-export async function listSolutionKinds(orm: Orm, solutionIds: string[]): Promise<Map<string, SolutionRow['kind']>> {
-  const { id, kind } = transportSolutions;
-  const rows = await orm.select({ id, kind }).from(transportSolutions).where(inArray(id, solutionIds));
-  return new Map(rows.map((row) => [row.id, row.kind]));
+/** What labels need of each of these solutions, also of one that is offered no more: its kind of delivery, and how the shipment stands. */
+export async function listOnLabels(
+  orm: Orm,
+  solutionIds: string[],
+): Promise<Map<string, Pick<SolutionRow, 'kind' | 'hasShipmentBars'>>> {
+  const { id, kind, hasShipmentBars } = transportSolutions;
+  const rows = await orm.select({ id, kind, hasShipmentBars }).from(transportSolutions).where(inArray(id, solutionIds));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The transport solutions a shop offers, in the order an administrator gave them. */

@@ -7,7 +7,14 @@ import type { SolutionRow } from './shops';
 
 export type SolutionValues = Pick<
   typeof transportSolutions.$inferInsert,
-  'name' | 'carrierSolutionId' | 'kind' | 'thirdPartyType' | 'maxWeightGrams' | 'labelSource' | 'checksAddress'
+  | 'name'
+  | 'carrierSolutionId'
+  | 'kind'
+  | 'thirdPartyType'
+  | 'maxWeightGrams'
+  | 'labelSource'
+  | 'hasShipmentBars'
+  | 'checksAddress'
 >;
 
 const ofShop = (shopId: string, solutionId: string) =>

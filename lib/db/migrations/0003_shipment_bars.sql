@@ -1,0 +1,1 @@
+ALTER TABLE "transport_solutions" ADD COLUMN "has_shipment_bars" boolean DEFAULT false NOT NULL;
