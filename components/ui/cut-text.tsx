@@ -17,7 +17,7 @@ export function CutText({ text }: { text: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <span className="relative min-w-0 flex-1">
+    <span className="relative min-w-0 flex-1 max-lg:basis-full max-lg:text-right">
       <span ref={shown} className="block max-lg:line-clamp-3 lg:truncate">
         {text}
       </span>

@@ -123,7 +123,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
         <Numbers line={line} />
       </td>
       <td className="px-2.5 max-lg:order-2 max-lg:self-center max-lg:justify-self-end max-lg:px-0">
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="flex min-w-0 items-center gap-x-1.5 max-lg:flex-wrap max-lg:justify-end">
           <LineEnd line={line} />
           <LineMarks line={line} />
         </span>
