@@ -28,7 +28,7 @@ export function FaultRemark({ id, row, columns, faults, search, tabIndex, acts }
   const [first, ...others] = faults;
   if (!first) return <span className="text-muted">{t('check.saving')}</span>;
   const { proposal, column } = first;
-  const quick = 'min-h-target max-w-full px-1.5 py-0 text-sm *:truncate';
+  const quick = 'min-h-target max-w-full px-1.5! py-0 text-sm *:truncate';
   const nearest = first.key === 'pointWanted' ? search?.nearest : undefined;
   return (
     <>

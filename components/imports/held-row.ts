@@ -22,7 +22,7 @@ export function withHeldRow(rows: readonly ShownRow[], held: ShownRow | null, ty
 function repaired(held: ShownRow, typed: Unsaved): ShownRow {
   const own = typed.get(held.row);
   const cells = held.cells.map((text, column) => own?.get(column) ?? text);
-  return { ...held, kind: 'ready', faults: [], corrections: [], warnings: [], cells };
+  return { ...held, kind: 'ready', faults: [], corrections: [], warnings: [], values: null, cells };
 }
 
 /**

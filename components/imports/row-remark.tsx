@@ -73,7 +73,7 @@ export function RowRemark({
             tone="quiet"
             drawing={MapPin}
             tabIndex={tabIndex}
-            className={`min-h-target flex-none bg-raised px-1.5 py-0 ${isQuiet ? `-mr-1.5 ${ON_ROW}` : ''}`}
+            className={`min-h-target flex-none px-1.5! py-0 ${isQuiet ? `-mr-1.5 bg-raised ${ON_ROW}` : ''}`}
             aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
             title={t('points.choose')}
             onClick={() => acts.openPoints(row.row)}
@@ -87,7 +87,7 @@ export function RowRemark({
           tone="quiet"
           tabIndex={tabIndex}
           {...(isQuiet ? {} : { drawing: CircleMinus, title: t('check.leaveOut') })}
-          className={`absolute inset-y-0 my-auto min-h-target bg-raised py-0 text-sm max-sm:static pointer-coarse:static ${ON_ROW} ${isQuiet ? `px-1.5 ${row.near ? 'right-9' : 'right-1'}` : 'right-1 px-1'}`}
+          className={`absolute inset-y-0 my-auto h-fit min-h-target bg-raised py-0 text-sm max-sm:static pointer-coarse:static ${ON_ROW} ${isQuiet ? `px-1.5! ${row.near ? 'right-9' : 'right-1'}` : 'right-0.5 px-0.5!'}`}
           aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
           onClick={() => acts.choose(row.row, 'left_out')}
         >
@@ -132,7 +132,7 @@ function LeftOut({ row, tabIndex, acts }: Pick<FaultRemarkProps, 'row' | 'tabInd
       )}
       <Button
         tabIndex={tabIndex}
-        className="min-h-target px-1.5 py-0 text-sm"
+        className="min-h-target px-1.5! py-0 text-sm"
         aria-label={`${t(choice === 'left_out' ? 'takeIn' : 'bookAgain')}, ${t('row')} ${row.row}`}
         onClick={() => acts.choose(row.row, choice === 'left_out' ? null : 'book_again')}
       >

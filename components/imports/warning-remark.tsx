@@ -37,7 +37,7 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
       {proposal !== null && column !== null ? (
         <Button
           tabIndex={tabIndex}
-          className="min-h-target max-w-full px-1.5 py-0 text-sm *:truncate"
+          className="min-h-target max-w-full px-1.5! py-0 text-sm *:truncate"
           onClick={() => use(row, column, proposal)}
         >
           <span>{t('use', { text: proposal })}</span>
