@@ -43,7 +43,7 @@ test('Ctrl+P on a page with a label prints that label on record; the page on pap
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.getByText('(401)').first()).toBeVisible();
-  await expect(page.getByText(order, { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: order })).toBeVisible();
   await expect(label).toBeHidden();
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
 });
