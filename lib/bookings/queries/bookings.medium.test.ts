@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/bookings/export-columns';
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
 import { BYTE_ORDER_MARK, writeCsv } from '@/lib/csv';
+import { handoverParcels, handovers } from '@/lib/db/handover-schema';
+import { bookingAttempts } from '@/lib/db/schema';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { addCopies, furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { furnishRamp } from '@/lib/testing/handover-rows';
 import { readCsv } from '@/lib/testing/read-csv';
 import { exportBookings, findBookingPage } from './bookings';
 
@@ -91,7 +94,7 @@ it('what needs attention stands on top of the whole list and only there, and eac
   const top = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
   expect(top.attention.map((line) => line.id)).toEqual([unknown.id]);
   expect(top.lines.map((line) => line.id)).toEqual([booked.id]);
-  expect(top.tabs).toEqual({ all: 2, attention: 1, notPrinted: 1, refused: 0, void: 0 });
+  expect(top.tabs).toEqual({ all: 2, attention: 1, notPrinted: 1, handedOver: 0, refused: 0, void: 0 });
   const narrowed = await findBookingPage(
     source(),
     clerk,
@@ -118,6 +121,30 @@ it('a line says that the carrier gave its number twice, and that it changed what
     ['TWIN-1', true, false],
     ['TWIN-1', true, false],
     ['CHANGED-1', false, true],
+  ]);
+});
+
+it('a line has when the driver got all its parcels, and what the carrier said to the newest try of a refused one', async () => {
+  const { clerk, add, handover, book } = await furnishRamp(database.db);
+  const refused = await add({ state: 'rejected' });
+  const attempt = { bookingId: refused.id, deadline: new Date(), outcome: 'rejected' } as const;
+  await database.db.orm.insert(bookingAttempts).values([
+    { ...attempt, number: 1, reason: 'address.invalid' },
+    { ...attempt, number: 2, answerStatus: 422, findings: { faults: [{ path: 'zipCode', message: 'No such code.' }] } },
+  ]);
+  const out = await book(1, { isHandedOver: true });
+  const closedAt = new Date('2026-11-28T07:30:00Z');
+  const [list] = await database.db.orm
+    .insert(handovers)
+    .values({ ...handover, closedAt })
+    .returning({ id: handovers.id });
+  await database.db.orm
+    .insert(handoverParcels)
+    .values({ bookingId: out.id, parcel: 1, handoverId: list?.id ?? '', clerkId: clerk.id, how: 'scanned' });
+  const { lines } = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
+  expect(lines.map(({ handedOver, refusal }) => ({ handedOver, refusal }))).toEqual([
+    { handedOver: { at: closedAt }, refusal: null },
+    { handedOver: null, refusal: { status: 422, errorKey: null, message: 'No such code.' } },
   ]);
 });
 
