@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
 import { useAnswer } from '@/components/ui/api';
-import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
+import { KindIcon } from '@/components/ui/kind-icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
 
@@ -57,7 +57,7 @@ function Parcels({ parcels }: { parcels: readonly Sent[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
-          {parcels.map(({ id, at, orderReference, servicePointName, solutionName, isReturn, weightGrams, label }) => (
+          {parcels.map(({ id, at, orderReference, servicePointName, solutionName, kind, weightGrams, label }) => (
             <tr key={id} className="h-9.5 hover:bg-row-hover [&>td]:truncate [&>td]:px-2">
               <td className="text-muted tabular-nums">
                 <Link href={`/bookings/${id}`} prefetch={false} className="hover:underline">
@@ -68,7 +68,7 @@ function Parcels({ parcels }: { parcels: readonly Sent[] }) {
               </td>
               <td className="tabular-nums">{orderReference}</td>
               <td>
-                <KindIcon kind={bookedKind({ isReturn, servicePointName })} className="mr-1.5 inline text-muted" />
+                <KindIcon kind={kind} className="mr-1.5 inline text-muted" />
                 <bdi>{servicePointName ?? solutionName}</bdi>
               </td>
               <td className="text-right tabular-nums">{format.number(weightGrams / 1_000, 'kilograms')}</td>

@@ -8,9 +8,3 @@ const DRAWINGS = { home: House, pick_up: MapPin, return: Undo2 };
 export function KindIcon({ kind, className = '' }: { kind: SolutionKind; className?: string }) {
   return <Icon drawing={DRAWINGS[kind]} className={className} />;
 }
-
-/** How a booking travels, by what is known of it. */
-export function bookedKind(booking: { isReturn: boolean; servicePointName: string | null }): SolutionKind {
-  if (booking.isReturn) return 'return';
-  return booking.servicePointName ? 'pick_up' : 'home';
-}

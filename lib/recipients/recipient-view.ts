@@ -2,6 +2,7 @@ import type { LabelState } from '@/lib/bookings/list-query';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
 import type { ListedRecipient } from '@/lib/recipients/data/recipient-search';
+import type { SolutionKind } from '@/lib/shops/limits';
 
 /** How many stand on one page of the list, and the most that one action takes. */
 export const RECIPIENTS_PER_PAGE = 50;
@@ -92,7 +93,8 @@ export type SentBefore = {
   orderReference: string;
   servicePointName: string | null;
   solutionName: string;
-  isReturn: boolean;
+  /** How it travelled, whether a clerk or the carrier chose the service point. */
+  kind: SolutionKind;
   weightGrams: number;
   label: LabelState;
 };

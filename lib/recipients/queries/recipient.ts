@@ -56,10 +56,9 @@ export async function findSentBefore(
 ): Promise<SentBefore[]> {
   const recipient = await findRecipientView(source, clerk, shopId, recipientId);
   const lines = recipient ? await findBookingsTo(source, clerk, { shopId }, recipient) : [];
-  return lines.flatMap(
-    ({ id, madeAt, orderReference, servicePointName, solutionName, isReturn, weightGrams, label }) =>
-      label
-        ? { id, at: madeAt.toISOString(), orderReference, servicePointName, solutionName, isReturn, weightGrams, label }
-        : [],
+  return lines.flatMap(({ id, madeAt, orderReference, servicePointName, solutionName, kind, weightGrams, label }) =>
+    label
+      ? { id, at: madeAt.toISOString(), orderReference, servicePointName, solutionName, kind, weightGrams, label }
+      : [],
   );
 }

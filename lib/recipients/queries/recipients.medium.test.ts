@@ -233,7 +233,7 @@ describe('a page of recipients, and one of them', () => {
       findSentBefore(source(), clerk as never, { shopId: book.shopId, recipientId: id });
     expect(await sent()).toEqual([]);
     await database.db.orm.update(bookings).set({ state: 'booked', shipmentId: '70712345678901234567' });
-    expect(await sent()).toMatchObject([{ label: 'not_printed', isReturn: false }]);
+    expect(await sent()).toMatchObject([{ label: 'not_printed', kind: 'home' }]);
     expect(await sent((await openRecipients(database.db)).clerk)).toEqual([]);
   });
 
