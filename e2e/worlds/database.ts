@@ -102,7 +102,10 @@ export const copyOf = (tables: Tables): Tables => ({
   printEvents: new Map(tables.printEvents),
 });
 
-type Transaction = { owner: Actor | null; before: Tables; isOver: boolean };
+type Transaction = { owner: Actor | null; before: Tables; startedAt: Date; isOver: boolean };
+
+/** What a statement does, at what the clock shows then; `startedAt` is what PostgreSQL's now() gives in the whole transaction. */
+type Step<T> = (tables: Tables, now: Date, startedAt: Date) => T;
 
 /** An instance that is stopped in the middle of a transaction loses it after so long (`idle_in_transaction_session_timeout`). */
 const IDLE_MS = 3_000;
@@ -163,12 +166,12 @@ export class MemoryDatabase {
     this.#unlock();
   }
 
-  #ask<T>(owner: Actor, run: (tables: Tables, now: Date) => T): Promise<T> {
+  #ask<T>(owner: Actor, run: Step<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const arrive = () => {
         if (this.isDown) return void world().later(owner, 5, () => reject(lost()));
         if (this.#open) return void this.#waiting.push(arrive);
-        const { said, error } = attempt(() => run(this.tables, this.now()));
+        const { said, error } = attempt(() => run(this.tables, this.now(), this.now()));
         world().onDone(owner);
         const isLost = world().goesWrong('lost answers', 2);
         const answer = () => (isLost ? reject(lost()) : error ? reject(error) : resolve(said as T));
@@ -184,7 +187,7 @@ export class MemoryDatabase {
       const begin = () => {
         if (this.isDown) return void world().later(owner, 5, () => reject(lost()));
         if (this.#open) return void this.#waiting.push(begin);
-        const open: Transaction = { owner, before: copyOf(this.tables), isOver: false };
+        const open: Transaction = { owner, before: copyOf(this.tables), startedAt: this.now(), isOver: false };
         this.#open = open;
         this.#watch(open);
         world().later(owner, 1, () => void this.#within(open, owner, run).then(resolve, reject));
@@ -200,7 +203,7 @@ export class MemoryDatabase {
           world().later(owner, world().random.between(0, 10), () => {
             if (open.isOver) return reject(lost());
             try {
-              resolve(step(this.tables, this.now()));
+              resolve(step(this.tables, this.now(), open.startedAt));
               world().onDone(owner);
             } catch (error) {
               reject(error);
@@ -256,11 +259,11 @@ function attempt<T>(run: () => T): { said?: T; error?: unknown } {
 
 /** What stands in the place of drizzle's: a statement is a function over the rows and the database's time. */
 export type MemoryOrm = {
-  ask<T>(run: (tables: Tables, now: Date) => T): Promise<T>;
+  ask<T>(run: Step<T>): Promise<T>;
   transaction<T>(run: (orm: Orm) => Promise<T>): Promise<T>;
 };
 
 /** Asks the rows in the place of a statement of the product. */
-export function ask<T>(orm: Orm, run: (tables: Tables, now: Date) => T): Promise<T> {
+export function ask<T>(orm: Orm, run: Step<T>): Promise<T> {
   return (orm as unknown as MemoryOrm).ask(run);
 }

@@ -17,7 +17,7 @@ export type Sides<Side extends object> = {
 /** Rows in maps that answer at once. */
 export function answerAtOnce(database: MemoryDatabase, now = () => new Date()): Orm {
   const orm: MemoryOrm = {
-    ask: async (run) => run(database.tables, now()),
+    ask: async (run) => run(database.tables, now(), now()),
     transaction: (run) => run(orm as unknown as Orm),
   };
   return orm as unknown as Orm;

@@ -57,15 +57,14 @@ export class PlanLaws {
   }
 
   #judge(row: Row, before: Row | null): string | null {
-    const { id, decision, usedAt, expiresAt } = row;
+    const { id, decision, decidedAt, usedAt, expiresAt } = row;
     const plan = nameOf(id);
     if (!before) return this.#isTooMany(row, 'createdAt') ? `${plan} is more than its key may make` : null;
     if (before.usedAt) {
       if (usedAt?.getTime() !== before.usedAt.getTime()) return `${plan} is used twice`;
       return decision === before.decision ? null : `${plan} is decided otherwise once it was used`;
     }
-    if (before.decision !== decision && this.#desk.database.now() >= expiresAt)
-      return `${plan} is decided when expired`;
+    if (before.decision !== decision && decidedAt && decidedAt >= expiresAt) return `${plan} is decided when expired`;
     if (!usedAt) return null;
     if (decision !== 'confirmed') return `${plan} is used, and no clerk has confirmed it`;
     if (usedAt >= expiresAt) return `${plan} is used when it has expired`;

@@ -21,7 +21,7 @@ export const insertPlan: typeof real.insertPlan = (orm, { id, shopId, madeBy, fo
 export const isThere: typeof real.isThere = (orm, planId) => ask(orm, ({ plans }) => plans.has(planId));
 
 export const lockPace: typeof real.lockPace = (orm, userId, what) =>
-  ask(orm, ({ plans, plansADay }, now) => {
+  ask(orm, ({ plans, plansADay }, _now, now) => {
     const times = [...plans.values()].flatMap((plan) => {
       const at = plan.madeBy === userId ? plan[what] : null;
       return at && at.getTime() > now.getTime() - DAY_MS ? [at.getTime()] : [];
@@ -37,9 +37,9 @@ export const lockOwnPlan: typeof real.lockOwnPlan = (orm, userId, planId) =>
   });
 
 export const keepUse: typeof real.keepUse = (orm, planId) =>
-  ask(orm, ({ plans }, now) => {
+  ask(orm, ({ plans }, _now, startedAt) => {
     const plan = plans.get(planId);
-    if (plan) plans.set(planId, { ...plan, usedAt: now });
+    if (plan) plans.set(planId, { ...plan, usedAt: startedAt });
   });
 
 export const findOwnPlan: typeof real.findOwnPlan = (orm, userId, planId) =>
@@ -52,15 +52,15 @@ export const findOwnPlan: typeof real.findOwnPlan = (orm, userId, planId) =>
   });
 
 export const lockPlan: typeof real.lockPlan = (orm, _scope, planId) =>
-  ask(orm, ({ plans }, now) => {
+  ask(orm, ({ plans }, _now, startedAt) => {
     const plan = plans.get(planId);
-    return plan ? { ...plan, now } : null;
+    return plan ? { ...plan, now: startedAt } : null;
   });
 
 export const keepDecision: typeof real.keepDecision = (orm, planId, decision, clerkId) =>
-  ask(orm, ({ plans }, now) => {
+  ask(orm, ({ plans }, _now, startedAt) => {
     const plan = plans.get(planId);
-    if (plan) plans.set(planId, { ...plan, decision, decidedBy: clerkId, decidedAt: now });
+    if (plan) plans.set(planId, { ...plan, decision, decidedBy: clerkId, decidedAt: startedAt });
   });
 
 export const deleteOldPlans: typeof real.deleteOldPlans = (orm) =>
