@@ -111,8 +111,5 @@ test('bars lie on the papers of 100 mm and stand upright on a roll', () => {
     const { pages } = composeLabel(sampleLabel(), { format, dpi: 203 });
     return pages.flatMap(({ marks }) => bars(marks)).map(({ isTurned }) => isTurned);
   };
-  expect([turnedOn('100x150'), turnedOn('roll62')]).toEqual([
-    [false],
-    [true, true],
-  ]);
+  expect([turnedOn('100x150'), turnedOn('roll62')]).toEqual([[false], [true, true]]);
 });

@@ -128,7 +128,8 @@ describe('the note on the screen', () => {
   });
 
   test('is that a code is a 2D code, or is missing', () => {
-    const notesFor = (shipmentId: string) => composeLabel(sampleLabel({ shipmentId, hasShipmentBars: true }), paper).notes;
+    const notesFor = (shipmentId: string) =>
+      composeLabel(sampleLabel({ shipmentId, hasShipmentBars: true }), paper).notes;
     expect(notesFor('Order-2026/ABCdef-ghijKLMnop_qrs')).toEqual([{ kind: 'matrix', part: 'shipmentId', page: 1 }]);
     expect(notesFor('Bjørn-1')).toEqual([{ kind: 'matrix', part: 'shipmentId', page: 1 }]);
     expect(notesFor('x'.repeat(800))).toContainEqual({ kind: 'noCode', part: 'shipmentId', page: 1 });

@@ -1,4 +1,5 @@
 import type * as real from '@/lib/bookings/data/booking-voids';
+import { useOfVoid } from '@/lib/bookings/void-life';
 import { ask, type Tables } from '../database';
 import { world } from '../world';
 
@@ -34,13 +35,14 @@ export const undoVoid: typeof real.undoVoid = (orm, bookingId, clerkId) =>
 export const restoreVoid: typeof real.restoreVoid = (orm, entry) =>
   ask(orm, (tables) => {
     const { voids } = tables;
-    const { id, bookingId, clerkId, voidedAt, undoneAt } = entry;
+    const { id, bookingId, clerkId, voidedAt } = entry;
     if (!tables.bookings.has(bookingId)) throw new Error('A void refers to a booking');
-    const all = [...voids.values()].filter((other) => other.bookingId === bookingId);
-    const same = voids.get(id);
-    if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
-    if (!same && !undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
-    const stood = same ? [] : standing(tables, bookingId).filter((other) => other.voidedAt < voidedAt);
+    const use = useOfVoid(
+      entry,
+      [...voids.values()].filter((other) => other.bookingId === bookingId),
+    );
+    if (use === 'known') return false;
+    const stood = use === 'ends' ? [] : standing(tables, bookingId).filter((other) => other.voidedAt < voidedAt);
     for (const other of stood) voids.set(other.id, { ...other, undoneBy: clerkId, undoneAt: voidedAt });
     voids.set(id, entry);
     mark(tables, bookingId, standing(tables, bookingId).length > 0);

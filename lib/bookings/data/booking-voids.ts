@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { useOfVoid } from '@/lib/bookings/void-life';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookingVoids } from '@/lib/db/printing-schema';
@@ -54,18 +55,16 @@ export function listVoids(orm: Orm, bookingId: string): Promise<VoidRow[]> {
 }
 
 /**
- * Puts a void back into a database that lacks it or its end; gives whether it was this call that did. Where the booking was made void again
- * since, that one counts. Within a transaction.
+ * Puts a void back into a database that lacks it or its end; gives whether it was this call that did. What the desk said last counts: where
+ * the booking was made void or used again since, here or in a database that was given up, this one does not stand. Within a transaction.
  */
 export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> {
   const { id, bookingId, clerkId, voidedAt, reason, undoneBy, undoneAt } = entry;
   await lockBooking(orm, bookingId);
   const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
-  const same = all.find((other) => other.id === id);
-  // Of two ends the earlier is on record, the later was inferred.
-  if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
-  if (same) await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
-  else if (!undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
+  const use = useOfVoid(entry, all);
+  if (use === 'known') return false;
+  if (use === 'ends') await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
   else {
     // An earlier one that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
     const stood = and(

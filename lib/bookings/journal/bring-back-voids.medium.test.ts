@@ -4,6 +4,7 @@ import { listVoids } from '@/lib/bookings/data/booking-voids';
 import { type BookingRow, lockBooking } from '@/lib/bookings/data/bookings';
 import { makeVoid, settle, takeVoidBack } from '@/lib/bookings/settle';
 import type { Orm } from '@/lib/db/connection';
+import { bookingVoids } from '@/lib/db/printing-schema';
 import { openRestoredServer } from '@/lib/testing/restored-server';
 import { journalReading } from './journal-reader';
 import { countUses, unusable } from './journal-use';
@@ -112,6 +113,36 @@ it('what the desk said of a booking after the restore stands against an older vo
   const older = restored.path.replace(/\d+(?=\.jsonl$)/, (journal: string) => `${Number(journal) - 1}`);
   expect(countUses(await restored.readBack(undefined, older), 'void', 'known')).toBe(1);
   expect((await row(booking))?.isVoid).toBe(false);
+});
+
+it('a void of a database that is given up stands not against a later end that the desk said of an earlier one', async () => {
+  const booking = await restored.book();
+  await voided(booking);
+  const [standing] = (await restored.testServer.db.pool.query('select * from booking_voids')).rows;
+  // The database that is given up: its desk ends the void, and makes another one.
+  await takenBack(booking);
+  await voided(booking, 'Booked twice');
+  const givenUp = (await readFile(restored.path, 'utf8')).split('\n').filter(Boolean).slice(-2);
+  for (const inOrder of [givenUp, givenUp.toReversed()]) {
+    const { pool } = restored.testServer.db;
+    await pool.query('delete from booking_voids');
+    await restored.testServer.db.orm.insert(bookingVoids).values({
+      id: standing.id,
+      bookingId: booking.id,
+      clerkId: clerkId(),
+      reason: standing.reason,
+      voidedAt: standing.voided_at,
+    });
+    await pool.query('update bookings set is_void = true where id = $1', [booking.id]);
+    restored.newJournal();
+    await takenBack(booking);
+    const [said] = await voids(booking);
+    restored.newJournal();
+    await appendFile(restored.path, inOrder.map((line) => `${line}\n`).join(''));
+    await restored.readBack();
+    expect((await row(booking))?.isVoid).toBe(false);
+    expect((await voids(booking)).at(-1)?.undoneAt).toEqual(said?.undoneAt);
+  }
 });
 
 it('the journal of the machine that made the void brings the booking back without that of the one that booked', async () => {
