@@ -52,13 +52,14 @@ export class PrintClerk {
       'jobId' in wanted
         ? instance.again(this.#id, wanted.jobId, { id, missing: wanted.missing, onPurpose: isOnPurpose })
         : instance.make(this.#id, { id, bookingIds: wanted.bookingIds, order: 'ticked', onPurpose: isOnPurpose });
+    const isOut = 'jobId' in wanted && this.#desk.isOut(wanted.jobId);
     if (random.percent(15)) void this.#ask(make);
     const made = await this.#ask(make);
     if (made === NO_ANSWER) return void (await this.#giveUp(id));
     if (made === null) return;
     if (made.heldBy) return this.#mayPrintAllTheSame(wanted, made.heldBy);
     if (made.bookings === 0) return;
-    if ('jobId' in wanted) this.#said(wanted.jobId, wanted.missing, id);
+    if ('jobId' in wanted && isOut) this.#said(wanted.jobId, wanted.missing, id);
     return this.#isNetwork ? this.#send(id) : this.#openDialog(id);
   }
 
@@ -121,7 +122,8 @@ export class PrintClerk {
     const { random } = world();
     const missing = this.#missing(job);
     if (missing.length > 0 && random.percent(60)) return this.#press({ jobId: job.id, missing }, random.percent(50));
-    if ((await this.#ask((instance) => instance.answer(this.#id, job.id, missing))) === true)
+    const isOut = this.#desk.isOut(job.id);
+    if ((await this.#ask((instance) => instance.answer(this.#id, job.id, missing))) === true && isOut)
       this.#said(job.id, missing, world().newId());
   }
 
@@ -137,7 +139,7 @@ export class PrintClerk {
     world().tell(
       `${this.actor.name} has said of print ${short(jobId)} that ${missing.join(', ') || 'nothing'} is missing`,
     );
-    this.#desk.hear({ jobId, missing, said });
+    this.#desk.answers.push({ jobId, missing, said });
   }
 
   #see({ id, printer, notSent }: JobView): void {

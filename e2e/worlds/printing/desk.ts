@@ -69,9 +69,9 @@ export class PrintDesk {
   }
 
   /** A clerk is told that what was said is on record. */
-  hear(answer: Answer): void {
-    // What is said of a print before it goes to the dialog is of no labels.
-    if (this.database.tables.prints.get(answer.jobId)?.sentAt) this.answers.push(answer);
+  /** Whether a print has gone out; what is said of it before is of no labels. */
+  isOut(jobId: string): boolean {
+    return Boolean(this.database.tables.prints.get(jobId)?.sentAt);
   }
 
   /** A page is told that a print is given up, unless it has gone out. */
