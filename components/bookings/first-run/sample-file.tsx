@@ -12,13 +12,13 @@ type SampleFileProps = {
   children: ReactNode;
 };
 
-/** Imports a sample file and leads to its check. */
+/** Imports the sample file that has rows to fix, and leads to its page. */
 export function SampleFile({ shopId, failed, children }: SampleFileProps) {
   const router = useRouter();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const send = async () => {
     setState('sending');
-    const sent = await sendSample(shopId, SAMPLE_FILES['web-shop']);
+    const sent = await sendSample(shopId, SAMPLE_FILES['order-system']);
     if (sent.kind === 'stored') return router.push(`/import/${sent.importId}`);
     setState('failed');
   };
