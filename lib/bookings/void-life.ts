@@ -3,7 +3,7 @@ import type { VoidEntry } from '@/lib/bookings/data/booking-voids';
 type Times = Pick<VoidEntry, 'id' | 'voidedAt' | 'undoneAt'>;
 
 /** What a void of a journal is to a database that has these of its booking: known already, the end of one of them, or lacking. */
-export function useOfVoid(entry: Times, all: readonly Times[]): 'known' | 'ends' | 'lacking' {
+export function compareVoid(entry: Times, all: readonly Times[]): 'known' | 'ends' | 'lacking' {
   const { id, voidedAt, undoneAt } = entry;
   const others = all.filter((other) => other.id !== id);
   const same = all.find((other) => other.id === id);

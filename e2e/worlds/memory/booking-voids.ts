@@ -1,5 +1,5 @@
 import type * as real from '@/lib/bookings/data/booking-voids';
-import { useOfVoid } from '@/lib/bookings/void-life';
+import { compareVoid } from '@/lib/bookings/void-life';
 import { ask, type Tables } from '../database';
 import { world } from '../world';
 
@@ -37,7 +37,7 @@ export const restoreVoid: typeof real.restoreVoid = (orm, entry) =>
     const { voids } = tables;
     const { id, bookingId, clerkId, voidedAt } = entry;
     if (!tables.bookings.has(bookingId)) throw new Error('A void refers to a booking');
-    const use = useOfVoid(
+    const use = compareVoid(
       entry,
       [...voids.values()].filter((other) => other.bookingId === bookingId),
     );

@@ -173,7 +173,8 @@ export class WebhookLaws {
     this.#arrived.add(id);
     const { deliveries } = this.#database.tables;
     const row = deliveries.get(id);
-    if (!row) return null;
+    // One that no try of this database sends was on its way before a restore, at a server that stood still.
+    if (!row || row.tries === 0) return null;
     for (const earlier of deliveries.values()) {
       const isEarlier = earlier.endpointId === row.endpointId && earlier.subject === row.subject;
       if (!isEarlier || earlier.sequence === null || earlier.sequence >= (row.sequence ?? 0)) continue;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { useOfVoid } from '@/lib/bookings/void-life';
+import { compareVoid } from '@/lib/bookings/void-life';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookingVoids } from '@/lib/db/printing-schema';
@@ -62,7 +62,7 @@ export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> 
   const { id, bookingId, clerkId, voidedAt, reason, undoneBy, undoneAt } = entry;
   await lockBooking(orm, bookingId);
   const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
-  const use = useOfVoid(entry, all);
+  const use = compareVoid(entry, all);
   if (use === 'known') return false;
   if (use === 'ends') await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
   else {
