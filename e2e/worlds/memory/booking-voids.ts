@@ -1,5 +1,5 @@
 import type * as real from '@/lib/bookings/data/booking-voids';
-import { compareVoid } from '@/lib/bookings/void-life';
+import { afterVoidRead } from '@/lib/bookings/void-life';
 import { ask, type Tables } from '../database';
 import { world } from '../world';
 
@@ -35,16 +35,13 @@ export const undoVoid: typeof real.undoVoid = (orm, bookingId, clerkId) =>
 export const restoreVoid: typeof real.restoreVoid = (orm, entry) =>
   ask(orm, (tables) => {
     const { voids } = tables;
-    const { id, bookingId, clerkId, voidedAt } = entry;
+    const { bookingId } = entry;
     if (!tables.bookings.has(bookingId)) throw new Error('A void refers to a booking');
-    const use = compareVoid(
+    const changed = afterVoidRead(
       entry,
-      [...voids.values()].filter((other) => other.bookingId === bookingId),
+      [...voids.values()].filter((each) => each.bookingId === bookingId),
     );
-    if (use === 'known') return false;
-    const stood = use === 'ends' ? [] : standing(tables, bookingId).filter((other) => other.voidedAt < voidedAt);
-    for (const other of stood) voids.set(other.id, { ...other, undoneBy: clerkId, undoneAt: voidedAt });
-    voids.set(id, entry);
-    mark(tables, bookingId, standing(tables, bookingId).length > 0);
-    return true;
+    for (const each of changed) voids.set(each.id, each);
+    if (changed.length > 0) mark(tables, bookingId, standing(tables, bookingId).length > 0);
+    return changed.length > 0;
   });

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { compareVoid } from '@/lib/bookings/void-life';
+import { afterVoidRead } from '@/lib/bookings/void-life';
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookingVoids } from '@/lib/db/printing-schema';
@@ -54,34 +54,21 @@ export function listVoids(orm: Orm, bookingId: string): Promise<VoidRow[]> {
     .orderBy(desc(bookingVoids.voidedAt));
 }
 
-/**
- * Puts a void back into a database that lacks it or its end; gives whether it was this call that did. What the desk said last counts: where
- * the booking was made void or used again since, here or in a database that was given up, this one does not stand. Within a transaction.
- */
+/** Puts a void back into a database that lacks it or its end; gives whether it was this call that did. Within a transaction. */
 export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> {
-  const { id, bookingId, clerkId, voidedAt, reason, undoneBy, undoneAt } = entry;
+  const { bookingId } = entry;
   await lockBooking(orm, bookingId);
-  const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
-  const use = compareVoid(entry, all);
-  if (use === 'known') return false;
-  if (use === 'ends') await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
-  else {
-    // An earlier one that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
-    const stood = and(
-      eq(bookingVoids.bookingId, bookingId),
-      isNull(bookingVoids.undoneAt),
-      lt(bookingVoids.voidedAt, voidedAt),
-    );
-    await orm.update(bookingVoids).set({ undoneBy: clerkId, undoneAt: voidedAt }).where(stood);
-    await orm.insert(bookingVoids).values(entry);
+  const before = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
+  const changed = afterVoidRead(entry, before);
+  for (const each of changed) {
+    const { reason, undoneBy, undoneAt } = each;
+    await orm
+      .insert(bookingVoids)
+      .values(each)
+      .onConflictDoUpdate({ target: bookingVoids.id, set: { reason, undoneBy, undoneAt } });
   }
-  const standing = await orm.$count(
-    bookingVoids,
-    and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)),
-  );
-  await orm
-    .update(bookings)
-    .set({ isVoid: standing > 0 })
-    .where(eq(bookings.id, bookingId));
-  return true;
+  const stands = and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt));
+  const isVoid = (await orm.$count(bookingVoids, stands)) > 0;
+  if (changed.length > 0) await orm.update(bookings).set({ isVoid }).where(eq(bookings.id, bookingId));
+  return changed.length > 0;
 }
