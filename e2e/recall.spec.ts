@@ -15,6 +15,7 @@ import {
   pressAgain,
   servicePoints,
 } from './clerk';
+import { query } from './database';
 import { bookBefore } from './made-before';
 
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
@@ -107,6 +108,26 @@ test('who was sent to once is found again by four letters, and booked by the key
   const [first, second] = [await bookedAtCarrier(who.order), await page.getByText(who.name).count()];
   expect(first).toHaveLength(1);
   expect(second).toBeGreaterThan(0);
+});
+
+test('a point of last time that the search does not bring is taken back and offered, and is booked where the clerk takes it all the same', async ({
+  page,
+}) => {
+  const who = newRecipient();
+  await bookOnce(page, who);
+  const moved = `jsonb_set(last_service_point, '{externalId}', '"gone"')`;
+  await query(`update recipients set last_service_point = ${moved} where party ->> 'name' = $1`, [who.name]);
+  await page.keyboard.press('n');
+  await find(page, who.lastName.slice(0, 4), who);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/is no longer chosen/)).toBeVisible();
+  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
+  await expect(offer(page)).toBeVisible();
+  await expectAccessible(page);
+  await offer(page).press('Enter');
+  await expect(bookButton(page)).toBeFocused();
+  await expect(page.getByText(/It is none of the points found/)).toBeVisible();
+  await expect(page.getByText(/is no longer chosen/)).toBeHidden();
 });
 
 /** The form of Book, empty, with that recipient known. */

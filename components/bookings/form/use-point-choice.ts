@@ -16,7 +16,7 @@ import type { ServicePointView } from '@/lib/service-points/places';
 
 /**
  * A point that is no longer chosen, and why: solution or address changed; a press came before the comparison, and booked nothing; or it is that
- * of last time, and the carrier does not name it near the address.
+ * of last time, and the search that ended does not name it.
  */
 type ClearedPoint = { name: string; why: 'changed' | 'at_press' | 'not_near' };
 
@@ -35,8 +35,8 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
   const isNearFormer = useRef(false);
   const [found, setFound] = useState<ServicePointView[]>([]);
   const lastTime = recalled?.offer?.point ?? null;
-  /** The clerk took the point of last time although the carrier does not name it near the address. */
-  const isTakenAnyway = useRef(false);
+  /** The id of a point that the clerk took although the carrier does not name it near the address. */
+  const takenAnyway = useRef<string | null>(null);
   const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
 
   useEffect(() => {
@@ -95,9 +95,14 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
       setFound(points);
       takeCount(points.length);
       const { thirdParty: now } = form.getValues();
-      if (points.length === 0 || isTakenAnyway.current || now.kind !== 'servicePoint') return;
+      if (now.kind !== 'servicePoint') return;
       const { externalId, name } = now.point;
-      if (externalId !== lastTime?.externalId || points.some((each) => each.externalId === externalId)) return;
+      if (
+        externalId === takenAnyway.current ||
+        externalId !== lastTime?.externalId ||
+        points.some((each) => each.externalId === externalId)
+      )
+        return;
       put(null);
       setCleared({ name, why: 'not_near' });
     },
@@ -105,7 +110,7 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
     isLastTimeFound: found.some(({ externalId }) => externalId !== null && externalId === lastTime?.externalId),
     /** Says that the point of last time is to be sent to, wherever the carrier names it. */
     takeLastTimeAnyway: () => {
-      isTakenAnyway.current = true;
+      takenAnyway.current = lastTime?.externalId ?? null;
       setCleared(null);
     },
     /** The point that is not chosen any more because solution or address changed, until another is chosen. */
