@@ -285,6 +285,17 @@ describe('a parcel that a clerk took over', () => {
     expect(await post(idempotencyKey)).toMatchObject(typeOf('taken-over'));
     expect(await read(booking.id)).toMatchObject({ owner: 'desk' });
   });
+
+  it('was settled by a clerk as not booked: so it stays, though a journal says later that the program had given it up', async () => {
+    const { booking, idempotencyKey } = await notSent();
+    const { orm } = world.server.db;
+    await orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, booking.id));
+    expect(await restoreGivenUpKey(orm, booking.clerkId, booking.formKey, new Date())).toBe(true);
+    await practice.again();
+    for (const asked of [idempotencyKey, `${orderReference} second`])
+      expect(await post(asked)).toMatchObject(typeOf('taken-over'));
+    expect(await view(booking.id)).toMatchObject({ owner: 'desk', bookedAgainId: null });
+  });
 });
 
 it(

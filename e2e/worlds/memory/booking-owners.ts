@@ -13,8 +13,9 @@ export const isProgram = (userId: string | null): boolean => userId?.startsWith(
 export function ownerOf({ keys }: Tables, { clerkId, formKey, state }: BookingRow): real.BookingOwner {
   const givenUpBy = keys.get(formKey)?.givenUpBy ?? null;
   if (!isProgram(clerkId)) return 'desk';
+  if (state === 'settled_not_booked' || state === 'discarded') return 'desk';
   if (isProgram(givenUpBy)) return 'repeated';
-  return givenUpBy !== null || state === 'settled_not_booked' || state === 'discarded' ? 'desk' : 'program';
+  return givenUpBy === null ? 'program' : 'desk';
 }
 
 export const findOwner: typeof real.findOwner = (orm, bookingId) =>

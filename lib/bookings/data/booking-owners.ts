@@ -8,15 +8,17 @@ import { type BookingRow, isNotWaiting } from './bookings';
 /**
  * Who may book a parcel again that was not booked. The program that asked for it over the API was told that it may, so it is the program's
  * until a clerk takes it over, or ended it. `repeated`: the program has done so, under another key. Either gives the key of the booking up,
- * and the first of them wins.
+ * and the first of them wins. What a clerk ended stays the desk's: after a restore a journal may say only then that the program had given
+ * the key up, and the clerk may have booked the parcel again by then.
  */
 export type BookingOwner = 'desk' | 'program' | 'repeated';
 
 /** Whose a booking is, where the row of its form key is joined. */
 export const ownerOfParcel = sql<BookingOwner>`case
   when not ${isProgram(bookings.clerkId)} then 'desk'
+  when ${inArray(bookings.state, ['settled_not_booked', 'discarded'])} then 'desk'
   when ${isProgram(formKeys.givenUpBy)} then 'repeated'
-  when ${formKeys.givenUpBy} is not null or ${inArray(bookings.state, ['settled_not_booked', 'discarded'])} then 'desk'
+  when ${formKeys.givenUpBy} is not null then 'desk'
   else 'program' end`;
 
 /** Whose a booking is; not the desk's where the database lacks it, as one that was restored just now may. */
