@@ -31,8 +31,8 @@ const ASKED = {
 const MEDIUM = {
   setupFiles: ['lib/testing/medium.ts'],
   globalSetup: ['lib/testing/global-setup.ts'],
-  // Two for each of two cores: a medium test waits for a database or a carrier half of the time.
-  maxWorkers: 4,
+  // More than the two cores: a medium test waits for a database or a carrier half of the time.
+  maxWorkers: 5,
   sequence: { groupOrder: 1 },
 };
 
@@ -46,6 +46,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Modules that have not changed are not transformed anew by each process of each run.
+    experimental: { fsModuleCache: true },
     provide: { isEveryLawRun: false },
     // A far time zone: a forgotten zone fails at once instead of on a developer's machine.
     env: { TZ: 'Asia/Kathmandu' },
