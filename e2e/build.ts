@@ -41,6 +41,18 @@ export function waysOfBuild(): string[] {
   return own.map(([, route]) => route).filter((route) => !/\.\w+$/.test(route));
 }
 
+/** The scripts that a browser loads with each page of the build, as files of the build. */
+export function scriptsOfPages(): { route: string; files: string[] }[] {
+  const stats = built('diagnostics/route-bundle-stats.json') as { route: string; firstLoadChunkPaths: string[] }[];
+  // They are named from the folder of the project.
+  return stats.map(({ route, firstLoadChunkPaths }) => ({
+    route,
+    files: firstLoadChunkPaths.map((file) =>
+      join(process.env.PARCELDESK_BUILD ?? '', file.slice(file.indexOf('static/'))),
+    ),
+  }));
+}
+
 /** Calls an action as a browser does, with these headers; what it answers stands in the text. */
 export async function call(request: APIRequestContext, { id, route }: Action, headers: Record<string, string>) {
   const response = await request.post(route, {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { SelectField } from '@/components/ui/inputs';
-import { LIFETIMES } from '@/lib/api/key-schema';
+import { LIFETIMES } from '@/lib/api/key-terms';
 
 /** For how long a new secret works. */
 export function LifetimeField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {

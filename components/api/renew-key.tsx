@@ -7,7 +7,8 @@ import { LifetimeField } from '@/components/api/lifetime-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { SelectField } from '@/components/ui/inputs';
 import { renewApiKeyAction } from '@/lib/api/actions';
-import { OVERLAPS, type RenewedKeyForm } from '@/lib/api/key-schema';
+import type { RenewedKeyForm } from '@/lib/api/key-schema';
+import { OVERLAPS } from '@/lib/api/key-terms';
 
 const loadSchema = () => import('@/lib/api/key-schema').then((module) => module.renewedKeySchema);
 

@@ -5,7 +5,8 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
 import { reopenHandoverAction } from '@/lib/handover/actions';
-import { LONGEST_REASON, type ReopenForm as Values } from '@/lib/handover/schema';
+import { LONGEST_REASON } from '@/lib/handover/handover-view';
+import type { ReopenForm as Values } from '@/lib/handover/schema';
 
 const loadSchema = () => import('@/lib/handover/schema').then((module) => module.reopenSchema);
 

@@ -15,7 +15,7 @@ import {
   type LabelFormat,
   SHEET_PLACES,
 } from '@/lib/labels/label-formats';
-import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
 

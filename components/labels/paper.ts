@@ -12,7 +12,7 @@ import {
   type SheetPlace,
   sheetPlaceAfter,
 } from '@/lib/labels/label-formats';
-import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 /** What the printer beside this browser holds, how fine and how exactly it prints, and the next free place of its A4 sheet. */
 export type Paper = PrinterProfile & {

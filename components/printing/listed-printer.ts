@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PrinterView } from '@/lib/printing/printer-schema';
+import type { PrinterView } from '@/lib/printing/printer-view';
 
 /** Which printer was saved last and is not in sight yet: its form and the list are two pages, and after a reload it does not matter. */
 let awaited: string | null = null;

@@ -8,7 +8,7 @@ import { type EndedPrint, type NetworkPrintEvents, useNetworkPrint } from '@/com
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Notice, Progress } from '@/components/ui/notice';
-import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 type NetworkPrintRunProps = NetworkPrintEvents & { run: PrintRun | null };
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterForm } from '@/components/printing/printer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
+import { type PrinterView, printerValues } from '@/lib/printing/printer-view';
 
 const LIST = '/settings/printers';
 

@@ -9,7 +9,7 @@ import { EmptyState, UndoLine } from '@/components/ui/notice';
 import { Cell, EditLink, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
 import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/printing/actions';
 import type { PrintResult } from '@/lib/printing/print-result';
-import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
+import { type PrinterView, printerValues } from '@/lib/printing/printer-view';
 
 /** The printers that labels may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {

@@ -6,7 +6,7 @@ import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
 import type { BatchOrder } from '@/lib/printing/print-result';
 import type { BatchMade, HeldBy } from '@/lib/printing/print-schema';
-import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import type { PrinterChoice } from '@/lib/printing/printer-view';
 import { randomUuid } from '@/lib/random-uuid';
 
 /** What is to be printed: bookings, or the labels of a print that did not come out. */

@@ -4,12 +4,7 @@ import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { MOST_PLANS_A_DAY } from '@/lib/plans/plan-limits';
 import { wholeNumber } from '@/lib/whole-number';
 import { API_SCOPES } from './api-scopes';
-
-/** In days; empty for a key that does not expire. */
-export const LIFETIMES = ['30', '90', '365', ''] as const;
-
-/** For how many days the former secret of a renewed key works on; 0: it ends at once. */
-export const OVERLAPS = ['0', '1', '7', '30'] as const;
+import { LIFETIMES, OVERLAPS } from './key-terms';
 
 /** A new key of the API. */
 export const apiKeySchema = z.object({

@@ -4,6 +4,9 @@ import type { HandoverLine } from './handover-line';
 /** As many parcels fit on one list, and are shown at once (docs/handover.md#lists). */
 export const MOST_ON_LIST = 2_000;
 
+/** Room for why a list is opened again. */
+export const LONGEST_REASON = 500;
+
 /** Who checked a parcel, how and when (ISO). */
 export type Tick = { how: 'scanned' | 'ticked'; at: string; clerkName: string };
 

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { MOST_ON_LIST } from './handover-view';
+import { LONGEST_REASON, MOST_ON_LIST } from './handover-view';
 
 /** Longer than any code on a label. */
 const LONGEST_CODE = 200;
-/** Room for why a list is opened again. */
-export const LONGEST_REASON = 500;
 
 /** What a page asks that shows the state with this mark. */
 export const shownStateSchema = z.object({ shopId: z.uuid(), mark: z.string().check(z.maxLength(300)) });

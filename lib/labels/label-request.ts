@@ -9,6 +9,7 @@ import {
   type PrinterProfile,
   type SheetPlace,
 } from './label-formats';
+import { LABEL_ORDERS } from './label-order';
 
 /** As a PDF for the print dialog, as ZPL for a label printer, or as a picture for the screen. */
 const LABEL_KINDS = ['pdf', 'zpl', 'svg'] as const;
@@ -45,6 +46,9 @@ export function parseLabelRequest(bookingId: string, query: URLSearchParams): La
   if (!paper || !z.safeParse(z.uuid(), bookingId).success || !Number.isInteger(sheet) || sheet < 1) return null;
   return { bookingId, ...paper, sheet };
 }
+
+/** Asks for the labels of a batch; `isAll`: also for those that were printed before. */
+export const batchLabelsSchema = z.object({ order: z.enum(LABEL_ORDERS), isAll: z.boolean() });
 
 function readNumber(query: URLSearchParams, name: string, usual: number): number {
   const text = query.get(name);

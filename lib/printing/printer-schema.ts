@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
-import {
-  DEFAULT_DPI,
-  DEFAULT_FORMAT,
-  isLabelDpi,
-  isLabelFormat,
-  LABEL_FORMATS,
-  type LabelDpi,
-  type LabelFormat,
-} from '@/lib/labels/label-formats';
+import { isLabelDpi, isLabelFormat } from '@/lib/labels/label-formats';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { wholeNumber } from '@/lib/whole-number';
-
-/** Where ZPL printers listen. */
-export const USUAL_PORT = 9100;
-
-/** What a label printer can hold; sheets of A4 are for the print dialog. */
-export const PRINTER_FORMATS = (Object.keys(LABEL_FORMATS) as LabelFormat[]).filter(
-  (format) => String(format) !== 'a4',
-);
+import { PRINTER_FORMATS } from './printer-view';
 
 /** A name in the network with a point at its end is at most so long, in characters. */
 const LONGEST_HOST = 254;
@@ -53,19 +38,6 @@ export type PrinterForm = z.input<typeof printerSchema>;
 /** Which printer labels of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });
 
-/** A printer as a clerk chooses it, and what it prints on. */
-export type PrinterChoice = { id: string; name: string; format: LabelFormat; dpi: LabelDpi };
-
-/** A printer as an administrator sees it. */
-export type PrinterView = PrinterChoice & {
-  shopId: string | null;
-  shopName: string | null;
-  host: string;
-  port: number;
-  mayBeLocal: boolean;
-  hasMarks: boolean;
-};
-
 const NAME = /^[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?\.?$/i;
 const IPV4 = z.ipv4();
 const IPV6 = z.ipv6();
@@ -79,19 +51,4 @@ export function hostFault(host: string): 'host' | 'hostNumbers' | null {
   if (/^[\d.]+$/.test(host)) return z.safeParse(IPV4, host).success && host !== '0.0.0.0' ? null : 'hostNumbers';
   if (host.includes(':')) return z.safeParse(IPV6, host).success && host !== '::' ? null : 'host';
   return NAME.test(host) && !host.includes('..') ? null : 'host';
-}
-
-/** A printer as the fields of its form hold it; null is a new one. */
-export function printerValues(printer: PrinterView | null): PrinterForm {
-  return {
-    id: printer?.id ?? null,
-    name: printer?.name ?? '',
-    shopId: printer?.shopId ?? '',
-    host: printer?.host ?? '',
-    port: String(printer?.port ?? USUAL_PORT),
-    format: printer?.format ?? DEFAULT_FORMAT,
-    dpi: String(printer?.dpi ?? DEFAULT_DPI),
-    mayBeLocal: printer?.mayBeLocal ?? false,
-    hasMarks: printer?.hasMarks ?? false,
-  };
 }

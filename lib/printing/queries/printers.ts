@@ -1,7 +1,7 @@
 import type { BookingSource, Reader } from '@/lib/bookings/queries/bookings';
 import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/labels/label-formats';
 import { findPrinter, listAllPrinters, listPrinters } from '@/lib/printing/data/network-printers';
-import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
+import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-view';
 
 type Row = Awaited<ReturnType<typeof listPrinters>>[number];
 

@@ -1,5 +1,5 @@
 import { findBatchLabels } from '@/lib/batches/queries/batch-bookings';
-import { batchLabelsSchema } from '@/lib/labels/label-order';
+import { batchLabelsSchema } from '@/lib/labels/label-request';
 import { answer, hidden, readCall } from '@/lib/platform/routes/read-call';
 import { server } from '@/lib/platform/server';
 
