@@ -1,75 +1,75 @@
-import { startEmptyApp } from '../empty-app.mjs';
 import { openApp } from '../open-app.mjs';
 import { addRecipients } from '../recall/add-recipients';
+import { type StaticCopies, serveStaticCopies } from './static-copies';
 import { DEVICES, type Device, type Load, timeLoads } from './time-load';
 
 const ROUNDS = 9;
 const RECIPIENTS = 200;
+const PAGES = { book: '/', bookings: '/bookings', recipients: '/recipients' };
 
 type OpenApp = Awaited<ReturnType<typeof openApp>>;
 type Loads = Awaited<ReturnType<typeof timeLoads>>;
 
 /**
- * Medians of the empty app's loads and of ours, taken in turns, and how many times the empty app's ours are
- * (docs/performance.md#first-load).
+ * Medians of the main pages' loads and of their copies without script, taken in turns, and how many times the copy's largest paint a page's
+ * is (docs/performance.md#first-paint).
  */
 export async function measureLoads(signal: AbortSignal) {
-  const empty = await startEmptyApp(signal);
+  const app = await openApp(signal);
   try {
-    const app = await openApp(signal);
+    // A page of them is full.
+    await addRecipients(app.databaseUrl, RECIPIENTS);
+    const copies = await serveStaticCopies(app.browser, app.url, app.storageState, Object.values(PAGES));
     try {
-      // A page of them is full.
-      await addRecipients(app.databaseUrl, RECIPIENTS);
       const figures: Record<string, unknown> = {};
       for (const [name, device] of Object.entries(DEVICES)) {
-        figures[name] = await onDevice(app, `${empty.url}/`, device, signal);
+        figures[name] = await onDevice(app, copies, device, signal);
         process.stderr.write(`${name}: ${JSON.stringify(figures[name])}\n`);
       }
       return { rounds: ROUNDS, ...figures };
     } finally {
-      await app.stop();
+      copies.stop();
     }
   } finally {
-    empty.stop();
+    await app.stop();
   }
 }
 
 async function onDevice(
   { browser, url, storageState }: OpenApp,
-  emptyUrl: string,
+  { urlOf }: StaticCopies,
   device: Device,
   signal: AbortSignal,
 ) {
-  const pages = { emptyApp: emptyUrl, book: `${url}/`, bookings: `${url}/bookings`, recipients: `${url}/recipients` };
-  const loads = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Loads[]]));
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [name, address] of Object.entries(pages)) {
+  const figures: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(PAGES)) {
+    const [pages, copies]: [Loads[], Loads[]] = [[], []];
+    for (let round = -1; round < ROUNDS; round += 1) {
       signal.throwIfAborted();
-      const each = await timeLoads(browser, address, storageState, device);
+      const page = await timeLoads(browser, `${url}${path}`, storageState, device);
+      const copy = await timeLoads(browser, urlOf(path), storageState, device);
       // The first round warms the servers up.
-      if (round >= 0) loads[name]?.push(each);
+      if (round < 0) continue;
+      pages.push(page);
+      copies.push(copy);
     }
+    const compare = (which: keyof Loads) => compared(median(pages, which), median(copies, which));
+    figures[name] = { first: compare('first'), again: compare('again') };
   }
-  const compare = (which: keyof Loads) => {
-    const of = (each: Loads[]) => median(each.map((load) => load[which]));
-    const empty = of(loads.emptyApp ?? []);
-    return Object.fromEntries(Object.entries(loads).map(([name, each]) => [name, compared(of(each), empty)]));
-  };
-  return { first: compare('first'), again: compare('again') };
+  return figures;
 }
 
-function median(loads: Load[]): Load {
+function median(loads: Loads[], which: keyof Loads): Load {
   const of = (name: keyof Load) =>
-    Math.round(loads.map((load) => load[name]).toSorted((one, other) => one - other)[loads.length >> 1] ?? 0);
+    Math.round(loads.map((load) => load[which][name]).toSorted((one, other) => one - other)[loads.length >> 1] ?? 0);
   return { firstPaintMs: of('firstPaintMs'), largestPaintMs: of('largestPaintMs'), blockedMs: of('blockedMs') };
 }
 
-/** With how many times the empty app's it is; null where the empty app blocks for nothing. */
-function compared(load: Load, empty: Load) {
-  const times = (ms: number, ofMs: number) => (ofMs === 0 ? null : Math.round((ms / ofMs) * 100) / 100);
+/** With how many times the copy's its largest paint takes. */
+function compared(page: Load, copy: Load) {
   return {
-    ...load,
-    largestPaintTimes: times(load.largestPaintMs, empty.largestPaintMs),
-    blockedTimes: times(load.blockedMs, empty.blockedMs),
+    ...page,
+    copyLargestPaintMs: copy.largestPaintMs,
+    largestPaintTimes: Math.round((page.largestPaintMs / copy.largestPaintMs) * 100) / 100,
   };
 }
