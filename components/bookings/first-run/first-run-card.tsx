@@ -70,7 +70,7 @@ type RowProps = { drawing: Drawing; title: string; text: string; children: React
 
 function Row({ drawing, title, text, children }: RowProps) {
   return (
-    <li className="flex min-h-18 items-center gap-3.5 py-2">
+    <li className="flex min-h-18 items-center gap-x-3.5 gap-y-2 py-2 max-sm:flex-wrap">
       <span className="grid size-10 shrink-0 place-items-center rounded bg-raised text-accent">
         <Icon drawing={drawing} />
       </span>
@@ -78,7 +78,7 @@ function Row({ drawing, title, text, children }: RowProps) {
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>
-      <div className="w-40 shrink-0">{children}</div>
+      <div className="shrink-0 max-sm:w-full sm:w-40">{children}</div>
     </li>
   );
 }

@@ -19,6 +19,10 @@ const Printer = lazyWithFallback(() =>
   withLateWords(import('@/components/labels/paper-choice').then(({ PrintChoice }) => PrintChoice)),
 );
 
+/** Beside the card of the first run, whose first button is the one to press. */
+const QUIET_AT_FIRST =
+  'group-has-[#first-run-title]/book:not-off:border-frame group-has-[#first-run-title]/book:not-off:bg-raised group-has-[#first-run-title]/book:not-off:text-ink group-has-[#first-run-title]/book:not-off:hover:bg-sunken';
+
 type BookButtonProps = {
   pressed: PressState;
   submit: ReturnType<typeof useSubmit>;
@@ -49,7 +53,7 @@ export function BookButton({ pressed, submit, isOnceMore, onKeyDown }: BookButto
         disabled={!canBook && !isSending}
         busy={isSending}
         onKeyDown={onKeyDown}
-        className="min-h-10! min-w-0 flex-1 gap-1.5! rounded-r-none px-1! text-[0.9375rem] max-sm:min-h-12!"
+        className={`min-h-10! min-w-0 flex-1 gap-1.5! rounded-r-none px-1! text-[0.9375rem] max-sm:min-h-12! ${QUIET_AT_FIRST}`}
       >
         {t(isSending ? 'sending.button' : words)}
       </CommandButton>
@@ -66,7 +70,7 @@ function PrintSettings() {
     <Popover
       label={t('printSettings')}
       button={<Icon drawing={ChevronDown} />}
-      buttonClassName={buttonStyle('primary', 'min-h-10! w-10 rounded-l-none px-0! max-sm:min-h-12!')}
+      buttonClassName={buttonStyle('primary', `min-h-10! w-10 rounded-l-none px-0! max-sm:min-h-12! ${QUIET_AT_FIRST}`)}
       side="end"
       className="p-3"
     >
