@@ -75,6 +75,17 @@ test('a phone shows none of the keys that a desk shows: neither on Book, nor onc
   await lookForKeys(page, false);
 });
 
+test('on a phone the words of a refusal break where they have no spaces, and the filter stands within the screen', async ({
+  page,
+}) => {
+  const { order } = await bookBefore({ reference: 'empty-key' });
+  await page.goto('/bookings');
+  await expect(page.getByRole('row').filter({ hasText: order })).toContainText('errorMap');
+  await page.locator('summary', { hasText: 'Filter' }).click();
+  await expect(page.getByLabel('Clerk')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
+});
+
 test('on a phone a long order reference leaves room for the recipient in the list, and one booking has its number in one line and its label within its panel', async ({
   page,
 }) => {

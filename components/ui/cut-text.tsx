@@ -18,7 +18,7 @@ export function CutText({ text }: { text: string }) {
   }, []);
   return (
     <span className="relative min-w-0 flex-1 max-lg:basis-full max-lg:text-right">
-      <span ref={shown} className="block max-lg:line-clamp-3 lg:truncate">
+      <span ref={shown} className="block max-lg:line-clamp-3 max-lg:wrap-anywhere lg:truncate">
         {text}
       </span>
       {isCut ? (

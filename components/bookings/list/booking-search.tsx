@@ -18,7 +18,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
       action="/bookings"
       role="search"
       prefetch={false}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:basis-full sm:max-lg:basis-96 print:hidden"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:relative max-sm:basis-full sm:max-lg:basis-96 print:hidden"
     >
       {/* New fields for each search: going back, or clearing, shows what the list shows. */}
       <SearchTextField label={t('text')} defaultValue={filter.search} search={params} />
@@ -35,12 +35,12 @@ async function Filter({ filter, clerks }: BookingSearchProps) {
   return (
     <>
       <Button type="submit">{t('search.submit')}</Button>
-      <details className="relative">
+      <details className="sm:relative">
         <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
           <Icon drawing={Funnel} />
           {t('search.filter')}
         </summary>
-        <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">
+        <div className="panel absolute top-full right-0 z-4 mt-1 grid grid-cols-2 gap-2 p-3 shadow-float max-sm:left-0 sm:w-80">
           <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} />
           <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} />
           <SelectField name="state" label={t('search.state')} defaultValue={filter.state}>
