@@ -1,17 +1,26 @@
 import { scannedText } from '@/lib/labels/barcode';
 import { impose } from '@/lib/labels/imposition';
 import type { Label } from '@/lib/labels/label';
-import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/labels/label-formats';
+import {
+  DEFAULT_PROFILE,
+  LABEL_RESOLUTIONS,
+  type LabelDpi,
+  type LabelFormat,
+  mmToDots,
+} from '@/lib/labels/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { cropCode, isCode } from './code-region';
-import { isDeadColumn, WEAR, type WornCode } from './wear';
+import { isDeadColumn, mayCost, WEAR, type WornCode } from './wear';
 
 /** How many codes were worn in one way, and how many of them both decoders still read. */
 export type WornFigures = { codes: number; read: number };
+
+/** The side of a small 2D code without its clear space, at most. */
+const MOST_SMALL_MM = 12;
 
 type PrintedCode = WornCode & { content: string };
 
@@ -39,6 +48,7 @@ export async function readWornCodes(most: number): Promise<Record<string, WornFi
     const code = codes[Math.floor(at)];
     if (!code) break;
     for (const [name, wear] of Object.entries(WEAR)) {
+      if (mayCost(name, code.kind)) continue;
       const picture = wear(code);
       const [byZxing, byZbar] = [await decodeWithZxing(picture), await decodeCodeWithZbar(picture)];
       const isRead = [byZxing, byZbar].every((found) => found.length === 1 && found[0] === code.content);
@@ -81,7 +91,8 @@ async function printLabel(label: Label, format: LabelFormat, dpi: LabelDpi): Pro
   return sheet.marks.filter(isCode).map((mark, index) => {
     const text = texts[index] ?? '';
     const content = scannedText(text);
-    const kind = mark.kind === 'matrix' ? 'matrix' : mark.isTurned ? 'upright' : 'lying';
+    const isSmall = mark.kind === 'matrix' && mark.rows.length * mark.moduleDots < mmToDots(MOST_SMALL_MM, dpi);
+    const kind = isSmall ? 'small' : mark.kind === 'matrix' ? 'matrix' : mark.isTurned ? 'upright' : 'lying';
     return {
       picture: cropCode(page, mark, mark.kind === 'bars' ? mark.barDots : 0),
       moduleDots: mark.moduleDots,
