@@ -39,11 +39,9 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toHaveCount(0);
   expect((await page.request.get(`${path}/label`)).status()).toBe(404);
   await page.goto(`/bookings?search=${order}&label=void`);
-  await page.getByRole('row').getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: /^Print 1 booking/ }).click();
-  await expect(page.getByText('None of these has a label to print')).toBeVisible();
-  await expect(page.getByText('1 is void.')).toBeVisible();
-  await expectAccessible(page);
+  const row = page.getByRole('row').filter({ hasText: order });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('checkbox')).toHaveCount(0);
   expect(await requestsAtCarrier()).toBe(before);
 
   await page.goto(path);

@@ -27,9 +27,10 @@ export function RecentRecipients(props: RecentRecipientsProps) {
     <div
       onClick={({ target }) => setWanted(recipientAt(target))}
       onKeyDown={leadByArrows}
-      className="relative min-h-0 flex-1 max-lg:hidden"
+      // A phone has room for the card of the first run alone.
+      className="relative min-h-0 flex-1 max-lg:not-has-[#first-run-title]:hidden"
     >
-      <div className="absolute inset-0 flex flex-col">
+      <div className="flex flex-col lg:absolute lg:inset-0">
         {isLater || wanted ? <Live.Shown {...props} wanted={wanted} /> : props.drawn}
       </div>
     </div>

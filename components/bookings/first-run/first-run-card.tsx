@@ -15,7 +15,9 @@ import { Popover } from '@/components/ui/popover';
 export function FirstRunCard({ shopId }: { shopId: string }) {
   const t = useTranslations('first-run');
   return (
-    <section aria-labelledby="first-run-title" className="min-h-0 overflow-y-auto">
+    // The keyboard scrolls it, too, while its buttons take no press.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <section aria-labelledby="first-run-title" tabIndex={0} className="min-h-0 overflow-y-auto">
       <div className="rounded-lg border border-hairline bg-accent-soft px-5 pt-5 pb-1">
         <h2 id="first-run-title" className="text-xl font-semibold">
           {t('title')}
@@ -78,7 +80,7 @@ function Row({ drawing, title, text, children }: RowProps) {
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>
-      <div className="shrink-0 max-sm:w-full sm:w-40">{children}</div>
+      <div className="shrink-0 max-sm:w-full sm:w-48">{children}</div>
     </li>
   );
 }

@@ -40,7 +40,6 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
       <DeliverySection
         state={state}
         meanwhile={
-          // A phone has room for the card of the first run alone.
           <div className="flex min-h-0 flex-1 gap-4 max-lg:not-has-[#first-run-title]:hidden">
             {recalled ? (
               <Sent.Shown shopId={context.shop.id} recipient={recalled} />
