@@ -486,10 +486,11 @@ function queueSteps(): fc.Arbitrary<Step>[] {
       },
     }),
     fc.constant({ name: 'free the key', isMany: true, run: ({ orm, use }) => use.keys.freeFormKey(orm, formKey(7)) }),
-    fc.constantFrom(0, 2).map((of) => ({
-      name: `an attempt of ${of} stands first`,
+    fc.tuple(fc.constantFrom(0, 2), fc.constantFrom('first' as const, 'last' as const)).map(([of, place]) => ({
+      name: `an attempt of ${of} stands ${place}`,
       isMany: true,
-      run: (side) => side.use.attempts.moveFirst(side.orm, { id: attemptId(of, 1), bookingId: idOf(side, of) }),
+      run: (side) =>
+        side.use.attempts.moveAttempt(side.orm, { id: attemptId(of, 1), bookingId: idOf(side, of) }, place),
     })),
   ];
 }

@@ -1,5 +1,11 @@
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
-import type { AttemptOutcome, SettledAs } from '@/lib/outcomes';
+import {
+  type AttemptFacts,
+  type AttemptOutcome,
+  bookingState,
+  NOT_BOOKED_STATES,
+  type SettledAs,
+} from '@/lib/outcomes';
 
 // What may become of an attempt, decided from what is known of it and the time, and from nothing else. The database compares what was
 // known and sets what was decided (`data/booking-attempts.ts`).
@@ -33,6 +39,27 @@ export function afterAnswer(
 ): 'counted' | 'conflict' | 'ignored' {
   if (settledAs === null) return outcome === null || outcome === 'unknown' ? 'counted' : 'ignored';
   return answer === 'booked' && lateAt === null ? 'conflict' : 'ignored';
+}
+
+/** How much an attempt says of where its parcel is: nothing where it came to nothing, most where the carrier has it. */
+function weight(attempt: AttemptFacts): number {
+  const state = bookingState([attempt]);
+  if (NOT_BOOKED_STATES.includes(state)) return 0;
+  return state === 'booked' || state === 'settled_booked' ? 2 : 1;
+}
+
+/**
+ * Where an attempt that ends so stands among the others of its booking. Each was made by another instance, and their journals may be read in
+ * any order; the last one speaks for the booking. `null`: where it is.
+ */
+export function placeOfEnded(
+  outcome: AttemptOutcome,
+  before: readonly AttemptFacts[],
+  after: readonly AttemptFacts[],
+): 'first' | 'last' | null {
+  const own = weight({ outcome, settledAs: null, conflictClosedAt: null });
+  if ([...before, ...after].some((other) => weight(other) > own)) return 'first';
+  return after.some((other) => weight(other) < own) ? 'last' : null;
 }
 
 /** No moment that is set lies so far ahead: the database's clock was put back since. */

@@ -1,18 +1,19 @@
 import {
   type AttemptResult,
+  type AttemptRow,
   findAttempts,
   finishAttempt,
   listAttempts,
   lockAttempt,
-  moveFirst,
+  moveAttempt,
 } from '@/lib/bookings/data/booking-attempts';
 import { type BookingChange, type BookingRow, findBookingOfAttempt, lockBooking } from '@/lib/bookings/data/bookings';
 import { keepLateTruth } from '@/lib/bookings/data/settlements';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { Orm } from '@/lib/db/connection';
-import { bookingState, NOT_BOOKED_STATES } from '@/lib/outcomes';
+import { bookingState } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
-import { type Answerable, afterAnswer, RUNNING } from './attempt-life';
+import { type Answerable, afterAnswer, placeOfEnded, RUNNING } from './attempt-life';
 import { bookedChange } from './booked-change';
 
 /**
@@ -38,7 +39,7 @@ export async function recordOutcome(
   for (let stand: Answerable | undefined = RUNNING; stand; stand = await findStand(orm, attemptId)) {
     const fate = afterAnswer(stand, outcome.kind);
     if (fate === 'ignored') return fate;
-    const finishing = NOT_BOOKED_STATES.includes(state) ? finishInVain : finish;
+    const finishing = outcome.kind === 'booked' ? finish : finishBeside;
     const write = fate === 'conflict' ? keepLate : finishing;
     if (await write(orm, attemptId, stand, outcome, { at, change: { state, ...change } })) return fate;
   }
@@ -57,25 +58,24 @@ type Write = (
 const finish: Write = (orm, attemptId, stand, outcome, { at, change }) =>
   finishAttempt(orm, attemptId, stand, toResult(outcome), change, at);
 
-/**
- * The same of an attempt that came to nothing. Where another one may be at the carrier, that one speaks for the booking: each was made by another
- * instance, and their journals may be read in any order.
- */
-const finishInVain: Write = (orm, attemptId, stand, outcome, { at, change }) =>
+/** The same of an attempt without "booked": another one may speak for the booking (`placeOfEnded`). */
+const finishBeside: Write = (orm, attemptId, stand, outcome, { at, change }) =>
   orm.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, attemptId);
-    if (!attempt) return false;
+    if (!attempt || attempt.outcome !== stand.outcome || attempt.settledAs !== stand.settledAs) return false;
     await lockBooking(transaction, attempt.bookingId);
     const others = (await listAttempts(transaction, attempt.bookingId)).filter(({ id }) => id !== attemptId);
-    const isOpen = others.some((other) => !NOT_BOOKED_STATES.includes(bookingState([other])));
-    if (isOpen) await moveFirst(transaction, attempt);
-    const made = isOpen ? { ...change, state: bookingState(others) } : change;
+    const isBefore = ({ number }: AttemptRow) => number < attempt.number;
+    const [before, after] = [others.filter(isBefore), others.filter((other) => !isBefore(other))];
+    const place = placeOfEnded(outcome.kind, before, after);
+    if (place) await moveAttempt(transaction, attempt, place);
+    const made = place === 'first' ? { ...change, state: bookingState(others) } : change;
     return finish(transaction, attemptId, stand, outcome, { at, change: made });
   });
 
 /** Compare-and-set: writes that no answer came in time. False where there is an answer. */
 export function recordSilence(orm: Orm, attemptId: string): Promise<boolean> {
-  return finishAttempt(orm, attemptId, RUNNING, toResult(NO_ANSWER_IN_TIME), { state: 'unknown' });
+  return finishBeside(orm, attemptId, RUNNING, NO_ANSWER_IN_TIME, { at: null, change: { state: 'unknown' } });
 }
 
 const NO_ANSWER_IN_TIME = {

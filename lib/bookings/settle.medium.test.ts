@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-server';
 import { NO_JOURNAL } from './journal/outcome-journal';
 import { presentOutcome } from './present-outcome';
-import { recordOutcome } from './record-outcome';
+import { recordOutcome, recordSilence } from './record-outcome';
 import { makeVoid, settle, takeNoteOfConflict } from './settle';
 import { sweepOverdue } from './sweep';
 
@@ -64,6 +64,26 @@ it('"booked" can be said at once, and only once', async () => {
   ]);
   expect((await row())?.state).toBe('settled_booked');
 });
+
+// Two instances sent it, each with a database that was put in the place of the other, and their journals were read.
+it.each(['answered', 'swept'] as const)(
+  'an attempt that becomes unknown after another one was settled as booked changes nothing, and after "not booked" it can be settled: %s',
+  async (how) => {
+    for (const as of ['booked', 'not_booked'] as const) {
+      const { id, attemptId, say, row } = await unknownBooking(-61);
+      const { orm } = database.db;
+      const other = await insertAttempt(orm, id, -1);
+      await orm.execute(sql`update booking_attempts set number = 0 where id = ${other}`);
+      expect(await say(as)).toBe('settled');
+      await orm.update(bookings).set({ state: 'sending' }).where(eq(bookings.id, id));
+      if (how === 'swept') expect(await recordSilence(orm, other)).toBe(true);
+      else expect(await recordOutcome(orm, other, unknown)).toBe('counted');
+      expect((await row())?.state).toBe(as === 'booked' ? 'settled_booked' : 'unknown');
+      expect((await listAttempts(orm, id)).at(-1)?.id).toBe(as === 'booked' ? attemptId : other);
+      expect(await say('booked')).toBe(as === 'booked' ? 'not_unknown' : 'settled');
+    }
+  },
+);
 
 it('the audit log has why a booking was settled, and why it was made void', async () => {
   const { id, clerk, say, row } = await unknownBooking(60);

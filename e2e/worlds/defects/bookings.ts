@@ -41,14 +41,14 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     name: 'an-attempt-in-vain-speaks-for-its-booking',
     kind: 'bookings',
     file: 'lib/bookings/record-outcome.ts',
-    find: 'const made = isOpen ? { ...change, state: bookingState(others) } : change;',
+    find: "const made = place === 'first' ? { ...change, state: bookingState(others) } : change;",
     replace: 'const made = change;',
   },
   {
     name: 'an-attempt-in-vain-stays-the-newest',
     kind: 'bookings',
     file: 'lib/bookings/record-outcome.ts',
-    find: 'if (isOpen) await moveFirst(transaction, attempt);',
+    find: 'if (place) await moveAttempt(transaction, attempt, place);',
     replace: '',
   },
   {

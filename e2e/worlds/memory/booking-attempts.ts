@@ -34,7 +34,7 @@ export function addAttempt(
   tables: Tables,
   attempt: Pick<AttemptRow, 'id' | 'bookingId' | 'startedAt' | 'deadline'> & Partial<AttemptRow>,
 ): void {
-  const number = ofBooking(tables, attempt.bookingId).length + 1;
+  const number = nextNumber(tables, attempt.bookingId);
   tables.attempts.set(attempt.id, { ...NO_ANSWER, number, ...attempt });
 }
 
@@ -42,10 +42,15 @@ export function addAttempt(
 export const firstNumber = (tables: Tables, bookingId: string): number =>
   Math.min(...ofBooking(tables, bookingId).map(({ number }) => number)) - 1;
 
-export const moveFirst: typeof real.moveFirst = (orm, { id, bookingId }) =>
+/** The number of an attempt that stands after those of a booking. */
+const nextNumber = (tables: Tables, bookingId: string): number =>
+  Math.max(0, ...ofBooking(tables, bookingId).map(({ number }) => number)) + 1;
+
+export const moveAttempt: typeof real.moveAttempt = (orm, { id, bookingId }, place) =>
   ask(orm, (tables) => {
     const attempt = tables.attempts.get(id);
-    if (attempt) tables.attempts.set(id, { ...attempt, number: firstNumber(tables, bookingId) });
+    const number = (place === 'first' ? firstNumber : nextNumber)(tables, bookingId);
+    if (attempt) tables.attempts.set(id, { ...attempt, number });
   });
 
 /** When an attempt was answered: at that time by another clock, or now. */

@@ -82,7 +82,7 @@ async function claim(
   );
   const begun = orm.$with('begun', {}).as(sql`
     insert into ${bookingAttempts} (id, booking_id, number, deadline)
-    select ${id}::uuid, claimed.id, (select count(*) + 1 from booking_attempts a where a.booking_id = claimed.id),
+    select ${id}::uuid, claimed.id, (select coalesce(max(a.number), 0) + 1 from booking_attempts a where a.booking_id = claimed.id),
       now() + make_interval(secs => ${limitSeconds}) from claimed`);
   const [row] = await orm
     .with(next, leased, claimed, begun)

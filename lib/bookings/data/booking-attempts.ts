@@ -171,11 +171,15 @@ export async function lockAttempt(orm: Orm, attemptId: string): Promise<AttemptR
   return rows[0] ?? null;
 }
 
-/** Puts an attempt before the others of its booking. */
-export async function moveFirst(orm: Orm, { id, bookingId }: Pick<AttemptRow, 'id' | 'bookingId'>): Promise<void> {
+/** Puts an attempt before or after the others of its booking. */
+export async function moveAttempt(
+  orm: Orm,
+  { id, bookingId }: Pick<AttemptRow, 'id' | 'bookingId'>,
+  place: 'first' | 'last',
+): Promise<void> {
   await orm
     .update(bookingAttempts)
-    .set({ number: firstNumber(bookingId) })
+    .set({ number: place === 'first' ? firstNumber(bookingId) : nextNumber(bookingId) })
     .where(eq(bookingAttempts.id, id));
 }
 
@@ -185,7 +189,7 @@ export const firstNumber = (bookingId: string): SQL =>
 
 /** The number of an attempt that stands after those that a booking has. */
 export const nextNumber = (bookingId: string): SQL =>
-  sql`(select count(*) + 1 from booking_attempts where booking_id = ${bookingId})`;
+  sql`(select coalesce(max(number), 0) + 1 from booking_attempts where booking_id = ${bookingId})`;
 
 /** Changes an attempt that is locked. */
 export async function updateAttempt(orm: Orm, attemptId: string, change: AttemptChange): Promise<void> {
