@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
 import { savePrinterAction } from '@/lib/printing/actions';
-import type { PrinterForm as Values } from '@/lib/printing/printer-schema';
+import type { PrinterForm as Values } from '@/lib/printing/printer-view';
 import { PRINTER_FORMATS } from '@/lib/printing/printer-view';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 

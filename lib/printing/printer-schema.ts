@@ -33,8 +33,6 @@ export const printerSchema = z.object({
   hasMarks: z.boolean(),
 });
 
-export type PrinterForm = z.input<typeof printerSchema>;
-
 /** Which printer labels of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });
 

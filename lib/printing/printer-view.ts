@@ -5,7 +5,6 @@ import {
   type LabelDpi,
   type LabelFormat,
 } from '@/lib/labels/label-formats';
-import type { PrinterForm } from './printer-schema';
 
 /** Where ZPL printers listen. */
 const USUAL_PORT = 9100;
@@ -24,6 +23,19 @@ export type PrinterView = PrinterChoice & {
   shopName: string | null;
   host: string;
   port: number;
+  mayBeLocal: boolean;
+  hasMarks: boolean;
+};
+
+/** The fields of a printer's form. */
+export type PrinterForm = {
+  id: string | null;
+  name: string;
+  shopId: string;
+  host: string;
+  port: string;
+  format: string;
+  dpi: string;
   mayBeLocal: boolean;
   hasMarks: boolean;
 };
