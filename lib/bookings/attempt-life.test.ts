@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AttemptOutcome } from '@/lib/outcomes';
-import { afterAnswer, isConflict, isOverdue, notBookedFrom, RUNNING, settleHindrance } from './attempt-life';
+import { type AttemptFacts, type AttemptOutcome, bookingState, NOT_BOOKED_STATES } from '@/lib/outcomes';
+import {
+  afterAnswer,
+  isConflict,
+  isOverdue,
+  notBookedFrom,
+  placeOfEnded,
+  RUNNING,
+  settleHindrance,
+} from './attempt-life';
 
 const NOON = Date.UTC(2026, 0, 5, 12);
 const at = (seconds: number) => new Date(NOON + seconds * 1_000);
@@ -69,4 +78,36 @@ it('a conflict is open until a clerk takes note of it, and one who did so before
   expect([isConflict(late), isConflict(late, at(400)), isConflict(late, at(100))]).toEqual([true, true, false]);
   expect(isConflict({ ...late, conflictClosedAt: at(400) })).toBe(false);
   expect(isConflict({ ...late, lateAt: null })).toBe(false);
+});
+
+it('whatever ends, and in whichever order: what is at the carrier speaks for a booking, and what is unknown can be settled', () => {
+  const ended = fc.record({
+    outcome: fc.constantFrom(...ANSWERS.filter((answer) => answer !== 'booked')),
+    settledAs: fc.constant(null),
+    conflictClosedAt: fc.constant(null),
+  });
+  const settled = fc.record({
+    outcome: fc.constant('unknown' as const),
+    settledAs: fc.constantFrom('booked' as const, 'not_booked' as const),
+    conflictClosedAt: fc.constant(null),
+  });
+  // Those of one booking: a second one is begun only after one that came to nothing, or by an instance that does not know of the first.
+  const attempts = fc.array(fc.oneof(ended, settled), { maxLength: 3 });
+  const surest = (all: readonly AttemptFacts[]) => {
+    const states = all.map((each) => bookingState([each]));
+    if (states.includes('settled_booked')) return 'settled_booked';
+    return states.every((state) => NOT_BOOKED_STATES.includes(state)) ? 'in vain' : 'unknown';
+  };
+  fc.assert(
+    fc.property(ended, attempts, attempts, (own, before, after) => {
+      // What stands already was placed by the same rule: the last of them is the surest.
+      const others = [...before, ...after];
+      fc.pre(others.length === 0 || surest(others) === surest(others.slice(-1)));
+      const place = placeOfEnded(own.outcome, before, after);
+      const placed = { first: [own, ...others], last: [...others, own], here: [...before, own, ...after] }[
+        place ?? 'here'
+      ];
+      expect(surest(placed.slice(-1))).toBe(surest(placed));
+    }),
+  );
 });
