@@ -34,8 +34,8 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     name: 'an-attempt-that-nobody-answered-counts-as-not-sent',
     kind: 'bookings',
     file: 'lib/bookings/record-outcome.ts',
-    find: "toResult(NO_ANSWER_IN_TIME), { state: 'unknown' }",
-    replace: "toResult(NO_ANSWER_IN_TIME), { state: 'not_sent' }",
+    find: "NO_ANSWER_IN_TIME, { at: null, change: { state: 'unknown' } }",
+    replace: "NO_ANSWER_IN_TIME, { at: null, change: { state: 'not_sent' } }",
   },
   {
     name: 'an-attempt-in-vain-speaks-for-its-booking',
