@@ -116,7 +116,10 @@ test('a point of last time that the search does not bring is taken back and offe
   const who = newRecipient();
   await bookOnce(page, who);
   const moved = `jsonb_set(last_service_point, '{externalId}', '"gone"')`;
-  await query(`update recipients set last_service_point = ${moved} where party ->> 'name' = $1`, [who.name]);
+  const move = `update recipients set last_service_point = ${moved}
+    where party ->> 'name' = $1 and last_service_point is not null returning id`;
+  // It is remembered just after it is booked.
+  await expect.poll(() => query(move, [who.name])).toHaveLength(1);
   await page.keyboard.press('n');
   await find(page, who.lastName.slice(0, 4), who);
   await page.keyboard.press('Enter');
