@@ -13,6 +13,14 @@ async function fillPickUp(page: Page): Promise<string> {
   return order;
 }
 
+/** Presses *Book* until a press counts again, which it does once a notice could be read. */
+async function bookOnceRead(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(bookedPanel(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
 async function bookedPoint(order: string) {
   const [booking] = await bookedAtCarrier(order);
   return booking?.request.parties.find(({ type }) => type === 'servicePoint');
@@ -149,13 +157,35 @@ test('a click near the former street is said to count no more where the new sear
     await expect(servicePoints(page).first()).toBeVisible();
     const name = await clickPointNearFormer(page, street, 'recipient.address');
     await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+    const notice = page.getByRole('status').filter({ hasText: `${name} is no longer chosen` });
+    await expect(notice).toBeVisible();
     await bookButton(page).click();
-    await expect(bookedPanel(page)).toBeVisible();
+    await expect(notice).toContainText('Nothing was booked');
+    await bookOnceRead(page);
     expect(await bookedPoint(order)).toBeUndefined();
     await page.getByRole('button', { name: /Next parcel/ }).click();
     await expect(field(page, 'recipient.name')).toHaveValue('');
   }
+});
+
+test('another house number takes the point away: the next press books nothing and says so, and one after a new choice books to it', {
+  tag: '@core',
+}, async ({ page }) => {
+  const order = await fillPickUp(page);
+  await servicePoints(page).first().check();
+  await field(page, 'recipient.address').fill('Storgata 12');
+  const notice = page.getByRole('status').filter({ hasText: 'is no longer chosen' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(notice).toContainText('Nothing was booked');
+  await expect(notice).toBeFocused();
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
+  const point = servicePoints(page).first();
+  await point.check();
+  await expect(notice).toBeHidden();
+  await bookOnceRead(page);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  expect(await bookedPoint(order)).toBeDefined();
 });
 
 test('a press before the points near the new street are known books nothing, however quickly doubled, and the next one books without the point', {
@@ -170,11 +200,7 @@ test('a press before the points near the new street are known books nothing, how
   await expect(notice).toBeFocused();
   await expect(field(page, 'recipient.name')).toBeEnabled();
   expect(await bookedAtCarrier(order)).toHaveLength(0);
-  // A press counts again once the notice could be read.
-  await expect(async () => {
-    await page.keyboard.press('Control+Enter');
-    await expect(bookedPanel(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  await bookOnceRead(page);
   expect(await bookedAtCarrier(order)).toHaveLength(1);
   expect(await bookedPoint(order)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { afterPaint } from '@/components/ui/after-paint';
@@ -15,8 +15,8 @@ import {
 import type { ServicePointView } from '@/lib/service-points/places';
 
 /**
- * A point that is no longer chosen, and why: solution or address changed; a press came before the comparison, and booked nothing; or it is that
- * of last time, and the search that ended does not name it.
+ * A point that is no longer chosen, and why: solution or address changed; a press found that, and booked nothing; or it is that of last time, and
+ * the search that ended does not name it.
  */
 type ClearedPoint = { name: string; why: 'changed' | 'at_press' | 'not_near' };
 
@@ -24,13 +24,20 @@ type ClearedPoint = { name: string; why: 'changed' | 'at_press' | 'not_near' };
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
  * (docs/architecture.md#the-life-of-a-booking). The list is drawn a moment behind the form, so a point may be chosen near the former
  * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
- * without any. A press waits for no search: it is held back where it finds a point that is not compared yet, which is cleared.
+ * without any. A press waits for no search: it is held back where it finds a point that is not compared yet, which is cleared. It is held back
+ * once, too, where a point was cleared and none was chosen since: the clerk may not have seen it.
  */
 export function usePointChoice({ form, context, holdBack, recalled }: BookingFormState) {
   const { near, takeCount } = useNearRecipient({ form, context });
   const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
-  const [cleared, setCleared] = useState<ClearedPoint | null>(null);
+  const [cleared, showCleared] = useState<ClearedPoint | null>(null);
+  /** As it is shown, also before it is drawn. */
+  const clearedNow = useRef<ClearedPoint | null>(null);
+  const setCleared = useCallback((next: ClearedPoint | null) => {
+    clearedNow.current = next;
+    showCleared(next);
+  }, []);
   const chosenAt = useRef<NearbyPlace | null>(null);
   const isNearFormer = useRef(false);
   const [found, setFound] = useState<ServicePointView[]>([]);
@@ -59,7 +66,7 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
       // Once all that one key or press changes is written, and before the next one can be pressed.
       callback: () => queueMicrotask(clearElsewhere),
     });
-  }, [form, context]);
+  }, [form, context, setCleared]);
 
   const put = (chosen: ServicePointView | null) => {
     setKey(chosen?.key ?? null);
@@ -82,7 +89,15 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
     if (!same) setCleared({ name: former.point.name, why });
     return same === null;
   };
-  useImperativeHandle(holdBack, () => () => compare([], 'at_press'));
+  const isWithoutCleared = (): boolean => {
+    const { solution } = nearRecipient(form.getValues(), context);
+    const lost = clearedNow.current;
+    if (!lost || lost.why === 'at_press' || solution?.kind !== 'pick_up') return false;
+    if (form.getValues('thirdParty').kind !== 'none') return false;
+    setCleared({ ...lost, why: 'at_press' });
+    return true;
+  };
+  useImperativeHandle(holdBack, () => () => compare([], 'at_press') || isWithoutCleared());
   return {
     solution: near.solution,
     search: near.search,
