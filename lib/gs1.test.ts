@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupIdentifier } from '@/lib/labels/compose-page';
-import { hasValidCheckDigit, hasWrongCheckDigit, readGs1Number } from './gs1';
+import { hasValidCheckDigit, hasWrongCheckDigit, readGs1Number, withoutGroups } from './gs1';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
@@ -41,6 +41,20 @@ describe('a GS1 number', () => {
       }),
     );
   });
+});
+
+describe('a number that a clerk typed', () => {
+  test.each([
+    ['(401) 7072 4763 2837 1987 3', '(401)70724763283719873'],
+    ['3707 2476 3243 7792 52', '370724763243779252'],
+    ['RR 473 124 829 NO', 'RR473124829NO'],
+    ['(401)70724763283719873', '(401)70724763283719873'],
+  ])('in groups is kept without them: %s', (typed, kept) => expect(withoutGroups(typed)).toBe(kept));
+
+  test.each(['(401) 7072 4763 2837 1987 4', 'ORDER 17', '7072 4763', ''])(
+    'of another form, or with a wrong check digit, is kept as it is: "%s"',
+    (typed) => expect(withoutGroups(typed)).toBe(typed),
+  );
 });
 
 describe('a number of a published form', () => {

@@ -43,6 +43,12 @@ export function hasWrongCheckDigit(text: string): boolean {
   return Number(check) !== (right === 10 ? 0 : right === 11 ? 5 : right);
 }
 
+/** A number as it is kept: without the spaces of a label or a screen where it has a published form and the right check digit, else as it was typed. */
+export function withoutGroups(text: string): string {
+  const joined = text.replace(/\s/g, '');
+  return hasPublishedForm(joined) && !hasWrongCheckDigit(joined) ? joined : text;
+}
+
 /** A shipmentId as the carrier writes it: a clerk may hear and type its 17 digits alone. */
 export function writtenShipmentId(text: string): string {
   return text.replace(/^\s*(\d\s*){17}$/, (digits) => `(401)${digits.replace(/\s/g, '')}`);
