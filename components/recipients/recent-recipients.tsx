@@ -30,7 +30,8 @@ export function RecentRecipients(props: RecentRecipientsProps) {
       // A phone has room for the card of the first run alone.
       className="relative min-h-0 flex-1 max-lg:not-has-[#first-run-title]:hidden"
     >
-      <div className="flex flex-col lg:absolute lg:inset-0">
+      {/* The recipients scroll in what room there is; the card of the first run takes its own, and the panel scrolls. */}
+      <div className="flex flex-col lg:not-has-[#first-run-title]:absolute lg:not-has-[#first-run-title]:inset-0">
         {isLater || wanted ? <Live.Shown {...props} wanted={wanted} /> : props.drawn}
       </div>
     </div>

@@ -15,9 +15,7 @@ import { Popover } from '@/components/ui/popover';
 export function FirstRunCard({ shopId }: { shopId: string }) {
   const t = useTranslations('first-run');
   return (
-    // The keyboard scrolls it, too, while its buttons take no press.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <section aria-labelledby="first-run-title" tabIndex={0} className="min-h-0 overflow-y-auto">
+    <section aria-labelledby="first-run-title">
       <div className="rounded-lg border border-hairline bg-accent-soft px-5 pt-5 pb-1">
         <h2 id="first-run-title" className="text-xl font-semibold">
           {t('title')}
