@@ -51,9 +51,8 @@ export async function bookKnown(page, booking) {
     ({ path, value }) => /** @type {HTMLInputElement | null} */ (document.getElementById(path))?.value === value,
     { path: 'recipient.address', value: booking.address },
   );
-  await page.locator('input[name="servicePointChoice"]').first().waitFor();
-  typist.think();
-  await typist.press('1');
+  // The point of last time is chosen again by itself.
+  await page.locator('input[name="servicePointChoice"]:checked:not([value=""])').waitFor();
   return finish(page, typist, booking);
 }
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { openApp } from '../open-app.mjs';
 import { bookKnown, bookNew } from './book-screen.mjs';
 import { fillEveryParcel, putPickUpFirst } from './desk-settings.mjs';
@@ -36,6 +37,7 @@ export async function countKeystrokes(signal) {
       signal.throwIfAborted();
       tallies.plainForm.push(await bookInPlainForm(plain, booking));
       tallies.newRecipient.push(await bookNew(page, booking));
+      await makeOlder(app.databaseUrl);
       tallies.knownRecipient.push(await bookKnown(page, booking));
       console.error(booking.name, tallies.newRecipient.at(-1), tallies.knownRecipient.at(-1));
     }
@@ -44,6 +46,14 @@ export async function countKeystrokes(signal) {
   } finally {
     await app.stop();
   }
+}
+
+/** The same contents on one day are held back; a known recipient got them on another one. @param {string} databaseUrl */
+async function makeOlder(databaseUrl) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query("update bookings set created_at = created_at - interval '2 days'");
+  await client.end();
 }
 
 /** @param {{ plainForm: Tally[], newRecipient: Tally[], knownRecipient: Tally[] }} tallies */
