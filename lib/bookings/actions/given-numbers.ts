@@ -9,8 +9,9 @@ import { fieldRefusal } from '@/lib/platform/actions/define-action';
 import { trackingLines } from '@/lib/shipment';
 
 /**
- * The numbers that a clerk gave a booking, which may be copied from a screen in groups. Refuses more tracking references than parcels, to leave out a shipmentId that the carrier's
- * answer names, since the label is printed with it, and one that another booking has until the clerk confirms that very one.
+ * The numbers that a clerk gave a booking, which may be copied from a screen in groups. Refuses more tracking references than parcels, to leave
+ * out a shipmentId that the carrier's answer names, since the label is printed with it, and one that another booking has until the clerk
+ * confirms that very one.
  */
 export async function givenNumbers(
   source: BookingSource,
