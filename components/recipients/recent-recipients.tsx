@@ -28,7 +28,7 @@ export function RecentRecipients(props: RecentRecipientsProps) {
       onClick={({ target }) => setWanted(recipientAt(target))}
       onKeyDown={leadByArrows}
       // A phone has room for the card of the first run alone.
-      className="relative min-h-0 flex-1 max-lg:not-has-[#first-run-title]:hidden"
+      className="relative flex-1 not-has-[#first-run-title]:min-h-0 max-lg:not-has-[#first-run-title]:hidden"
     >
       {/* The recipients scroll in what room there is; the card of the first run takes its own, and the panel scrolls. */}
       <div className="flex flex-col lg:not-has-[#first-run-title]:absolute lg:not-has-[#first-run-title]:inset-0">
