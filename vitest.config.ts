@@ -46,7 +46,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Modules that have not changed are not transformed anew by each process of each run.
+    // Keeps each module as it was transformed, from run to run: only a changed one is transformed again.
     experimental: { fsModuleCache: true },
     provide: { isEveryLawRun: false },
     // A far time zone: a forgotten zone fails at once instead of on a developer's machine.

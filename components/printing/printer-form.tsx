@@ -5,10 +5,9 @@ import { focusWhenListed } from '@/components/printing/listed-printer';
 import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import { LABEL_RESOLUTIONS } from '@/lib/labels/label-formats';
+import { LABEL_RESOLUTIONS, PRINTER_FORMATS } from '@/lib/labels/label-formats';
 import { savePrinterAction } from '@/lib/printing/actions';
-import type { PrinterForm as Values } from '@/lib/printing/printer-view';
-import { PRINTER_FORMATS } from '@/lib/printing/printer-view';
+import type { PrinterForm as Values } from '@/lib/printing/printer-schema';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 
 const loadSchema = () => import('@/lib/printing/printer-schema').then((module) => module.printerSchema);

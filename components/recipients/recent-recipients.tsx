@@ -28,10 +28,10 @@ export function RecentRecipients(props: RecentRecipientsProps) {
       onClick={({ target }) => setWanted(recipientAt(target))}
       onKeyDown={leadByArrows}
       // A phone has room for the card of the first run alone.
-      className="relative flex-1 not-has-[#first-run-title]:min-h-0 max-lg:not-has-[#first-run-title]:hidden"
+      className="relative flex-1 not-first-run:min-h-0 max-lg:not-first-run:hidden"
     >
       {/* The recipients scroll in what room there is; the card of the first run takes its own, and the panel scrolls. */}
-      <div className="flex flex-col lg:not-has-[#first-run-title]:absolute lg:not-has-[#first-run-title]:inset-0">
+      <div className="flex flex-col lg:not-first-run:absolute lg:not-first-run:inset-0">
         {isLater || wanted ? <Live.Shown {...props} wanted={wanted} /> : props.drawn}
       </div>
     </div>

@@ -41,10 +41,10 @@ export const WEAR: Record<string, Wear> = {
 };
 
 /**
- * True where that wear may cost that code: one centimetre that is scratched through its middle is read by no decoder, whatever its correction
- * (versions 1 and 2 with 25 and 30 parts of a hundred, lines of 0.5 and 1 mm were tried). Its digits stand beside it.
+ * True where that code need not stand that wear. Scratched through its middle, a code of one centimetre is not read by both decoders: versions 1
+ * and 2 with corrections of 25 and 30 parts of a hundred were tried, with lines of 0.5 and 1 mm. Its digits stand beside it.
  */
-export function mayCost(name: string, kind: WornCode['kind']): boolean {
+export function isSpared(name: string, kind: WornCode['kind']): boolean {
   return kind === 'small' && name.startsWith('scratched');
 }
 

@@ -14,7 +14,7 @@ import { rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { cropCode, isCode } from './code-region';
-import { isDeadColumn, mayCost, WEAR, type WornCode } from './wear';
+import { isDeadColumn, isSpared, WEAR, type WornCode } from './wear';
 
 /** How many codes were worn in one way, and how many of them both decoders still read. */
 export type WornFigures = { codes: number; read: number };
@@ -48,7 +48,7 @@ export async function readWornCodes(most: number): Promise<Record<string, WornFi
     const code = codes[Math.floor(at)];
     if (!code) break;
     for (const [name, wear] of Object.entries(WEAR)) {
-      if (mayCost(name, code.kind)) continue;
+      if (isSpared(name, code.kind)) continue;
       const picture = wear(code);
       const [byZxing, byZbar] = [await decodeWithZxing(picture), await decodeCodeWithZbar(picture)];
       const isRead = [byZxing, byZbar].every((found) => found.length === 1 && found[0] === code.content);

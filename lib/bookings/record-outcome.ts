@@ -69,7 +69,8 @@ const finishBeside: Write = (orm, attemptId, stand, outcome, { at, change }) =>
     const [before, after] = [others.filter(isBefore), others.filter((other) => !isBefore(other))];
     const place = placeOfEnded(outcome.kind, before, after);
     if (place) await moveAttempt(transaction, attempt, place);
-    const made = place === 'first' ? { ...change, state: bookingState(others) } : change;
+    const isLast = place === 'last' || (place === null && after.length === 0);
+    const made = isLast ? change : { ...change, state: bookingState(others) };
     return finish(transaction, attemptId, stand, outcome, { at, change: made });
   });
 

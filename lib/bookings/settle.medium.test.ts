@@ -85,6 +85,19 @@ it.each(['answered', 'swept'] as const)(
   },
 );
 
+it('an attempt that comes to nothing after a later one was settled as not booked leaves the settlement as it is', async () => {
+  const { id, say, row } = await unknownBooking(-61);
+  const { orm } = database.db;
+  const other = await insertAttempt(orm, id, -1);
+  await orm.execute(sql`update booking_attempts set number = 0 where id = ${other}`);
+  expect(await say('not_booked')).toBe('settled');
+  const answer = { status: null, body: null };
+  expect(
+    await recordOutcome(orm, other, { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null, answer }),
+  ).toBe('counted');
+  expect((await row())?.state).toBe('settled_not_booked');
+});
+
 it('the audit log has why a booking was settled, and why it was made void', async () => {
   const { id, clerk, say, row } = await unknownBooking(60);
   await say('booked');

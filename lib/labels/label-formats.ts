@@ -14,6 +14,11 @@ export const LABEL_FORMATS = {
 
 export type LabelFormat = keyof typeof LABEL_FORMATS;
 
+/** What a label printer can hold; sheets of A4 are for the print dialog. */
+export const PRINTER_FORMATS = (Object.keys(LABEL_FORMATS) as LabelFormat[]).filter(
+  (format) => String(format) !== 'a4',
+);
+
 /** Dots per inch of the printers labels are drawn for. */
 export const LABEL_RESOLUTIONS = [203, 300] as const;
 

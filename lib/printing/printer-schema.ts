@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
-import { isLabelDpi, isLabelFormat } from '@/lib/labels/label-formats';
+import { isLabelDpi, isLabelFormat, PRINTER_FORMATS } from '@/lib/labels/label-formats';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { wholeNumber } from '@/lib/whole-number';
-import { PRINTER_FORMATS } from './printer-view';
 
 /** A name in the network with a point at its end is at most so long, in characters. */
 const LONGEST_HOST = 254;
@@ -32,6 +31,8 @@ export const printerSchema = z.object({
   mayBeLocal: z.boolean(),
   hasMarks: z.boolean(),
 });
+
+export type PrinterForm = z.input<typeof printerSchema>;
 
 /** Which printer labels of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });

@@ -1,18 +1,8 @@
-import {
-  DEFAULT_DPI,
-  DEFAULT_FORMAT,
-  LABEL_FORMATS,
-  type LabelDpi,
-  type LabelFormat,
-} from '@/lib/labels/label-formats';
+import { DEFAULT_DPI, DEFAULT_FORMAT, type LabelDpi, type LabelFormat } from '@/lib/labels/label-formats';
+import type { PrinterForm } from './printer-schema';
 
 /** Where ZPL printers listen. */
 const USUAL_PORT = 9100;
-
-/** What a label printer can hold; sheets of A4 are for the print dialog. */
-export const PRINTER_FORMATS = (Object.keys(LABEL_FORMATS) as LabelFormat[]).filter(
-  (format) => String(format) !== 'a4',
-);
 
 /** A printer as a clerk chooses it, and what it prints on. */
 export type PrinterChoice = { id: string; name: string; format: LabelFormat; dpi: LabelDpi };
@@ -23,19 +13,6 @@ export type PrinterView = PrinterChoice & {
   shopName: string | null;
   host: string;
   port: number;
-  mayBeLocal: boolean;
-  hasMarks: boolean;
-};
-
-/** The fields of a printer's form. */
-export type PrinterForm = {
-  id: string | null;
-  name: string;
-  shopId: string;
-  host: string;
-  port: string;
-  format: string;
-  dpi: string;
   mayBeLocal: boolean;
   hasMarks: boolean;
 };

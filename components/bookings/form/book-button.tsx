@@ -21,7 +21,7 @@ const Printer = lazyWithFallback(() =>
 
 /** Beside the card of the first run, whose first button is the one to press. */
 const QUIET_AT_FIRST =
-  'group-has-[#first-run-title]/book:not-off:border-frame group-has-[#first-run-title]/book:not-off:bg-raised group-has-[#first-run-title]/book:not-off:text-ink group-has-[#first-run-title]/book:not-off:hover:bg-sunken';
+  'first-run:not-off:border-frame first-run:not-off:bg-raised first-run:not-off:text-ink first-run:not-off:hover:bg-sunken';
 
 type BookButtonProps = {
   pressed: PressState;

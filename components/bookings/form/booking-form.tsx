@@ -42,7 +42,7 @@ export function BookingForm({ ended, drafts, onFill, beside, ...options }: Booki
   const router = useRouter();
   useCommands({ void: () => router.push(`/bookings/${booked?.outcome.bookingId}${VOID_PLACE}`) }, booked !== null);
   return (
-    <div className="whole-page group/book">
+    <div className="whole-page">
       {pressed.kind === 'editing' || step === 'sending' || booked || unknown ? null : (
         <LateOutcome
           pressed={pressed}

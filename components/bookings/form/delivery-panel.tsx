@@ -40,7 +40,7 @@ export function DeliveryPanel({ state, beside }: { state: BookingFormState; besi
       <DeliverySection
         state={state}
         meanwhile={
-          <div className="flex flex-1 gap-4 not-has-[#first-run-title]:min-h-0 max-lg:not-has-[#first-run-title]:hidden">
+          <div className="flex flex-1 gap-4 not-first-run:min-h-0 max-lg:not-first-run:hidden">
             {recalled ? (
               <Sent.Shown shopId={context.shop.id} recipient={recalled} />
             ) : (

@@ -32,7 +32,7 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
   const [thirdParty, deliveryDate] = useWatch({ control: form.control, name: ['thirdParty', 'deliveryDate'] });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, showCleared] = useState<ClearedPoint | null>(null);
-  /** As it is shown, also before it is drawn. */
+  /** What `cleared` is, before it is drawn too: a press may come first. */
   const clearedNow = useRef<ClearedPoint | null>(null);
   const setCleared = useCallback((next: ClearedPoint | null) => {
     clearedNow.current = next;
@@ -89,7 +89,7 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
     if (!same) setCleared({ name: former.point.name, why });
     return same === null;
   };
-  const isWithoutCleared = (): boolean => {
+  const holdOnceCleared = (): boolean => {
     const { solution } = nearRecipient(form.getValues(), context);
     const lost = clearedNow.current;
     if (!lost || lost.why === 'at_press' || solution?.kind !== 'pick_up') return false;
@@ -97,7 +97,7 @@ export function usePointChoice({ form, context, holdBack, recalled }: BookingFor
     setCleared({ ...lost, why: 'at_press' });
     return true;
   };
-  useImperativeHandle(holdBack, () => () => compare([], 'at_press') || isWithoutCleared());
+  useImperativeHandle(holdBack, () => () => compare([], 'at_press') || holdOnceCleared());
   return {
     solution: near.solution,
     search: near.search,

@@ -41,7 +41,7 @@ export const BOOKING_DEFECTS: readonly WorldDefect[] = [
     name: 'an-attempt-in-vain-speaks-for-its-booking',
     kind: 'bookings',
     file: 'lib/bookings/record-outcome.ts',
-    find: "const made = place === 'first' ? { ...change, state: bookingState(others) } : change;",
+    find: 'const made = isLast ? change : { ...change, state: bookingState(others) };',
     replace: 'const made = change;',
   },
   {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { LONGEST_WAIT_SECONDS, type QueuedWait } from '@/lib/batches/queue-life';
+import { nextNumber } from '@/lib/bookings/data/booking-attempts';
 import type { BookingRow, NewAttempt } from '@/lib/bookings/data/bookings';
 import { areJournalsRead } from '@/lib/bookings/data/instance-journals';
 import { batches, carrierPaces, sendQueue } from '@/lib/db/batch-schema';
@@ -82,7 +83,7 @@ async function claim(
   );
   const begun = orm.$with('begun', {}).as(sql`
     insert into ${bookingAttempts} (id, booking_id, number, deadline)
-    select ${id}::uuid, claimed.id, (select coalesce(max(a.number), 0) + 1 from booking_attempts a where a.booking_id = claimed.id),
+    select ${id}::uuid, claimed.id, ${nextNumber(sql`claimed.id`)},
       now() + make_interval(secs => ${limitSeconds}) from claimed`);
   const [row] = await orm
     .with(next, leased, claimed, begun)

@@ -188,7 +188,7 @@ export const firstNumber = (bookingId: string): SQL =>
   sql`(select min(number) - 1 from booking_attempts where booking_id = ${bookingId})`;
 
 /** The number of an attempt that stands after those that a booking has. */
-export const nextNumber = (bookingId: string): SQL =>
+export const nextNumber = (bookingId: string | SQL): SQL =>
   sql`(select coalesce(max(number), 0) + 1 from booking_attempts where booking_id = ${bookingId})`;
 
 /** Changes an attempt that is locked. */
