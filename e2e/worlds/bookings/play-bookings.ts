@@ -82,7 +82,12 @@ function makeTrouble(world: World, desk: Desk): void {
   // Some begin without it: then much has to wait.
   if (world.goesWrong('refusals', 30)) takeCarrierAway(world, desk.carrier);
   nowAndThen(random.pick([10_000, 20_000, 40_000]), someone('fate'), () => trouble(world, desk));
-  world.later(null, random.between(5_000, 90_000), () => desk.update(random.pick(desk.instances)));
+  const update = () => {
+    // No process ends before one has seen a clock that was put, as with kills.
+    if (isClockRead(desk.database)) desk.update(random.pick(desk.instances));
+    else world.later(null, LOOK_EVERY_MS, update);
+  };
+  world.later(null, random.between(5_000, 90_000), update);
 }
 
 function trouble(world: World, desk: Desk): void {
