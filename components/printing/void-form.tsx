@@ -29,7 +29,11 @@ export function VoidForm({ bookingId, children }: VoidFormProps) {
     action: voidBookingAction,
   });
   return (
-    <Disclosure summary={t('open')}>
+    // It stands last on the page: opened, it comes into sight with the focus.
+    <Disclosure
+      summary={t('open')}
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('textarea')?.focus()}
+    >
       {children}
       <p className="mb-2 max-w-xl">{t('meaning')}</p>
       <ActionForm

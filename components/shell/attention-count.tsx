@@ -29,12 +29,15 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   useEffect(() => {
     if (isChanged) router.refresh();
   }, [isChanged, router]);
-  return <Count href="/bookings?state=attention" label={label} count={open.bookings} />;
+  return <Count href="/bookings?state=attention" label={label} count={open.bookings} saysNone />;
 }
 
 type OpenCountProps = { of: keyof Open; href: string; label: string; counted: Counted };
 
-/** How much waits in another part of the desk, with what the count of the bookings has asked. */
+/**
+ * How much waits in another part of the desk, with what the count of the bookings has asked. None is not said: a 0 beside *Hand over*,
+ * where what is left over from earlier days is counted, reads as if no parcel waited today.
+ */
 export function OpenCount({ of, href, label, counted }: OpenCountProps) {
   const { data: open } = useQuery(askOpen(counted));
   return <Count href={href} label={label} count={open[of] ?? 0} />;
@@ -51,14 +54,23 @@ const askOpen = ({ at, ...open }: Counted) => ({
 /** The list says the whole number; a longer one would push the bar into two rows. */
 const MOST_SAID = 99;
 
+type CountProps = {
+  href: string;
+  label: string;
+  count: number;
+  /** A 0 is shown: it can be read as nothing else than what is counted. */
+  saysNone?: true;
+};
+
 /** It has its room from the start, so that the menu does not move with the first one; a phone has none for nothing. */
-function Count({ href, label, count }: { href: string; label: string; count: number }) {
+function Count({ href, label, count, saysNone }: CountProps) {
   const look = count === 0 ? 'text-bar-muted' : 'bg-practice font-semibold text-practice-ink';
+  const none = saysNone ? 'max-sm:hidden' : 'invisible max-sm:hidden';
   return (
     <Link
       href={href}
       prefetch={false}
-      className={`me-1.5 flex min-h-target w-6.5 items-center max-sm:me-0 ${count === 0 ? 'max-sm:hidden' : ''}`}
+      className={`me-1.5 flex min-h-target w-6.5 items-center max-sm:me-0 ${count === 0 ? none : ''}`}
     >
       <span className="sr-only">{label}</span>{' '}
       <span className={`min-w-5 rounded-full px-0.5 text-center text-xs leading-5 tabular-nums ${look}`}>

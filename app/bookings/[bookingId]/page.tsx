@@ -17,6 +17,7 @@ import { HoldWords } from '@/components/bookings/outcome/booked-warnings';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
 import { StateNotice } from '@/components/bookings/outcome/state-notice';
 import { HandedOverWarning, handedOverNotes } from '@/components/handover/handed-over';
+import { LabelMark } from '@/components/printing/label-mark';
 import { VoidForm } from '@/components/printing/void-form';
 import { VoidWords } from '@/components/printing/void-words';
 import { TrackingSection } from '@/components/tracking/tracking-section';
@@ -40,15 +41,16 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
   if (!booking) return hiddenPage(clerk);
   if (booking.anonymisedAt) return <RemovedBooking booking={booking} at={booking.anonymisedAt} />;
-  const [t, events, lists] = await Promise.all([
+  const [t, labels, events, lists] = await Promise.all([
     getTranslations('bookings'),
+    getTranslations('printing.list.states'),
     findBookingEvents(server(), clerk, booking.outcome.bookingId),
     findListsOf(server(), booking.outcome.bookingId),
   ]);
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, recipientName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
-  const stateName = outcome.waits ? t('list.waiting') : t(`states.${state}`);
+  const stateName = booking.isVoid ? labels('void') : outcome.waits ? t('list.waiting') : t(`states.${state}`);
   const hasLabel = outcome.shipmentId !== null && !booking.isVoid;
   const columns = hasLabel
     ? 'lg:grid-cols-[minmax(0,1fr)_19.5rem] xl:grid-cols-[minmax(0,1fr)_17rem_19.5rem]'
@@ -72,7 +74,12 @@ export default async function BookingPage({ params }: BookingPageProps) {
             </h1>
             {/* Read where it is read out when it changes. */}
             <span aria-hidden="true">
-              <StateMark state={state} label={stateName} />
+              {/* As in the list: that it is void goes before that it was booked. */}
+              {booking.isVoid ? (
+                <LabelMark state="void" word={stateName} />
+              ) : (
+                <StateMark state={state} label={stateName} />
+              )}
             </span>
           </div>
           <ShipmentHead {...booking} />

@@ -18,8 +18,6 @@ export function OpenedForVoid({ children }: { children: ReactNode }) {
 
 function openIn(frame: HTMLElement | null): void {
   const fold = frame?.querySelector('details');
-  if (!fold) return;
-  fold.open = true;
-  // It scrolls there as well.
-  fold.querySelector('textarea')?.focus();
+  // The form takes the focus, and scrolls there.
+  if (fold) fold.open = true;
 }

@@ -21,17 +21,19 @@ async function addBatch(shopId: string, clerkId: string): Promise<string> {
 
 const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
 
-it('counts as booked what was booked today alone, what waits from whatever day, and a batch once', async () => {
+it('counts as booked what was booked or settled as booked today, what waits from whatever day, and a batch once', async () => {
   const { clerk, shopId, add } = await furnishShop(database.db);
   const createdAt = new Date(Date.now() - 2 * DAY_MS);
   await add({ state: 'booked', createdAt });
   await add({ state: 'unknown', createdAt });
   await add({ state: 'booked' });
   await add({ state: 'booked', isPrinted: true });
+  await add({ state: 'settled_booked', isPrinted: true });
+  await add({ state: 'settled_not_booked' });
   await add({ state: 'rejected' });
   const batchId = await addBatch(shopId, clerk.id);
   for (const state of ['unknown', 'rejected'] as const) await add({ state, batchId, failedUnseen: true });
-  expect(await findToday(source(), clerk, ZONE)).toMatchObject({ booked: 2, attention: 2, unprinted: 2 });
+  expect(await findToday(source(), clerk, ZONE)).toMatchObject({ booked: 3, attention: 2, unprinted: 2 });
 });
 
 it('counts nothing of another shop', async () => {

@@ -7,6 +7,7 @@ import { type BookingSource, bookingFilter, type Reader, scopeOf } from './booki
 export type Today = {
   /** Today's date, such as `2026-11-23`. */
   day: string;
+  /** Also those that a person settled as booked. */
   booked: number;
   attention: number;
   /** Booked on whatever day, with a label that was never printed. */
@@ -21,13 +22,19 @@ export async function findToday(source: BookingSource, clerk: Reader, timeZone: 
     const any = { search: '', from: '', to: '', state: '', label: '', clerk: '', batch: '' } as const;
     return bookingFilter(source, scope, { ...any, ...narrowed }, timeZone);
   };
-  const [booked, unprinted] = await Promise.all([
+  const [answered, settled, toPrint] = await Promise.all([
     filterOf({ from: day, state: 'booked' }),
+    filterOf({ from: day, state: 'settled_booked' }),
     filterOf({ label: 'not_printed' }),
   ]);
   const [counts, attention] = await Promise.all([
-    countEach(source.db.orm, scope, { booked, unprinted }, MOST_COUNTED_BOOKINGS),
+    countEach(source.db.orm, scope, { answered, settled, toPrint }, MOST_COUNTED_BOOKINGS),
     countNeedingAttention(source.db.orm, scope),
   ]);
-  return { day, ...counts, attention: Math.min(attention.bookings, MOST_COUNTED_BOOKINGS) };
+  return {
+    day,
+    booked: Math.min(counts.answered + counts.settled, MOST_COUNTED_BOOKINGS),
+    attention: Math.min(attention.bookings, MOST_COUNTED_BOOKINGS),
+    unprinted: counts.toPrint,
+  };
 }
