@@ -1,4 +1,4 @@
-import { Gauge, House, KeyRound, Printer, ScrollText, UserSearch, Users, Webhook } from 'lucide';
+import { Gauge, House, KeyRound, Printer, ScrollText, ShoppingCart, UserSearch, Users, Webhook } from 'lucide';
 
 /** The pages of the settings in groups, with the name of each in `messages/<language>/settings.json`. */
 export const SETTINGS_GROUPS = [
@@ -13,6 +13,7 @@ export const SETTINGS_GROUPS = [
   {
     key: 'connections',
     parts: [
+      { href: '/settings/online-shops', key: 'onlineShops', drawing: ShoppingCart },
       { href: '/settings/api', key: 'api', drawing: KeyRound },
       { href: '/settings/webhooks', key: 'webhooks', drawing: Webhook },
     ],

@@ -59,14 +59,25 @@ const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
 
 type Section = {
   href: string;
-  key: 'book' | 'bookings' | 'import' | 'handOver' | 'plans' | 'servicePoints' | 'recipients' | 'reports' | 'settings';
+  key:
+    | 'book'
+    | 'orders'
+    | 'bookings'
+    | 'import'
+    | 'handOver'
+    | 'plans'
+    | 'servicePoints'
+    | 'recipients'
+    | 'reports'
+    | 'settings';
   isForAdministrators?: true;
   /** What waits there, and the word for it. */
-  counts?: { of: keyof Open; word: 'late' | 'plansWaiting' };
+  counts?: { of: keyof Open; word: 'late' | 'plansWaiting' | 'ordersToShip' };
 };
 
 const SECTIONS: readonly Section[] = [
   { href: '/', key: 'book' },
+  { href: '/orders', key: 'orders', counts: { of: 'orders', word: 'ordersToShip' } },
   { href: '/bookings', key: 'bookings' },
   { href: '/import', key: 'import' },
   { href: '/hand-over', key: 'handOver', counts: { of: 'late', word: 'late' } },
@@ -77,7 +88,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/settings', key: 'settings', isForAdministrators: true },
 ];
 
-/** The parts of the desk that a clerk may see, without those in which nothing can wait, such as plans where no program may make any. */
+/** The parts of the desk that a clerk may see, without those in which nothing can wait, such as orders where no online shop is connected. */
 export function sectionsFor(clerk: SectionsProps['clerk'], open: Open): readonly Section[] {
   return SECTIONS.filter(
     ({ isForAdministrators, counts }) =>

@@ -7,9 +7,19 @@ import { AUDIT_ACTIONS, type AuditAction } from './audit-event';
 const GROUPS = {
   bookings: ['booking', 'plan'],
   prints: ['label', 'handover'],
-  batches: ['batch', 'import'],
+  batches: ['batch', 'import', 'online_order'],
   recipients: ['recipients'],
-  settings: ['shop', 'solution', 'parcel_size', 'printer', 'api_key', 'webhook', 'personal_data', 'journal'],
+  settings: [
+    'shop',
+    'solution',
+    'parcel_size',
+    'printer',
+    'api_key',
+    'webhook',
+    'online_shop',
+    'personal_data',
+    'journal',
+  ],
   clerks: ['clerk'],
   access: ['session', 'password', 'second_factor', 'passkey'],
 } as const;

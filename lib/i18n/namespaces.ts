@@ -16,6 +16,7 @@ export const NAMESPACES = [
   'imports',
   'keys',
   'looks',
+  'online-shops',
   'outcome',
   'passkeys',
   'plans',

@@ -13,6 +13,7 @@ import { roleAt } from '@/lib/db/roles';
 import { startDraftSweep } from '@/lib/drafts/draft-service';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+import { startOnlineShops } from '@/lib/online-shops/start-online-shops';
 import { startPlanSweep } from '@/lib/plans/sweep-plans';
 import { appServer, type Meet, REPLACED_EXIT } from '@/lib/platform/http/app-server.mjs';
 import { bodyLanes, gateBodies } from '@/lib/platform/http/body-gate';
@@ -77,7 +78,7 @@ export async function start(): Promise<void> {
     // After the journal: what it brings back is erased again.
     startRetention({ db, log });
     // Not before: what a restored database lacks must not be sent again.
-    const queues = [sendQueue(), startWebhooks({ db, log, env })];
+    const queues = [sendQueue(), startWebhooks({ db, log, env }), startOnlineShops({ db, log, env })];
     const stop = async (close: () => Promise<void>) => {
       readiness.end('it stops');
       await drain(env.drainSeconds * 1_000);

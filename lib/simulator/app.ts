@@ -14,6 +14,7 @@ import { limitSchema } from './rate-limit';
 import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
 import { addTrackingPage } from './tracking-route';
+import { openWebShop, webShopRoutes } from './web-shop/web-shop';
 
 const OPERATIONS = [
   '/auth/oauth2/v1/token',
@@ -42,6 +43,7 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   addLabelRoute(app, practice);
   addAddressRoute(app, practice);
   addTrackingPage(app, practice);
+  app.route('/web-shop', webShopRoutes(openWebShop()));
   for (const path of OPERATIONS) {
     app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));
   }

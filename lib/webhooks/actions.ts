@@ -9,9 +9,9 @@ import {
   Refusal,
   requirePace,
 } from '@/lib/platform/actions/define-action';
+import { mayBeKept } from '@/lib/platform/http/find-addresses';
 import { findShop } from '@/lib/shops/data/shops';
 import { findWebhook, type WebhookRow } from '@/lib/webhooks/data/webhooks';
-import { mayBeKept } from './find-addresses';
 import { changeWebhook, editWebhook, makeNewSecret, makeWebhook, sendDeliveryAgain, sendTest } from './manage';
 import { webhookSeal } from './secrets';
 import { changedWebhookSchema, webhookSchema } from './webhook-form';

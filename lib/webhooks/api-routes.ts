@@ -19,9 +19,9 @@ import {
   withScopes,
 } from '@/lib/api/route-parts';
 import { recorder } from '@/lib/audit/record-change';
+import { mayBeKept } from '@/lib/platform/http/find-addresses';
 import { findWebhook, listWebhooks, type WebhookRow } from '@/lib/webhooks/data/webhooks';
 import { describeEvents } from './described-events';
-import { mayBeKept } from './find-addresses';
 import { changeWebhook, makeNewSecret, makeWebhook } from './manage';
 import { webhookSeal } from './secrets';
 import { WEBHOOK_EVENTS } from './webhook-events';

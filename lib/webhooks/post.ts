@@ -1,9 +1,7 @@
-import type { BlockList } from 'node:net';
-import { Agent, type Dispatcher, errors, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { retryAfterSeconds } from '@/lib/carrier/clock';
-import { plainConnector } from '@/lib/platform/http/answer-heads';
+import { askOutside, type OutsideOptions } from '@/lib/platform/http/ask-outside';
 import { storableText } from '@/lib/storable';
-import { findAddresses, type Resolve } from './find-addresses';
 import type { DeliveryFault } from './webhook-events';
 
 /** How long a try may take, looking the name up included. */
@@ -17,48 +15,22 @@ export type Posted =
   | { status: number; answer: string; retryAfterSeconds: number | null; fault: null }
   | { status: null; answer: null; retryAfterSeconds: null; fault: DeliveryFault };
 
-export type PostOptions = { own: BlockList | null; resolve?: Resolve; limitMs?: number };
+export type PostOptions = Omit<OutsideOptions, 'limitMs'> & { limitMs?: number };
 
-/**
- * Sends one body to an address of another program, and never rejects. The name is looked up once, every address is judged, and the
- * connection leads to exactly these; a redirect is an answer like any other, and is not followed.
- */
+/** Sends one body to an address of another program, and never rejects. */
 export async function post(
   url: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
-  { own, resolve, limitMs = LIMIT_MS }: PostOptions,
+  sent: { headers: Record<string, string>; body: string },
+  { limitMs = LIMIT_MS, ...options }: PostOptions,
 ): Promise<Posted> {
-  const signal = AbortSignal.timeout(limitMs);
-  const found = await untilAborted(findAddresses(new URL(url), own, resolve), signal);
-  if (typeof found === 'string') return failed(found);
-  const agent = new Agent({
-    connections: 1,
-    connect: plainConnector({
-      timeout: limitMs,
-      lookup: (_host, { all }, done) => {
-        const [first = { address: '', family: 0 }] = found;
-        return all ? done(null, found) : done(null, first.address, first.family);
-      },
-    }),
-  });
-  try {
-    const answer = await request(url, { method: 'POST', dispatcher: agent, signal, body, headers });
-    const retryAfter = retryAfterSeconds(answer.headers['retry-after']);
-    return {
-      status: answer.statusCode,
-      answer: await beginningOf(answer.body),
-      retryAfterSeconds: retryAfter,
-      fault: null,
-    };
-  } catch (error) {
-    return failed(signal.aborted ? 'timed_out' : faultOf(error));
-  } finally {
-    // Not waited for: a receiver that keeps its connection open would hold up the next delivery.
-    void agent.destroy().catch(() => undefined);
-  }
+  const posted = await askOutside(url, { method: 'POST', ...sent }, { limitMs, ...options }, async (answer) => ({
+    status: answer.statusCode,
+    answer: await beginningOf(answer.body),
+    retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after']),
+    fault: null,
+  }));
+  return posted.fault === null ? posted : { status: null, answer: null, retryAfterSeconds: null, fault: posted.fault };
 }
-
-const failed = (fault: DeliveryFault): Posted => ({ status: null, answer: null, retryAfterSeconds: null, fault });
 
 /** An answer that breaks off, or goes on for ever, is one all the same: its status came. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
@@ -75,19 +47,4 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   }
   const text = Buffer.concat(pieces).subarray(0, READ_BYTES).toString('utf8');
   return storableText(text).slice(0, KEPT_CHARACTERS);
-}
-
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | 'timed_out'> {
-  const aborted = new Promise<'timed_out'>((resolve) => {
-    signal.addEventListener('abort', () => resolve('timed_out'), { once: true });
-  });
-  return Promise.race([promise, aborted]);
-}
-
-function faultOf(error: unknown): DeliveryFault {
-  if (error instanceof errors.ConnectTimeoutError) return 'timed_out';
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return 'untrusted';
-  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(code)) return 'unreachable';
-  return 'cut_off';
 }

@@ -1,3 +1,5 @@
+import type { OutsideFault } from '@/lib/platform/http/ask-outside';
+
 /** What an endpoint may ask for (docs/webhooks.md#events). */
 export const WEBHOOK_EVENTS = [
   'booking.booked',
@@ -21,12 +23,5 @@ export type WebhookOff = 'administrator' | 'gone' | 'secret';
 /** What became of a delivery so far; `given_up` after the last try. */
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
 
-/** Why a try failed without an answer. */
-export type DeliveryFault =
-  | 'forbidden'
-  | 'unknown_name'
-  | 'unreachable'
-  | 'untrusted'
-  | 'timed_out'
-  | 'cut_off'
-  | 'secret';
+/** Why a try failed without an answer; `secret`: what signs could not be opened. */
+export type DeliveryFault = OutsideFault | 'secret';

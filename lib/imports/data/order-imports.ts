@@ -70,10 +70,15 @@ export function recordStored(
 /** PostgreSQL takes 65,535 values in one statement. */
 const ROWS_AT_ONCE = 1_000;
 
-async function insertRows(orm: Orm, importId: string, rows: NewImport['rows']): Promise<void> {
+/** Adds rows to an import; one that was given no form key gets one. */
+export async function insertRows(
+  orm: Orm,
+  importId: string,
+  rows: readonly { row: number; cells: string[]; formKey?: string }[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const part = rows.slice(at, at + ROWS_AT_ONCE);
-    await orm.insert(orderImportRows).values(part.map(({ row, cells }) => ({ importId, row, cells })));
+    await orm.insert(orderImportRows).values(part.map((row) => ({ importId, ...row })));
   }
 }
 

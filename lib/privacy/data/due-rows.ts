@@ -25,6 +25,13 @@ export const dueFailures = (
 export const dueCodes = (before: SQL): SQL =>
   sql`select id, expires_at as at, null as called from verifications where expires_at < ${before}`;
 
+/** Orders of online shops that nobody has shipped, or whose booking is closed. */
+export const dueOrders = (
+  before: SQL,
+): SQL => sql`select o.id, greatest(o.placed_at, o.seen_at) as at, nullif(o.number, '') as called
+  from online_orders o left join bookings b on b.id = o.booking_id
+  where greatest(o.placed_at, o.seen_at) < ${before} and (b.id is null or (${IS_CLOSED}))`;
+
 type Selects = readonly [SQL, ...SQL[]];
 
 /**
@@ -54,6 +61,7 @@ export const DUE_ROWS: Readonly<Record<RetainedKind, (before: SQL) => Selects>> 
     sql`select i.id, i.changed_at as at, i.file_name as called from order_imports i left join batches t on t.id = i.batch_id
       where i.changed_at < ${before} and (t.id is null or t.state in ('stopped', 'done'))
         and not exists (select from bookings b where b.batch_id = t.id and not (${IS_CLOSED}))`,
+    dueOrders(before),
   ],
   prints: (before) => [sql`select id, created_at as at, null as called from print_jobs where created_at < ${before}`],
   audit: (before) => [

@@ -45,6 +45,10 @@ export async function eraseOrderLines(orm: Orm, lines: readonly { importId: stri
   );
 }
 
+/** Takes from orders of online shops what says whose they are; their shops tell them no more (`writeOrders`). */
+export const emptyOrders = (which: SQL): SQL =>
+  sql`update online_orders set told = null, checked = null, number = '' where told is not null and ${which}`;
+
 const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
   void: (list) => sql`update booking_voids set reason = '' where reason <> '' and id::text = any(${list})`,
   settlement: (list) =>
@@ -57,6 +61,8 @@ const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
       where file_name <> ${REMOVED} and id::text = any(${list})`,
   plan: (list) => sql`with gone as (delete from plans where id::text = any(${list}) returning id)
     insert into erased_rows (kind, row_id) select 'plan', id from gone on conflict do nothing`,
+  online_order: (list) => sql`with gone as (${emptyOrders(sql`id::text = any(${list})`)} returning id)
+    insert into erased_rows (kind, row_id) select 'online_order', id from gone on conflict do nothing`,
   search_answer: (list) => sql`delete from search_answers where id::text = any(${list})`,
 };
 

@@ -82,7 +82,16 @@ export async function* readOrderLines(orm: Orm) {
 }
 
 /** Where something is written freely that belongs to no one booking or person. */
-export const WRITTEN_PLACES = ['void', 'settlement', 'handover', 'batch', 'import', 'plan', 'search_answer'] as const;
+export const WRITTEN_PLACES = [
+  'void',
+  'settlement',
+  'handover',
+  'batch',
+  'import',
+  'plan',
+  'online_order',
+  'search_answer',
+] as const;
 export type WrittenPlace = (typeof WRITTEN_PLACES)[number];
 
 /** Every text that a person wrote freely, or that the carrier answered to a search, with where it stands. */
@@ -94,6 +103,7 @@ export async function listWritten(orm: Orm) {
     union all select 'batch', id::text, title from batches
     union all select 'import', id::text, file_name || ' ' || array_to_string(headers, ' ') from order_imports
     union all select 'plan', id::text, form::text from plans
+    union all select 'online_order', id::text, told::text || coalesce(checked::text, '') from online_orders where told is not null
     union all select 'search_answer', id::text, body from search_answers where body is not null`);
   return rows;
 }

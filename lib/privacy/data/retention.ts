@@ -10,7 +10,7 @@ import {
   type RetentionPeriods,
 } from '@/lib/privacy/retention-periods';
 import { anonymiseBookings } from './anonymise-bookings';
-import { DUE_ROWS, dueBefore, dueCodes, dueFailures, isAnswerDue } from './due-rows';
+import { DUE_ROWS, dueBefore, dueCodes, dueFailures, dueOrders, isAnswerDue } from './due-rows';
 
 /** The periods that were set, in days. */
 export async function readPeriods(orm: Orm): Promise<Partial<RetentionPeriods>> {
@@ -105,7 +105,11 @@ const STEPS: Record<RetainedKind, (orm: Orm, before: SQL, from: Place) => Promis
       insert into erased_rows (kind, row_id) select 'recipient', id from gone on conflict do nothing`,
   ),
   drafts: run((before) => sql`delete from drafts where id in (${dueIds('drafts', before)})`),
-  imports: run((before) => sql`delete from order_imports where id in (${dueIds('imports', before)})`),
+  imports: run(
+    (before) => sql`with files as (delete from order_imports where id in (${dueIds('imports', before)}) returning id),
+      orders as (delete from online_orders where id in (select id from (${dueOrders(before)}) as due_rows ${MOST}) returning id)
+      select id from files union all select id from orders`,
+  ),
   prints: async (orm, before) => {
     const { rows } = await orm.execute<{ id: string }>(
       sql`select id from (${DUE_ROWS.prints(before)[0]}) as due_rows order by at ${MOST}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { erasedRows } from '@/lib/db/privacy-schema';
 import { anonymiseBookings } from './anonymise-bookings';
+import { emptyOrders } from './erase-people';
 
 const ROWS_A_STEP = 200;
 
@@ -13,6 +14,7 @@ export async function eraseAgain(orm: Orm): Promise<void> {
   await orm.execute(sql`delete from recipients where id in (select row_id from erased_rows where kind = 'recipient')`);
   await orm.execute(sql`delete from plans where id in (select row_id from erased_rows where kind = 'plan')`);
   await orm.execute(sql`delete from drafts where id in (select row_id from erased_rows where kind = 'draft')`);
+  await orm.execute(emptyOrders(sql`id in (select row_id from erased_rows where kind = 'online_order')`));
   await orm.execute(sql`with orders as (
       delete from order_import_rows where form_key in (select row_id from erased_rows where kind = 'order') returning import_id
     )

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import { isNeverReached } from '@/lib/platform/http/never-reached';
+import { isNeverReached } from './never-reached';
 
 /** Every public IPv6 address lies here. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -1,0 +1,63 @@
+import { notFound } from 'next/navigation';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import * as z from 'zod/mini';
+import { ChangeForm } from '@/components/online-shops/change-form';
+import { ShopActions } from '@/components/online-shops/shop-actions';
+import { ShopFaultNotice } from '@/components/online-shops/shop-fault';
+import { LinkButton } from '@/components/ui/button';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { findOnlineShopView } from '@/lib/online-shops/queries';
+import { server } from '@/lib/platform/server';
+import { requireAdministrator } from '@/lib/platform/session';
+
+type OnlineShopPageProps = { params: Promise<{ onlineShopId: string }> };
+
+/** One online shop: whether it is read, and what the desk does with its orders. */
+export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
+  await requireAdministrator();
+  const id = z.safeParse(z.uuid(), (await params).onlineShopId);
+  const shop = id.success ? await findOnlineShopView(server(), id.data) : null;
+  if (!shop) notFound();
+  const t = await getTranslations('online-shops');
+  const format = await getFormatter();
+  const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, writesAt, notifies } = shop;
+  const host = address.replace('https://', '');
+  const text = (grams: number | null) => (grams === null ? '' : String(grams));
+  return (
+    <ClientMessages namespaces={['online-shops']}>
+      <PageHeading
+        parent={{ href: '/settings/online-shops', label: t('title') }}
+        title={host}
+        actions={<LinkButton href="/orders">{t('page.toOrders')}</LinkButton>}
+      />
+      <p className="mb-3 text-muted">
+        {[
+          t(`systems.${system}`),
+          shopName,
+          readAt ? t('page.lastRead', { time: format.dateTime(readAt, 'moment') }) : t('page.notRead'),
+        ].join(' · ')}
+        <br />
+        {t(`ways.${way}`)}
+      </p>
+      {fault ? (
+        <div className="mb-3">
+          <ShopFaultNotice fault={fault} title="faultTitleRead" />
+        </div>
+      ) : null}
+      <ShopActions onlineShopId={shop.id} address={host} />
+      <ChangeForm
+        values={{
+          onlineShopId: shop.id,
+          address,
+          key: '',
+          secret: '',
+          boxGrams: text(boxGrams),
+          usualGrams: text(usualGrams),
+          writesAt,
+          notifies,
+        }}
+      />
+    </ClientMessages>
+  );
+}

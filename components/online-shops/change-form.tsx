@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ShopFaultNotice } from '@/components/online-shops/shop-fault';
+import { LeaveQuestion } from '@/components/settings/leave-question';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
+import { Section, SectionGroup } from '@/components/ui/section';
+import { changeOnlineShopAction } from '@/lib/online-shops/actions';
+import type { ShopFault } from '@/lib/online-shops/online-shop';
+import { type OnlineShopForm, WRITING_MOMENTS } from '@/lib/online-shops/schema';
+
+const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
+
+/** What the desk does with the orders of an online shop, and the keys that it reads them with. */
+export function ChangeForm({ values }: { values: OnlineShopForm }) {
+  const t = useTranslations('online-shops');
+  const [fault, setFault] = useState<ShopFault | null>(null);
+  const { form, error, unsaved, frame } = useActionForm({
+    loadSchema,
+    defaultValues: values,
+    action: changeOnlineShopAction,
+    onDone: (done) => {
+      setFault(done.kind === 'failed' ? done.fault : null);
+      if (done.kind === 'changed') form.reset({ ...form.getValues(), key: '', secret: '' });
+    },
+  });
+  return (
+    <>
+      <ActionForm {...frame} submitLabel={t('page.save')} saysSaved={fault === null}>
+        <div role="alert" className="empty:hidden">
+          {fault && !frame.busy ? <ShopFaultNotice fault={fault} title="faultTitle" /> : null}
+        </div>
+        <SectionGroup>
+          <Section title={t('fields.writesAt')}>
+            <div className="flex flex-col gap-3">
+              <SelectField label={t('column.writes')} error={error('writesAt')} {...form.register('writesAt')}>
+                {WRITING_MOMENTS.map((moment) => (
+                  <option key={moment} value={moment}>
+                    {t(`moments.${moment}`)}
+                  </option>
+                ))}
+              </SelectField>
+              <CheckboxField label={t('fields.notifies')} {...form.register('notifies')} />
+            </div>
+          </Section>
+          <Section title={t('orders.column.weight')}>
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <TextField
+                label={t('fields.boxGrams')}
+                hint={t('fields.boxHint')}
+                inputMode="numeric"
+                error={error('boxGrams')}
+                {...form.register('boxGrams')}
+              />
+              <TextField
+                label={t('fields.usualGrams')}
+                hint={t('fields.usualHint')}
+                inputMode="numeric"
+                error={error('usualGrams')}
+                {...form.register('usualGrams')}
+              />
+            </div>
+          </Section>
+          <Section title={t('fields.key')} intro={t('fields.keptHint')}>
+            <div className="grid items-start gap-3 sm:grid-cols-2">
+              <TextField
+                label={t('fields.key')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={error('key')}
+                {...form.register('key')}
+              />
+              <TextField
+                label={t('fields.secret')}
+                type="password"
+                autoComplete="off"
+                error={error('secret')}
+                {...form.register('secret')}
+              />
+            </div>
+          </Section>
+        </SectionGroup>
+      </ActionForm>
+      <LeaveQuestion fields={unsaved} save={frame.submit} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { TickAll, TickBar, TickHint, useTicks } from '@/components/shortcuts/ticks';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { checkOrdersAction, holdOrdersAction } from '@/lib/online-shops/actions';
+import type { OrderState } from '@/lib/online-shops/order-list';
+
+const CHECK = 'check-orders';
+
+type CheckBarProps = {
+  shopId: string;
+  state: OrderState;
+  /** The shown orders that are to be shipped; of all tabs but one there are none. */
+  shown: string[];
+  /** All that are shown. */
+  all: string[];
+};
+
+/** Over the list: checks and books those that are ticked, or all that are shown, and has orders wait. */
+export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
+  const t = useTranslations('online-shops.orders');
+  const router = useRouter();
+  const ticks = useTicks();
+  useCommands({ book: () => document.getElementById(CHECK)?.click() });
+  const shortcut = useAriaKey('book');
+  // A colleague may have booked some meanwhile.
+  const ticked = ticks.ids.filter((id) => all.includes(id));
+  const isToShip = state === 'to_ship';
+  if (all.length === 0 || !(isToShip || state === 'on_hold')) return null;
+  const asked = ticked.length > 0 ? ticked : shown;
+  return (
+    <TickBar isOn={ticked.length > 0}>
+      <TickAll ids={all} label={t('all')} />
+      {ticked.length > 0 ? (
+        <p role="status" className="font-semibold tabular-nums">
+          {t('selected', { count: ticked.length })}
+        </p>
+      ) : (
+        <TickHint hint={t('hint')} keysHint={t('keysHint')} />
+      )}
+      {isToShip ? (
+        <ActionButton
+          id={CHECK}
+          tone="primary"
+          className="ml-auto"
+          action={() => checkOrdersAction({ shopId, orderIds: asked })}
+          onDone={({ importId }) => router.push(`/import/${importId}`)}
+          aria-keyshortcuts={shortcut}
+        >
+          {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })} <KeyHint command="book" />
+        </ActionButton>
+      ) : null}
+      {ticked.length > 0 ? (
+        <>
+          <ActionButton
+            id="hold-orders"
+            action={() => holdOrdersAction({ shopId, orderIds: ticked, isHeld: isToShip })}
+            onDone={ticks.clear}
+          >
+            {t(isToShip ? 'hold' : 'release')}
+          </ActionButton>
+          <Button tone="quiet" onClick={ticks.clear}>
+            {t('clearTicks')}
+          </Button>
+        </>
+      ) : null}
+    </TickBar>
+  );
+}

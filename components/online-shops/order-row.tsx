@@ -1,0 +1,216 @@
+'use client';
+
+import { ChevronRight } from 'lucide';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { ROW_LINK } from '@/components/shortcuts/list-keys';
+import { TickBox } from '@/components/shortcuts/ticks';
+import { ActionButton } from '@/components/ui/action-button';
+import { Icon } from '@/components/ui/icon';
+import { MarkShape } from '@/components/ui/notice';
+import { isolated } from '@/lib/i18n/isolated';
+import { closeTroubleAction, writeBackAgainAction } from '@/lib/online-shops/actions';
+import type { OrderLineView } from '@/lib/online-shops/queries';
+
+type OrderRowProps = { order: OrderLineView; shopId: string; columns: number };
+
+/** One order: a line, and under it what is in it, once its number is pressed. */
+export function OrderRow({ order, shopId, columns }: OrderRowProps) {
+  const t = useTranslations('online-shops.orders');
+  const format = useFormatter();
+  const [isOpen, setOpen] = useState(false);
+  const partsId = useId();
+  const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint } = order;
+  const canBeTicked = state === 'to_ship' || (state === 'on_hold' && order.isHeld);
+  const ground = state === 'trouble' ? 'bg-warning-soft border-warning-line' : 'border-hairline hover:bg-row-hover';
+  return (
+    <>
+      <tr
+        className={`border-b has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${ground}`}
+      >
+        <td className="lg:pl-3 max-lg:row-span-3 max-lg:self-center">
+          {canBeTicked ? <TickBox id={id} label={t('select', { name: recipient.name })} /> : null}
+        </td>
+        <td className={cell('font-medium max-lg:order-3')}>
+          <button
+            type="button"
+            {...{ [ROW_LINK]: '' }}
+            aria-expanded={isOpen}
+            aria-controls={partsId}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-target items-center gap-1 rounded tabular-nums hover:underline"
+          >
+            <Icon drawing={ChevronRight} className={isOpen ? 'rotate-90' : ''} />
+            {number}
+          </button>
+        </td>
+        <td className={cell('text-muted max-lg:order-4 max-lg:justify-self-end')}>
+          <time dateTime={placedAt.toISOString()} title={format.dateTime(placedAt, 'moment')}>
+            {format.relativeTime(placedAt, { now: new Date() })}
+          </time>
+        </td>
+        <th scope="row" className="px-2.5 font-normal lg:truncate max-lg:order-1 max-lg:px-0">
+          <span className="font-medium">{isolated(recipient.name)}</span>{' '}
+          <span className="text-sm text-muted">
+            {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}
+          </span>
+        </th>
+        <td className={cell('tabular-nums lg:text-right max-lg:sr-only')}>{format.number(pieces)}</td>
+        <td className={cell('tabular-nums max-lg:order-6 max-lg:justify-self-end')}>
+          {weight.grams === null ? null : (
+            <span className="font-medium">{format.number(weight.grams / 1_000, 'kilograms')} </span>
+          )}
+          <span className={`text-sm ${weight.grams === null ? 'font-medium text-warning' : 'text-muted'}`}>
+            {t(`weightFrom.${weight.from}`)}
+          </span>
+        </td>
+        <td className={cell('max-lg:order-5')} title={servicePoint}>
+          {[delivery, servicePoint].filter(Boolean).join(', ')}
+        </td>
+        <td className="px-2.5 max-lg:order-2 max-lg:justify-self-end max-lg:px-0">
+          <OrderEnd order={order} />
+        </td>
+      </tr>
+      <tr hidden={!isOpen} className="border-b border-hairline bg-sunken max-lg:block max-lg:hidden:hidden">
+        <td id={partsId} colSpan={columns} className="max-lg:block">
+          {isOpen ? <OrderParts order={order} shopId={shopId} /> : null}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}`;
+
+/** Where an order stands, and the way on. */
+function OrderEnd({ order: { state, isHeld, importId, booking, changes, writeFault } }: { order: OrderLineView }) {
+  const t = useTranslations('online-shops.orders');
+  const states = useTranslations('bookings.states');
+  if (state === 'in_check' && importId)
+    return (
+      <Link href={`/import/${importId}`} prefetch={false} className="link font-medium">
+        {t('toCheck')}
+      </Link>
+    );
+  if (state === 'trouble')
+    return (
+      <span className="flex items-center gap-1 font-medium text-warning">
+        <MarkShape tone="warning" />
+        {writeFault && changes.length === 0 ? t('notBack') : t('changedAfter')}
+      </span>
+    );
+  if (booking)
+    return (
+      <Link href={`/bookings/${booking.id}`} prefetch={false} className="link font-medium">
+        {states(booking.state)}
+      </Link>
+    );
+  if (state === 'on_hold') return <span className="text-muted">{t(isHeld ? 'held' : 'onHoldThere')}</span>;
+  return <span className="text-muted">{t(`states.${state}`)}</span>;
+}
+
+/** The articles of an order, what its customer wrote, and what needs a person. */
+function OrderParts({ order, shopId }: { order: OrderLineView; shopId: string }) {
+  const t = useTranslations('online-shops.orders');
+  const format = useFormatter();
+  const { lines, note, booking, state } = order;
+  return (
+    <div className="flex flex-col gap-3 px-3 py-3 lg:pl-13">
+      {state === 'trouble' ? <Trouble order={order} shopId={shopId} /> : null}
+      <table className="w-full max-w-3xl text-left text-sm">
+        <caption className="sr-only">{t('articles')}</caption>
+        <thead>
+          <tr className="text-xs text-muted *:font-medium">
+            <th scope="col">{t('article')}</th>
+            <th scope="col">{t('sku')}</th>
+            <th scope="col" className="text-right">
+              {t('eachWeight')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('quantity')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, sku, quantity, weightGrams }) => (
+            <tr key={key} className="border-t border-hairline *:py-1">
+              <td className="wrap-anywhere">{name}</td>
+              <td className="wrap-anywhere">{sku}</td>
+              <td className="text-right tabular-nums">
+                {weightGrams === null ? t('weightFrom.unknown') : format.number(weightGrams / 1_000, 'kilograms')}
+              </td>
+              <td className="text-right tabular-nums">{format.number(quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note ? (
+        <Said label={t('note')}>
+          <q className="whitespace-pre-line">{note}</q>
+        </Said>
+      ) : null}
+      {booking?.shipmentId ? (
+        <Link href={`/bookings/${booking.id}`} prefetch={false} className="link w-fit tabular-nums">
+          {booking.shipmentId}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="max-w-3xl wrap-anywhere">
+      <span className="text-sm text-muted">{label}</span> {children}
+    </p>
+  );
+}
+
+/** What changed after an order was booked, in both versions, or why its number did not go back; and what can be done. */
+function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
+  const t = useTranslations('online-shops.orders');
+  const faults = useTranslations('online-shops.faults');
+  const { id, changes, writeFault } = order;
+  return (
+    <div className="flex max-w-3xl flex-col gap-2">
+      {writeFault ? <Said label={t('notBack')}>{faults(writeFault as 'not_kept')}</Said> : null}
+      {changes.map(({ part, before, now }) => (
+        <div key={part}>
+          <p className="font-medium">{t(`changes.${part}`)}</p>
+          {part === 'standing' || part === 'refund' ? null : (
+            <>
+              <Said label={t('was')}>{wordsOf(part, before)}</Said>
+              <Said label={t('now')}>{wordsOf(part, now)}</Said>
+            </>
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        {writeFault ? (
+          <ActionButton id={`again-${id}`} action={() => writeBackAgainAction({ shopId, orderId: id })}>
+            {t('again')}
+          </ActionButton>
+        ) : null}
+        <ActionButton id={`seen-${id}`} tone="quiet" action={() => closeTroubleAction({ shopId, orderId: id })}>
+          {t('seen')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+type Change = OrderLineView['changes'][number];
+
+function wordsOf(part: Change['part'], { recipient, lines, delivery, servicePoint }: Change['now']): string {
+  switch (part) {
+    case 'recipient':
+      return Object.values(recipient).filter(Boolean).join(', ');
+    case 'lines':
+      return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+    case 'delivery':
+      return delivery;
+    default:
+      return servicePoint;
+  }
+}

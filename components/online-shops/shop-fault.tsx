@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { ShopFault } from '@/lib/online-shops/online-shop';
+
+type ShopFaultNoticeProps = { fault: ShopFault; title: 'faultTitle' | 'faultTitleTest' | 'faultTitleRead' };
+
+/** Why an online shop cannot be reached, and what cures it. */
+export function ShopFaultNotice({ fault, title }: ShopFaultNoticeProps) {
+  const t = useTranslations('online-shops');
+  return (
+    <Notice tone="failure" title={t(title)}>
+      {t(`faults.${fault}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { query } from './database';
+import { LANGUAGES, speak } from './language';
+import { progress } from './order-steps';
+
+/** A shop of its own, as the practice shop is, so that no other journey sees what is connected to it. */
+async function ownShop(page: Page): Promise<string> {
+  const name = `Web shop ${Date.now()}`;
+  const [made] = await query<{ id: string }>(
+    `with shop as (insert into shops (environment, name, carrier_shop_id, sender)
+       select environment, $1, carrier_shop_id, sender from shops order by created_at limit 1 returning id),
+     solutions as (insert into transport_solutions (shop_id, carrier_solution_id, name, kind, third_party_type, position)
+       select shop.id, carrier_solution_id, name, kind, third_party_type, position from transport_solutions, shop
+       where shop_id = (select id from shops order by created_at limit 1) returning id)
+     select id from shop`,
+    [name],
+  );
+  if (!made) throw new Error('The shop was not made');
+  await page.context().addCookies([{ name: 'shop', value: made.id, url: process.env.PARCELDESK_URL ?? '' }]);
+  return name;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+test('orders of a web shop come by themselves, are checked and booked by the keyboard, and their numbers go back', async ({
+  page,
+  context,
+}) => {
+  const shop = await ownShop(page);
+  await page.goto('/settings/online-shops');
+  await page.getByRole('link', { name: 'Connect a shop' }).press('Enter');
+  await expect(page.getByLabel('Address of the online shop')).toBeFocused();
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
+  await page.getByLabel('Address of the online shop').fill('http://shop.example');
+  await page.getByLabel('Consumer key').fill('ck_practice');
+  await page.getByLabel('Consumer secret').fill('cs');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Write an address with https').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Use the practice web shop' }).press('Enter');
+  const address = await page.getByLabel('Address of the online shop').inputValue();
+  await page.getByLabel('Consumer key').fill('ck_read');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('The key may only read.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Consumer key').fill('ck_practice');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'web-shop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Test' }).press('Enter');
+  await expect(page.getByText('Address and keys are right.')).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+
+  await page.getByRole('link', { name: 'To the orders' }).press('Enter');
+  await expect(row(page, 'Kari Fjeld').first()).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  await row(page, 'Kari Fjeld').getByRole('button').press('Enter');
+  await expect(page.getByText('Wool socks, grey')).toBeVisible();
+  await row(page, 'Kari Fjeld').getByRole('button').press('Space');
+  for (const name of ['Ola Hansen', 'Siv Krogh']) await row(page, name).getByRole('checkbox').first().check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const asked = page.getByRole('combobox', { name: /Flat rate/ });
+  await expect(asked).toBeVisible();
+  await asked.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Use', exact: true }).press('Enter');
+  await expect(page.getByText('One row to fix')).toBeVisible();
+  await page.getByRole('row', { name: 'Siv Krogh' }).locator('td[data-column="10"]').press('F2');
+  await page.keyboard.type('700');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('3 of 3 ready')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(progress(page).getByText('3')).not.toHaveCount(0);
+
+  await page.goto('/orders?state=sent_back');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Kari Fjeld|Ola Hansen|Siv Krogh/ })).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
+  const [booked] = await query<{ shipmentId: string }>(
+    `select shipment_id as "shipmentId" from bookings where shop_id = (select id from shops where name = $1)
+     order by number limit 1`,
+    [shop],
+  );
+  const there = await page.request.get(address);
+  expect(await there.text()).toContain(booked?.shipmentId);
+  for (const language of LANGUAGES) {
+    await speak(context, language);
+    await page.goto('/orders');
+    await expect(row(page, 'Päivi')).toHaveCount(0);
+    await expectAccessible(page, ['light', 'dark']);
+    await page.goto('/orders?state=on_hold');
+    await expect(row(page, 'Päivi Hämäläinen').first()).toBeVisible();
+  }
+});

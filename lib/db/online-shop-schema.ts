@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ShopFault, ShopOrder, ShopSystem, WritingWay } from '@/lib/online-shops/online-shop';
+import type { Reading } from '@/lib/online-shops/reading-life';
+import type { WritingMoment } from '@/lib/online-shops/schema';
+import type { WritingFault, WritingState } from '@/lib/online-shops/writing-life';
+import { users } from './account-schema';
+import { madeAt, time } from './columns';
+import { orderImports } from './import-schema';
+import { bookings, shops } from './schema';
+
+// Online shops, their orders, and the numbers that go back to them (docs/online-shops.md).
+
+export const onlineShops = pgTable(
+  'online_shops',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    system: text('system').$type<ShopSystem>().notNull(),
+    /** Without a slash at its end. */
+    address: text('address').notNull(),
+    /** Key and secret of its API, under AES-256-GCM. */
+    sealedKeys: text('sealed_keys').notNull(),
+    /** What a box weighs, which is added to the articles; null: nothing. */
+    boxGrams: integer('box_grams'),
+    /** What a parcel weighs where its articles do not say; null: it is asked for. */
+    usualGrams: integer('usual_grams'),
+    /** When numbers go back. */
+    writesAt: text('writes_at').$type<WritingMoment>().notNull(),
+    /** Whether the shop is to tell its customer then. */
+    notifies: boolean('notifies').notNull(),
+    /** How numbers go back, as the last test found it. */
+    way: text('way').$type<WritingWay>().notNull(),
+    /** The reading under way; null between two. */
+    reading: jsonb('reading').$type<Reading>(),
+    /** When the last whole reading began, by the shop's clock. */
+    readSince: text('read_since'),
+    /** When the last one ended, and the last one of all open orders; null before. */
+    readAt: time('read_at'),
+    allReadAt: time('all_read_at'),
+    /** When the next page is due, or when the one on its way counts as lost. */
+    dueAt: time('due_at').notNull().defaultNow(),
+    /** How often in a row it failed, why, and since when. */
+    failures: integer('failures').notNull().default(0),
+    fault: text('fault').$type<ShopFault>(),
+    faultSince: time('fault_since'),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: madeAt(),
+    /** It is read and written to no more; its orders stay. */
+    removedAt: time('removed_at'),
+  },
+  (table) => [index('online_shops_shop').on(table.shopId)],
+);
+
+export const onlineOrders = pgTable(
+  'online_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    onlineShopId: uuid('online_shop_id')
+      .notNull()
+      .references(() => onlineShops.id),
+    /** The shop of the desk whose order it is. */
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    /** The online shop's own id of it. */
+    key: text('key').notNull(),
+    number: text('number').notNull(),
+    placedAt: time('placed_at').notNull(),
+    /** As the online shop tells it now; null once a person was erased from it. */
+    told: jsonb('told').$type<ShopOrder>(),
+    /** A hash of what makes its parcel another one. */
+    toldMark: text('told_mark').notNull(),
+    /** The same of how it stands in its import, and so was booked; null before. */
+    checked: jsonb('checked').$type<ShopOrder>(),
+    checkedMark: text('checked_mark'),
+    standing: text('standing').$type<ShopOrder['standing']>().notNull(),
+    /** A clerk has it wait. */
+    isHeld: boolean('is_held').notNull().default(false),
+    /** When a reading of all open orders came across it last. */
+    seenAt: time('seen_at').notNull().defaultNow(),
+    /** The form key of its booking: the same order is never booked twice. */
+    formKey: uuid('form_key').notNull().defaultRandom(),
+    /** The import in which it is checked and booked, and its row there. */
+    importId: uuid('import_id').references(() => orderImports.id, { onDelete: 'set null' }),
+    importRow: integer('import_row'),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+  },
+  (table) => [
+    unique('online_orders_key').on(table.onlineShopId, table.key),
+    index('online_orders_list').on(table.shopId, table.standing, table.placedAt),
+    index('online_orders_import').on(table.importId),
+    index('online_orders_booking').on(table.bookingId),
+  ],
+);
+
+/** That the number of a parcel goes back to its order: put on disk before anything is sent. */
+export const writeBacks = pgTable(
+  'write_backs',
+  {
+    /** Its own key at the online shop, too. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    onlineShopId: uuid('online_shop_id')
+      .notNull()
+      .references(() => onlineShops.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => onlineOrders.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    state: text('state').$type<WritingState>().notNull().default('to_write'),
+    way: text('way').$type<WritingWay>().notNull(),
+    /** The online shop's own id of the record; null before it is known. */
+    recordKey: text('record_key'),
+    tries: integer('tries').notNull().default(0),
+    /** When the next try begins, or when the one on its way counts as lost; null where it has ended. */
+    dueAt: time('due_at').defaultNow(),
+    fault: text('fault').$type<WritingFault>(),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    unique('write_backs_parcel').on(table.orderId, table.bookingId),
+    index('write_backs_booking').on(table.bookingId),
+    index('write_backs_due').on(table.onlineShopId, table.dueAt).where(sql`due_at is not null`),
+  ],
+);

@@ -1,0 +1,184 @@
+'use server';
+
+import * as z from 'zod/mini';
+import {
+  type ClerkContext,
+  defineAction,
+  fieldRefusal,
+  Hidden,
+  Refusal,
+  requirePace,
+} from '@/lib/platform/actions/define-action';
+import { findAddresses } from '@/lib/platform/http/find-addresses';
+import { findShop } from '@/lib/shops/data/shops';
+import { isPracticeShop, onlineShopSeal, openKeys, type ShopKeys, shopConnector } from './connect';
+import { closeTrouble, holdOrders } from './data/online-orders';
+import { findOnlineShop, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
+import { tryWriteBackAgain } from './data/write-backs';
+import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
+import type { ShopFault, ShopSkills } from './online-shop';
+import { openOrders } from './open-orders';
+import { newOnlineShopSchema, onlineShopSchema, shopAddress } from './schema';
+
+/** What a test found: what the shop can do, or the first thing that is wrong. */
+export type ShopTest = { kind: 'works'; skills: ShopSkills } | { kind: 'failed'; fault: ShopFault };
+
+/** Connects an online shop, once a test has found nothing wrong with it. */
+export const connectOnlineShopAction = defineAction(
+  { access: 'administrator', schema: newOnlineShopSchema },
+  async (context, { shopId, key, secret, address: typed, ...wanted }) => {
+    await requirePace(context, 'looks');
+    const { server, clerk, record } = context;
+    const shop = await findShop(server.db.orm, clerk, server.env.carrier.environment, shopId);
+    if (!shop) throw new Hidden('unknownShop');
+    const address = shopAddress(typed);
+    await requireHttps(context, address);
+    const tested = await testShop(context, { ...wanted, address }, { key, secret });
+    if (tested.kind === 'failed') return tested;
+    const { way } = tested.skills;
+    const row = { ...wanted, address, shopId: shop.id, way, createdBy: clerk.id };
+    const onlineShopId = await connectOnlineShop(record, onlineShopSeal(server.env.appSecret), row, { key, secret });
+    if (onlineShopId === null) throw fieldRefusal('address', 'shopConnected');
+    return { kind: 'connected' as const, onlineShopId };
+  },
+);
+
+/** Changes an online shop. Keys that are typed take the place of those before, once a test has found nothing wrong with them. */
+export const changeOnlineShopAction = defineAction(
+  { access: 'administrator', schema: onlineShopSchema, refreshes: true },
+  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, writesAt, notifies }) => {
+    await requirePace(context, 'looks');
+    if ((key === '') !== (secret === '')) throw fieldRefusal(key === '' ? 'key' : 'secret', 'required');
+    const row = await mustFind(context, onlineShopId);
+    const seal = onlineShopSeal(context.server.env.appSecret);
+    const keys = key === '' ? null : { key, secret };
+    const tested = keys && (await testShop(context, row, keys));
+    if (tested?.kind === 'failed') return tested;
+    const change = { boxGrams, usualGrams, writesAt, notifies, way: tested ? tested.skills.way : row.way };
+    await changeOnlineShop(context.record, seal, row, change, keys);
+    return { kind: 'changed' as const };
+  },
+);
+
+const onlineShopIdSchema = z.object({ onlineShopId: z.uuid() });
+
+/** Tests an online shop that is connected, and keeps how numbers go back to it. */
+export const testOnlineShopAction = defineAction(
+  { access: 'administrator', schema: onlineShopIdSchema, refreshes: true },
+  async (context, { onlineShopId }): Promise<ShopTest> => {
+    await requirePace(context, 'looks');
+    const row = await mustFind(context, onlineShopId);
+    const seal = onlineShopSeal(context.server.env.appSecret);
+    const keys = openKeys(seal, row);
+    if (!keys) return { kind: 'failed', fault: 'secret' };
+    const tested = await testShop(context, row, keys);
+    if (tested.kind === 'works') {
+      const { boxGrams, usualGrams, writesAt, notifies } = row;
+      const change = { boxGrams, usualGrams, writesAt, notifies, way: tested.skills.way };
+      await changeOnlineShop(context.record, seal, row, change, null);
+    }
+    return tested;
+  },
+);
+
+/** Disconnects an online shop; its orders stay. */
+export const disconnectOnlineShopAction = defineAction(
+  { access: 'administrator', schema: onlineShopIdSchema },
+  async (context, { onlineShopId }) => disconnectOnlineShop(context.record, await mustFind(context, onlineShopId)),
+);
+
+const MOST_ORDERS = 10_000;
+
+const shopSchema = z.object({ shopId: z.uuid() });
+const ordersSchema = z.extend(shopSchema, {
+  orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_ORDERS)),
+});
+const orderSchema = z.extend(shopSchema, { orderId: z.uuid() });
+
+/** Has the online shops of a shop read now. */
+export const readOrdersNowAction = defineAction(
+  { access: 'clerk', schema: shopSchema },
+  async (context, { shopId }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    const { orm } = context.server.db;
+    const all = await listOnlineShops(orm, context.server.env.carrier.environment);
+    for (const { id } of all.filter((each) => each.shopId === shopId)) await makeReadingDue(orm, id);
+  },
+);
+
+/** Puts orders into an import, in which they are checked, repaired and booked. */
+export const checkOrdersAction = defineAction(
+  { access: 'clerk', schema: ordersSchema },
+  async (context, { shopId, orderIds }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    const { environment } = context.server.env.carrier;
+    const asked = { environment, shopId, clerkId: context.clerk.id, orderIds };
+    const opened = await openOrders(context.server.db.orm, asked);
+    if (opened === null) throw new Refusal({ key: 'onlineShops.noneToShip' });
+    if (opened === 'too_many') throw new Refusal({ key: 'onlineShops.tooMany' });
+    return opened;
+  },
+);
+
+/** Has orders wait, or takes that back. */
+export const holdOrdersAction = defineAction(
+  { access: 'clerk', schema: z.extend(ordersSchema, { isHeld: z.boolean() }), refreshes: true },
+  async (context, { shopId, orderIds, isHeld }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    await holdOrders(context.server.db.orm, shopId, orderIds, isHeld);
+  },
+);
+
+/** Tries once more to have a number go back. */
+export const writeBackAgainAction = defineAction(
+  { access: 'clerk', schema: orderSchema, refreshes: true },
+  async (context, { shopId, orderId }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    if (!(await tryWriteBackAgain(context.server.db.orm, shopId, orderId)))
+      throw new Refusal({ key: 'onlineShops.changed' });
+  },
+);
+
+/** Says that a person has seen to an order that changed after it was booked, or whose number could not go back. */
+export const closeTroubleAction = defineAction(
+  { access: 'clerk', schema: orderSchema, refreshes: true },
+  async (context, { shopId, orderId }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    const isClosed = await context.record.change(
+      ({ orm }) => closeTrouble(orm, shopId, orderId),
+      (isDone) => (isDone ? { action: 'online_order.trouble_closed', shopId, targetIds: [orderId] } : null),
+    );
+    if (!isClosed) throw new Refusal({ key: 'onlineShops.changed' });
+  },
+);
+
+async function mustFind({ server }: ClerkContext, onlineShopId: string): Promise<OnlineShopRow> {
+  const row = await findOnlineShop(server.db.orm, server.env.carrier.environment, onlineShopId);
+  if (!row) throw new Hidden('onlineShops.gone');
+  return row;
+}
+
+async function mustUse({ server, clerk }: ClerkContext, shopId: string): Promise<void> {
+  if (!(await findShop(server.db.orm, clerk, server.env.carrier.environment, shopId))) throw new Hidden('unknownShop');
+}
+
+/** Keys over plain http could be read by anybody on the way, unless that way lies in the company's own networks. */
+async function requireHttps({ server: { env } }: ClerkContext, address: string): Promise<void> {
+  if (address.startsWith('https:') || isPracticeShop(env, address)) return;
+  const isOwn = env.webhookNetworks && typeof (await findAddresses(new URL(address), env.webhookNetworks)) !== 'string';
+  if (!isOwn) throw fieldRefusal('address', 'shopNotHttps');
+}
+
+async function testShop(
+  { server }: ClerkContext,
+  { system, address }: Pick<OnlineShopRow, 'system' | 'address'>,
+  keys: ShopKeys,
+): Promise<ShopTest> {
+  const tested = await shopConnector(server.env)({ system, address, ...keys }).test();
+  return tested.kind === 'failed' ? { kind: 'failed', fault: tested.fault } : { kind: 'works', skills: tested.value };
+}

@@ -1,0 +1,280 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '@/lib/db/connection';
+import type { OrderStanding, ShopOrder } from '@/lib/online-shops/online-shop';
+import type { OrderState } from '@/lib/online-shops/order-list';
+import type { BookingState } from '@/lib/outcomes';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
+
+// Orders of online shops. The booking of one is that of its row in an import, until `keepBookings` has noted it.
+
+/** Of `online_orders o`: its row in an import, that import, its booking, and the number that goes back. */
+const JOINED = sql`online_orders o
+  left join order_imports i on i.id = o.import_id and i.deleted_at is null
+  left join order_import_rows r on r.import_id = o.import_id and r.row = o.import_row
+  left join bookings b on b.id = coalesce(o.booking_id, r.booking_id)
+  left join write_backs w on w.order_id = o.id and w.booking_id = b.id`;
+
+const CAME_TO_NOTHING = sql`(b.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[]) or b.is_void)`;
+
+/**
+ * Where an order stands, of `JOINED`: what a person must look at first, then what the desk did, then what the shop says. One whose booking
+ * came to nothing is to be shipped again.
+ */
+const STATE = sql`case
+  when w.state = 'by_hand' then 'trouble'
+  when b.id is not null and not ${CAME_TO_NOTHING} then case
+    when o.checked_mark <> o.told_mark then 'trouble'
+    when w.state in ('written', 'done_by_hand') then 'sent_back'
+    else 'booked' end
+  when o.standing in ('done', 'cancelled') then 'closed'
+  when i.id is not null and i.batch_id is null and r.booking_id is null then 'in_check'
+  when o.standing = 'on_hold' or o.is_held then 'on_hold'
+  else 'to_ship' end`;
+
+/** An order as a list shows it. */
+export type ListedOrder = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  told: ShopOrder;
+  /** As it was booked. */
+  checked: ShopOrder | null;
+  standing: OrderStanding;
+  isHeld: boolean;
+  state: OrderState;
+  importId: string | null;
+  booking: { id: string; state: BookingState; shipmentId: string | null } | null;
+  writeBack: { id: string; state: string; fault: string | null } | null;
+  onlineShopId: string;
+  boxGrams: number | null;
+  usualGrams: number | null;
+};
+
+/** What a list of orders is narrowed to; the empty text is any. Each word must stand in the order. */
+export type OrderFilter = { state: OrderState; words: readonly string[]; country: string; delivery: string };
+
+/** What a clerk may look for: number, recipient, articles. */
+const SEARCHED = sql`lower(o.number || ' ' || jsonb_path_query_array(o.told, '$.recipient.*')::text || ' '
+  || jsonb_path_query_array(o.told, '$.lines[*].name')::text || ' ' || jsonb_path_query_array(o.told, '$.lines[*].sku')::text)`;
+
+function matches({ state, words, country, delivery }: OrderFilter): SQL {
+  const contains = words.map((word) => sql`${SEARCHED} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return sql.join(
+    [
+      sql`${STATE} = ${state}`,
+      ...contains,
+      country === '' ? sql`true` : sql`o.told -> 'recipient' ->> 'countryCode' = ${country}`,
+      delivery === '' ? sql`true` : sql`o.told ->> 'delivery' = ${delivery}`,
+    ],
+    sql` and `,
+  );
+}
+
+const IS_SHOWN = (shopId: string) => sql`o.shop_id = ${shopId} and o.told is not null`;
+
+/** So many orders of a shop, from `offset` on. The caller has asked whether the reader may use the shop. */
+export async function listOrders(
+  orm: Orm,
+  shopId: string,
+  filter: OrderFilter,
+  { isOldestFirst, offset, limit }: { isOldestFirst: boolean; offset: number; limit: number },
+): Promise<ListedOrder[]> {
+  const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const { rows } = await orm.execute<Omit<ListedOrder, 'placedAt'> & { placedAt: string }>(sql`select o.id, o.number,
+      o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
+      case when i.batch_id is null then i.id end as "importId",
+      case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id) end as booking,
+      case when w.id is not null then jsonb_build_object('id', w.id, 'state', w.state, 'fault', w.fault) end as "writeBack",
+      s.id as "onlineShopId", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
+    from ${JOINED} join online_shops s on s.id = o.online_shop_id
+    where ${IS_SHOWN(shopId)} and ${matches(filter)}
+    order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
+  return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
+}
+
+/** How many orders of a shop stand where; what is closed without the desk is not counted. */
+export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Record<OrderState, number>>> {
+  const { rows } = await orm.execute<{
+    state: OrderState;
+    count: number;
+  }>(sql`select ${STATE} as state, count(*)::int as count
+    from ${JOINED} where ${IS_SHOWN(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null) group by 1`);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** The countries and ways of delivery among the orders in a state, to narrow them to. */
+export async function listChoices(
+  orm: Orm,
+  shopId: string,
+  state: OrderState,
+): Promise<{ countries: string[]; deliveries: string[] }> {
+  const { rows } = await orm.execute<{ countries: string[] | null; deliveries: string[] | null }>(sql`select
+      array_agg(distinct told -> 'recipient' ->> 'countryCode') filter (where told -> 'recipient' ->> 'countryCode' <> '') as countries,
+      array_agg(distinct told ->> 'delivery') filter (where told ->> 'delivery' <> '') as deliveries
+    from (select o.told from ${JOINED} where ${IS_SHOWN(shopId)} and ${STATE} = ${state}) shown`);
+  return { countries: rows[0]?.countries ?? [], deliveries: rows[0]?.deliveries ?? [] };
+}
+
+/** Whether a shop of the desk has an online shop, now or before: then it has a page of orders. */
+export async function hasOrders(orm: Orm, shopId: string): Promise<boolean> {
+  const { rows } = await orm.execute<{ has: boolean }>(sql`select exists (select from online_shops
+    where shop_id = ${shopId} and removed_at is null) or exists (select from online_orders where shop_id = ${shopId}) as has`);
+  return rows[0]?.has ?? false;
+}
+
+/** How many orders of a shop are to be shipped, and at most `most`. */
+export async function countToShip(orm: Orm, shopId: string, most: number): Promise<number> {
+  const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from (select from ${JOINED}
+    where ${IS_SHOWN(shopId)} and o.standing = 'to_ship' and ${STATE} = 'to_ship' limit ${most}) found`);
+  return rows[0]?.count ?? 0;
+}
+
+/** An order as it is stored, as far as a newer telling needs it. */
+export type StoredOrder = {
+  id: string;
+  key: string;
+  /** As it stands in the import in which it waits to be booked, and where; null where it waits in none. */
+  waiting: { checked: ShopOrder; importId: string; row: number } | null;
+};
+
+/** Locks the orders with these keys of an online shop. */
+export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly string[]): Promise<StoredOrder[]> {
+  const wanted = sql`${sql.param([...keys])}::text[]`;
+  await orm.execute(sql`select from online_orders where online_shop_id = ${onlineShopId} and key = any(${wanted})
+    order by id for no key update`);
+  const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key,
+      case when i.batch_id is null and r.booking_id is null and o.checked is not null
+        then jsonb_build_object('checked', o.checked, 'importId', i.id, 'row', o.import_row) end as waiting
+    from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted})`);
+  return rows;
+}
+
+/** Writes what an online shop told of its orders, and that they were seen. One from which a person was erased stays empty. */
+export async function writeOrders(
+  orm: Orm,
+  { id, shopId }: { id: string; shopId: string },
+  orders: readonly { told: ShopOrder; mark: string }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map(({ told, mark }) => {
+    const { key, number, placedAt, standing } = told;
+    return { key, number, placedAt, standing, told, mark };
+  });
+  await orm.execute(sql`insert into online_orders (online_shop_id, shop_id, key, number, placed_at, standing, told, told_mark)
+    select ${id}::uuid, ${shopId}::uuid, key, number, "placedAt", standing, told, mark
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told_now
+      (key text, number text, "placedAt" timestamptz, standing text, told jsonb, mark text)
+    on conflict (online_shop_id, key) do update set number = excluded.number, placed_at = excluded.placed_at,
+      standing = excluded.standing, told = excluded.told, told_mark = excluded.told_mark, seen_at = now()
+    where online_orders.told is not null`);
+}
+
+/**
+ * Writes an order's cells anew in the import in which it waits, but for those that a clerk has changed; a page that shows them must not write
+ * them anew. Its booking may be made meanwhile: then nothing is changed, and it is seen that the order was booked otherwise.
+ */
+export async function retellRow(
+  orm: Orm,
+  orderId: string,
+  { importId, row, before, cells }: { importId: string; row: number; before: string[]; cells: string[] },
+): Promise<void> {
+  const texts = (list: string[]) => sql`${sql.param(list)}::text[]`;
+  await orm.execute(sql`with changed as (
+      update order_import_rows set point = null,
+        cells = array(select case when was.cell = typed.cell then now.cell else typed.cell end
+          from unnest(cells) with ordinality as typed (cell, at)
+          join unnest(${texts(before)}) with ordinality as was (cell, at) using (at)
+          join unnest(${texts(cells)}) with ordinality as now (cell, at) using (at) order by at)
+      where import_id = ${importId} and "row" = ${row} and booking_id is null returning import_id),
+    risen as (update order_imports set version = version + 1, changed_at = now()
+      where id in (select import_id from changed) and batch_id is null returning id)
+    update online_orders set checked = told, checked_mark = told_mark
+    where id = ${orderId} and exists (select from risen)`);
+}
+
+/** Leaves an order out of the import in which it waits: its shop has taken it back. */
+export async function leaveRowOut(orm: Orm, { importId, row }: { importId: string; row: number }): Promise<void> {
+  await orm.execute(sql`with changed as (update order_import_rows set choice = 'left_out'
+      where import_id = ${importId} and "row" = ${row} and booking_id is null returning import_id)
+    update order_imports set version = version + 1, changed_at = now()
+    where id in (select import_id from changed) and batch_id is null`);
+}
+
+/** Open orders that a reading of all open ones did not come across: they were deleted, or left that state unseen. */
+export async function listUnseen(orm: Orm, onlineShopId: string, since: Date, most: number): Promise<string[]> {
+  const { rows } = await orm.execute<{
+    key: string;
+  }>(sql`select key from online_orders where online_shop_id = ${onlineShopId}
+    and standing in ('to_ship', 'on_hold') and seen_at < ${since.toISOString()}::timestamptz order by key limit ${most}`);
+  return rows.map(({ key }) => key);
+}
+
+/** Says of an order that its shop has it no more. */
+export async function closeOrder(orm: Orm, onlineShopId: string, key: string): Promise<void> {
+  await orm.execute(sql`update online_orders set standing = 'cancelled', seen_at = now()
+    where online_shop_id = ${onlineShopId} and key = ${key}`);
+}
+
+/** Notes the bookings that imports have made of orders. */
+export async function keepBookings(orm: Orm): Promise<void> {
+  await orm.execute(sql`update online_orders o set booking_id = r.booking_id from order_import_rows r
+    where r.import_id = o.import_id and r.row = o.import_row and r.booking_id is not null
+      and o.booking_id is distinct from r.booking_id`);
+}
+
+/** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. */
+export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[]) {
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  await orm.execute(
+    sql`select from online_orders where shop_id = ${shopId} and id = any(${wanted}) order by id for no key update`,
+  );
+  const { rows } = await orm.execute<{
+    id: string;
+    told: ShopOrder;
+    boxGrams: number | null;
+    usualGrams: number | null;
+    address: string;
+  }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.address
+    from ${JOINED} join online_shops s on s.id = o.online_shop_id
+    where ${IS_SHOWN(shopId)} and o.id = any(${wanted}) and ${STATE} = 'to_ship' order by o.placed_at, o.number, o.id`);
+  return rows;
+}
+
+/**
+ * Says in which rows of an import orders wait, and gives each its form key: the one it has, or a new one where the booking under that one came
+ * to nothing.
+ */
+export async function placeOrders(
+  orm: Orm,
+  importId: string,
+  places: readonly { id: string; row: number }[],
+): Promise<Map<number, string>> {
+  const { rows } = await orm.execute<{
+    row: number;
+    formKey: string;
+  }>(sql`update online_orders o set import_id = ${importId}::uuid,
+      import_row = place.row, booking_id = null, checked = told, checked_mark = told_mark,
+      form_key = case when exists (select from bookings b where b.form_key = o.form_key)
+        or exists (select from form_keys f where f.form_key = o.form_key) then gen_random_uuid() else o.form_key end
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, "row" int) where o.id = place.id
+    returning place.row as "row", o.form_key as "formKey"`);
+  return new Map(rows.map(({ row, formKey }) => [row, formKey]));
+}
+
+/** Has orders wait, or takes that back; gives how many. */
+export async function holdOrders(orm: Orm, shopId: string, ids: readonly string[], isHeld: boolean): Promise<number> {
+  const { rowCount } = await orm.execute(sql`update online_orders set is_held = ${isHeld}
+    where shop_id = ${shopId} and id = any(${sql.param([...ids])}::uuid[]) and is_held <> ${isHeld}`);
+  return rowCount ?? 0;
+}
+
+/** Says that a person has seen to what an order is in trouble for: what changed after it was booked, or a number that could not go back. */
+export async function closeTrouble(orm: Orm, shopId: string, orderId: string): Promise<boolean> {
+  const { rowCount } = await orm.execute(sql`with closed as (
+      update write_backs w set state = 'done_by_hand', fault = null from online_orders o
+      where o.id = w.order_id and o.shop_id = ${shopId} and o.id = ${orderId} and w.state = 'by_hand' returning w.id),
+    seen as (update online_orders set checked = told, checked_mark = told_mark
+      where shop_id = ${shopId} and id = ${orderId} and checked_mark <> told_mark returning id)
+    select from closed union all select from seen`);
+  return (rowCount ?? 0) > 0;
+}

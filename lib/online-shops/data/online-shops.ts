@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Orm } from '@/lib/db/connection';
+import { onlineShops } from '@/lib/db/online-shop-schema';
+import { type CarrierEnvironment, shops } from '@/lib/db/schema';
+import type { ShopFault } from '@/lib/online-shops/online-shop';
+import type { Reading } from '@/lib/online-shops/reading-life';
+
+export type OnlineShopRow = typeof onlineShops.$inferSelect & { shopName: string };
+
+const inEnvironment = (environment: CarrierEnvironment) =>
+  and(eq(shops.environment, environment), isNull(shops.archivedAt), isNull(onlineShops.removedAt));
+
+function select(orm: Orm) {
+  return orm
+    .select({ row: onlineShops, shopName: shops.name })
+    .from(onlineShops)
+    .innerJoin(shops, eq(shops.id, onlineShops.shopId));
+}
+
+/** The online shops of an environment, by shop and age. */
+export async function listOnlineShops(orm: Orm, environment: CarrierEnvironment): Promise<OnlineShopRow[]> {
+  const rows = await select(orm)
+    .where(inEnvironment(environment))
+    .orderBy(asc(shops.name), asc(onlineShops.createdAt), asc(onlineShops.id));
+  return rows.map(({ row, shopName }) => ({ ...row, shopName }));
+}
+
+/** One of them, or null. */
+export async function findOnlineShop(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  onlineShopId: string,
+): Promise<OnlineShopRow | null> {
+  const [found] = await select(orm).where(and(eq(onlineShops.id, onlineShopId), inEnvironment(environment)));
+  return found ? { ...found.row, shopName: found.shopName } : null;
+}
+
+export type NewOnlineShop = Pick<
+  OnlineShopRow,
+  | 'id'
+  | 'shopId'
+  | 'system'
+  | 'address'
+  | 'sealedKeys'
+  | 'boxGrams'
+  | 'usualGrams'
+  | 'writesAt'
+  | 'notifies'
+  | 'way'
+  | 'createdBy'
+>;
+
+/** Connects an online shop. False where the address is connected already, to whatever shop: its orders would be booked twice. */
+export async function insertOnlineShop(orm: Orm, shop: NewOnlineShop): Promise<boolean> {
+  await orm.execute(sql`select pg_advisory_xact_lock(hashtext('online shop'))`);
+  const isSame = and(eq(onlineShops.address, shop.address), isNull(onlineShops.removedAt));
+  if ((await orm.$count(onlineShops, isSame)) > 0) return false;
+  await orm.insert(onlineShops).values(shop);
+  return true;
+}
+
+type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies' | 'way' | 'sealedKeys'>;
+
+/** Changes an online shop, and has it read at once: what was wrong may be cured. */
+export async function updateOnlineShop(orm: Orm, onlineShopId: string, change: Change): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({ ...change, dueAt: sql`now()`, failures: 0 })
+    .where(eq(onlineShops.id, onlineShopId));
+}
+
+/** Disconnects an online shop. Its keys go; its orders stay, and what waits to be written to it ends. */
+export async function removeOnlineShop(orm: Orm, onlineShopId: string): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({ removedAt: sql`now()`, sealedKeys: '', reading: null })
+    .where(eq(onlineShops.id, onlineShopId));
+  await orm.execute(sql`update write_backs set state = 'by_hand', fault = 'secret', due_at = null
+    where online_shop_id = ${onlineShopId} and due_at is not null`);
+}
+
+/** Has an online shop read now, whatever waits it has. */
+export async function makeReadingDue(orm: Orm, onlineShopId: string): Promise<void> {
+  await orm.update(onlineShops).set({ dueAt: sql`now()` }).where(eq(onlineShops.id, onlineShopId));
+}
+
+/** A page that is read counts as lost after so long: three requests of 30 seconds, and what they write. */
+const LEASE = sql`interval '150 seconds'`;
+
+/** Lends the reading of an online shop that is due to this process; null where none is. */
+export async function claimReading(orm: Orm, environment: CarrierEnvironment): Promise<OnlineShopRow | null> {
+  return orm.transaction(async (own) => {
+    const [due] = await select(own)
+      .where(and(inEnvironment(environment), lte(onlineShops.dueAt, sql`now()`)))
+      .orderBy(asc(onlineShops.dueAt), asc(onlineShops.id))
+      .limit(1)
+      .for('update', { of: onlineShops, skipLocked: true });
+    if (!due) return null;
+    await own
+      .update(onlineShops)
+      .set({ dueAt: sql`now() + ${LEASE}` })
+      .where(eq(onlineShops.id, due.row.id));
+    return { ...due.row, shopName: due.shopName };
+  });
+}
+
+/** Keeps where a reading stands after a page, which is to go on at once. */
+export async function keepReading(orm: Orm, onlineShopId: string, reading: Reading): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({ reading, dueAt: sql`now()`, ...NO_FAULT })
+    .where(eq(onlineShops.id, onlineShopId));
+}
+
+const NO_FAULT = { failures: 0, fault: null, faultSince: null };
+
+/** Ends a reading that came to its last page; `since` is when it began, by the shop's clock. */
+export async function endReading(
+  orm: Orm,
+  onlineShopId: string,
+  { since, isAll, waitSeconds }: { since: string; isAll: boolean; waitSeconds: number },
+): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({
+      reading: null,
+      readSince: since,
+      readAt: sql`now()`,
+      ...(isAll ? { allReadAt: sql`now()` } : {}),
+      dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
+      ...NO_FAULT,
+    })
+    .where(eq(onlineShops.id, onlineShopId));
+}
+
+/** Keeps why a page could not be read. The reading goes on at the same place. */
+export async function keepReadingFault(
+  orm: Orm,
+  onlineShopId: string,
+  { fault, waitSeconds }: { fault: ShopFault; waitSeconds: number },
+): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({
+      failures: sql`${onlineShops.failures} + 1`,
+      fault,
+      faultSince: sql`coalesce(${onlineShops.faultSince}, now())`,
+      dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
+    })
+    .where(eq(onlineShops.id, onlineShopId));
+}
+
+/** Lets no wait grow longer where the database's clock was put back: none is longer than an hour, unless the shop asked for it. */
+export async function keepReadingWaits(orm: Orm): Promise<void> {
+  await orm
+    .update(onlineShops)
+    .set({ dueAt: sql`now()` })
+    .where(
+      sql`${onlineShops.dueAt} > now() + case when ${onlineShops.fault} = 'busy' then interval '1 day' else interval '1 hour' end`,
+    );
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import type { WritingWay } from '@/lib/online-shops/online-shop';
+import type { WritingMoment } from '@/lib/online-shops/schema';
+import { LEASE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
+
+/** Of a booking `b` whose parcel is at the carrier: whether its number goes back now. A booking without a number has none to tell. */
+const REACHED: Readonly<Record<Exclude<WritingMoment, 'never'>, SQL>> = {
+  booked: sql`true`,
+  printed: sql`b.is_printed`,
+  handed_over: sql`b.is_handed_over`,
+};
+
+const IS_REACHED = sql`b.state in ('booked', 'settled_booked') and b.shipment_id is not null and not b.is_void and (${sql.join(
+  Object.entries(REACHED).map(([moment, reached]) => sql`(s.writes_at = ${moment} and ${reached})`),
+  sql` or `,
+)})`;
+
+/** Puts on disk that numbers go back, of orders that have come to the moment which their online shop chose; gives how many. */
+export async function planWriteBacks(orm: Orm): Promise<number> {
+  const { rowCount } = await orm.execute(sql`insert into write_backs (online_shop_id, order_id, booking_id, way)
+    select s.id, o.id, b.id, s.way from online_orders o
+      join online_shops s on s.id = o.online_shop_id and s.removed_at is null
+      join bookings b on b.id = o.booking_id
+    where o.told is not null and ${IS_REACHED}
+      and not exists (select from write_backs w where w.order_id = o.id and w.booking_id = b.id)
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/** Has numbers taken back whose bookings were made void, and those go back again that were made void no more; gives how many. */
+export async function planTakingBack(orm: Orm): Promise<number> {
+  const { rowCount } = await orm.execute(sql`update write_backs w
+    set state = case when b.is_void then 'to_take_back' else 'to_write' end, tries = 0, fault = null, due_at = now()
+    from bookings b where b.id = w.booking_id
+      and ((b.is_void and w.state in ('to_write', 'written')) or (not b.is_void and w.state in ('to_take_back', 'taken_back')))`);
+  return rowCount ?? 0;
+}
+
+/** A try that has begun: the database counted it, and lends it to this process. */
+export type ClaimedWriteBack = {
+  id: string;
+  onlineShopId: string;
+  state: 'to_write' | 'to_take_back';
+  way: WritingWay;
+  tries: number;
+  orderKey: string;
+  orderNumber: string;
+  /** All lines of the order, since one booking sends all of it. */
+  lines: { key: string; quantity: number }[];
+  hasRefund: boolean;
+  shopId: string;
+  bookingId: string;
+  shipmentId: string;
+  trackingReferences: string[];
+  solutionName: string;
+  notifies: boolean;
+};
+
+/** Begins the try that is due longest, of any online shop; null where none is. */
+export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment): Promise<ClaimedWriteBack | null> {
+  const { rows } = await orm.execute<ClaimedWriteBack>(sql`with due as (
+      select w.id from write_backs w join online_shops s on s.id = w.online_shop_id and s.removed_at is null
+        join shops on shops.id = s.shop_id and shops.environment = ${environment}
+      where w.due_at <= now() order by w.due_at, w.id limit 1 for update of w skip locked),
+    claimed as (
+      update write_backs set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id in (select id from due) returning *)
+    select c.id, c.online_shop_id as "onlineShopId", c.state, c.way, c.tries, o.key as "orderKey",
+      coalesce(o.checked, o.told) -> 'lines' as lines, coalesce((o.told -> 'hasRefund')::boolean, false) as "hasRefund",
+      o.number as "orderNumber", o.shop_id as "shopId", b.id as "bookingId", b.shipment_id as "shipmentId",
+      b.tracking_references as "trackingReferences", b.solution_name as "solutionName", s.notifies
+    from claimed c join online_orders o on o.id = c.order_id join bookings b on b.id = c.booking_id
+      join online_shops s on s.id = c.online_shop_id`);
+  return rows[0] ?? null;
+}
+
+/** Writes what a try came to; nothing where it is no longer this try's: it counted as lost, or another thing is wanted since. */
+export async function endWriteBack(
+  orm: Orm,
+  { id, tries, state: wanted }: Pick<ClaimedWriteBack, 'id' | 'tries' | 'state'>,
+  { state, recordKey, fault, waitSeconds }: TryEnd,
+): Promise<void> {
+  const dueAt = waitSeconds === null ? sql`null` : sql`now() + make_interval(secs => ${waitSeconds})`;
+  await orm.execute(sql`update write_backs set state = ${state}, record_key = ${recordKey}, fault = ${fault}, due_at = ${dueAt}
+    where id = ${id} and tries = ${tries} and state = ${wanted}`);
+}
+
+/** Begins all tries of what a person was to look at anew. False where there is no such. */
+export async function tryWriteBackAgain(orm: Orm, shopId: string, orderId: string): Promise<boolean> {
+  const { rowCount } = await orm.execute(sql`update write_backs w
+    set state = case when b.is_void then 'to_take_back' else 'to_write' end, tries = 0, fault = null, due_at = now(), way = s.way
+    from online_orders o, bookings b, online_shops s
+    where o.id = w.order_id and b.id = w.booking_id and s.id = w.online_shop_id and s.removed_at is null
+      and o.shop_id = ${shopId} and o.id = ${orderId} and w.state = 'by_hand'`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Lets no wait grow longer where the database's clock was put back. */
+export async function keepWritingWaits(orm: Orm): Promise<void> {
+  await orm.execute(sql`update write_backs set due_at = now() where due_at > now() + interval '1 day'`);
+}

@@ -1,0 +1,163 @@
+import type { OutsideFault } from '@/lib/platform/http/ask-outside';
+
+// What the desk knows of any online shop. Each system has a folder beside this file, and tells its orders in these words.
+
+/** The systems, by names of ours; screens write them as the systems do. */
+export const SHOP_SYSTEMS = ['woocommerce'] as const;
+
+export type ShopSystem = (typeof SHOP_SYSTEMS)[number];
+
+/** Whether an order is to be sent, as its shop has it. `done`: the shop has closed it. */
+export type OrderStanding = 'to_ship' | 'on_hold' | 'done' | 'cancelled';
+
+/** One article of an order; `weightGrams` is that of one piece, null where the shop does not know it. */
+export type OrderLine = {
+  /** The system's own id of the line. */
+  key: string;
+  name: string;
+  sku: string;
+  quantity: number;
+  weightGrams: number | null;
+};
+
+/** Where an order goes: one address of the order as a whole. */
+export type OrderRecipient = {
+  name: string;
+  company: string;
+  address: string;
+  coaddress: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  phone: string;
+  email: string;
+};
+
+/** An order as its shop tells it now. */
+export type ShopOrder = {
+  /** The system's own id, which never changes. */
+  key: string;
+  /** What the customer knows it by: the order reference of its booking. */
+  number: string;
+  placedAt: string;
+  /** By the shop's clock. */
+  changedAt: string;
+  standing: OrderStanding;
+  recipient: OrderRecipient;
+  /** The way of delivery that the customer chose, in the shop's words; empty where there was none to choose. */
+  delivery: string;
+  /** The id or name of the service point that the customer chose; empty where none is known. */
+  servicePoint: string;
+  /** What the customer wrote. */
+  note: string;
+  /** Part of it was paid back: fewer pieces may be to send than its lines say. */
+  hasRefund: boolean;
+  lines: OrderLine[];
+};
+
+/**
+ * Why a shop could not be read or written to. On the way there: as `OutsideFault`. By its answer: `redirected` (to another address),
+ * `permalinks_off`, `not_the_shop` (something else answers), `firewall`, `old_version`, `wrong_key`, `read_only_key`, `header_stripped` (the
+ * key did not arrive), `no_rights` (the user whose key it is may not), `busy` (429), `server_error`, `unreadable` (an answer in another form).
+ * `secret`: the keys could not be opened here.
+ */
+export const SHOP_FAULTS = [
+  'forbidden',
+  'unknown_name',
+  'unreachable',
+  'untrusted',
+  'timed_out',
+  'cut_off',
+  'redirected',
+  'permalinks_off',
+  'not_the_shop',
+  'firewall',
+  'old_version',
+  'wrong_key',
+  'read_only_key',
+  'header_stripped',
+  'no_rights',
+  'busy',
+  'server_error',
+  'unreadable',
+  'secret',
+] as const satisfies readonly (OutsideFault | string)[];
+
+export type ShopFault = (typeof SHOP_FAULTS)[number];
+
+/** A shop's answer, or why there is none that is of use. */
+export type ShopAnswer<Value> =
+  | { kind: 'answered'; value: Value }
+  | { kind: 'failed'; fault: ShopFault; retryAfterSeconds: number | null };
+
+/**
+ * How a number goes back to its order: `fulfilment`: the system's own record of what was sent; `tracking`: that of a plugin which the shop
+ * has; `note`: a note to the customer, where there is neither.
+ */
+export const WRITING_WAYS = ['fulfilment', 'shipment_tracking', 'advanced_tracking', 'note'] as const;
+
+export type WritingWay = (typeof WRITING_WAYS)[number];
+
+/** What a test found that a shop can do. */
+export type ShopSkills = {
+  way: WritingWay;
+  /** By how many seconds its clock is ahead of ours; below zero where it is behind. */
+  clockAheadSeconds: number;
+};
+
+/** Where a reading of a shop stands: the next page begins after `since`; orders changed in the same second are read page by page. */
+export type ReadingPlace = {
+  /** Whether only orders that are open are asked for, which are all that a first reading needs. */
+  isOpenOnly: boolean;
+  /** An ISO time by the shop's clock; null: from the oldest order on. */
+  since: string | null;
+  page: number;
+};
+
+/** A page of orders, the one that changed longest ago first. */
+export type OrderPage = {
+  orders: ShopOrder[];
+  isLast: boolean /** By the shop's clock, as ISO time. */;
+  shopTime: string;
+};
+
+/** What is written back: the numbers of what was sent, and of which articles. */
+export type SentParcel = {
+  /** Ours: by it the record is found again where an answer did not come. */
+  ownKey: string;
+  orderKey: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+  carrierName: string;
+  lines: { key: string; quantity: number }[];
+  /** The same for a person, where the shop has no other record than a note. */
+  words: string;
+  /** Whether the shop is to tell the customer. */
+  notifies: boolean;
+};
+
+/** What a shop has on record of an order's parcels. */
+export type WrittenRecords = {
+  /** Ours, of the parcel that was asked about. */
+  ownKey: string | null;
+  /** How many pieces of each line others have sent, by the line's id; null where its records name no lines. */
+  sentByOthers: ReadonlyMap<string, number> | null;
+};
+
+/** Which parcel of which order is asked about. */
+export type AskedParcel = Pick<SentParcel, 'ownKey' | 'orderKey' | 'trackingNumber'>;
+
+/** One online shop, whichever system it is. It repeats nothing: the caller decides. */
+export type OnlineShop = {
+  /** Whether address and keys are right, and what the shop can do. Changes nothing there. */
+  test(): Promise<ShopAnswer<ShopSkills>>;
+  /** Orders that changed, the one that did so longest ago first. */
+  readOrders(place: ReadingPlace): Promise<ShopAnswer<OrderPage>>;
+  /** Null where the shop has no such order any more. */
+  readOrder(key: string): Promise<ShopAnswer<ShopOrder | null>>;
+  /** Asked before each write, and after it: no answer to a write is believed alone. */
+  findRecords(parcel: AskedParcel, way: WritingWay): Promise<ShopAnswer<WrittenRecords>>;
+  write(parcel: SentParcel, way: WritingWay): Promise<ShopAnswer<null>>;
+  /** Removes a record of ours, by its key there. */
+  takeBack(orderKey: string, recordKey: string, way: WritingWay): Promise<ShopAnswer<null>>;
+};

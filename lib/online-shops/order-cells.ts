@@ -1,0 +1,48 @@
+import type { OrderField } from '@/lib/imports/order-import';
+import type { ShopOrder } from './online-shop';
+
+/** The columns in which an order is checked, with the headers that they have there. */
+export const ORDER_COLUMNS = [
+  ['orderReference', 'Order number'],
+  ['name', 'Name'],
+  ['company', 'Company'],
+  ['address', 'Address'],
+  ['coaddress', 'Address 2'],
+  ['zipCode', 'Postal code'],
+  ['city', 'City'],
+  ['countryCode', 'Country'],
+  ['phone', 'Phone'],
+  ['email', 'E-mail'],
+  ['weightGrams', 'Weight (g)'],
+  ['solution', 'Delivery'],
+  ['servicePoint', 'Service point'],
+] as const satisfies readonly (readonly [OrderField, string])[];
+
+/** What a desk says of the parcels of an online shop. */
+export type ParcelHabits = { boxGrams: number | null; usualGrams: number | null };
+
+/** What a parcel of all lines weighs, and how that is known. */
+export type ParcelWeight = { grams: number | null; from: 'articles' | 'articles_and_box' | 'usual' | 'unknown' };
+
+/** The articles and the box, rounded up to a whole gram; where one article's weight is not known, what the shop's parcels usually weigh. */
+export function weightOf({ lines }: Pick<ShopOrder, 'lines'>, { boxGrams, usualGrams }: ParcelHabits): ParcelWeight {
+  const known = lines.map(({ weightGrams, quantity }) => (weightGrams === null ? null : weightGrams * quantity));
+  if (lines.length === 0 || known.includes(null))
+    return usualGrams === null ? { grams: null, from: 'unknown' } : { grams: usualGrams, from: 'usual' };
+  const articles = known.reduce<number>((sum, grams) => sum + (grams ?? 0), 0);
+  return { grams: Math.ceil(articles + (boxGrams ?? 0)), from: boxGrams === null ? 'articles' : 'articles_and_box' };
+}
+
+/** An order as a row of an import has it: as it was told, since what is wrong with it is shown and repaired there. */
+export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
+  const { recipient, number, delivery, servicePoint } = order;
+  const { grams } = weightOf(order, habits);
+  const told: Record<(typeof ORDER_COLUMNS)[number][0], string> = {
+    ...recipient,
+    orderReference: number,
+    weightGrams: grams === null ? '' : String(grams),
+    solution: delivery,
+    servicePoint,
+  };
+  return ORDER_COLUMNS.map(([field]) => told[field]);
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eraseWritten } from '@/lib/privacy/data/erase-people';
+import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/web-shop';
+import { connectWebShop } from '@/lib/testing/connected-shop';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serveWebShop } from '@/lib/testing/web-shop-server';
+import { keepBookings, listOrders } from './data/online-orders';
+import { claimReading, removeOnlineShop } from './data/online-shops';
+import { claimWriteBack, planTakingBack, planWriteBacks } from './data/write-backs';
+import { openOrders } from './open-orders';
+import type { OrderState } from './order-list';
+import type { WritingMoment } from './schema';
+import { parcelOf, tryWriteBack } from './write-number';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A shop of the desk with an online shop that was read once. */
+async function connected({ traits = {}, writesAt }: { traits?: Partial<Traits>; writesAt?: WritingMoment } = {}) {
+  const { db } = database;
+  const served = await serveWebShop(traits);
+  onTestFinished(served.close);
+  const desk = await connectWebShop(db, served.address, writesAt);
+  const { id, online } = desk;
+  await desk.read();
+  const numbers = async (state: OrderState) => {
+    const filter = { state, words: [], country: '', delivery: '' };
+    const listed = await listOrders(db.orm, desk.shopId, filter, { isOldestFirst: true, offset: 0, limit: 100 });
+    return listed.map(({ number }) => number);
+  };
+  const idsOf = async (...wanted: string[]) => {
+    const { rows } = await db.pool.query(
+      'select id from online_orders where online_shop_id = $1 and number = any($2) order by number',
+      [id, wanted],
+    );
+    return rows.map((each) => each.id as string);
+  };
+  const check = async (...wanted: string[]) => {
+    const asked = { environment: 'practice' as const, shopId: desk.shopId, clerkId: desk.clerk.id };
+    return openOrders(db.orm, { ...asked, orderIds: await idsOf(...wanted) });
+  };
+  const writeAll = async () => {
+    await keepBookings(db.orm);
+    await planWriteBacks(db.orm);
+    await planTakingBack(db.orm);
+    for (
+      let claimed = await claimWriteBack(db.orm, 'practice');
+      claimed;
+      claimed = await claimWriteBack(db.orm, 'practice')
+    )
+      await tryWriteBack(db, claimed, online, parcelOf(claimed, { trackingUrl: null }, 'https://desk.example'));
+  };
+  return { ...desk, ...served, numbers, idsOf, check, writeAll };
+}
+
+const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values).then(({ rows }) => rows);
+
+test('the orders of a shop are stored once, in whatever state, however often they are read', async () => {
+  const { numbers, read, row } = await connected();
+  expect(await numbers('to_ship')).toEqual(['1050', '1051', '1052', '1053', '1054']);
+  expect(await numbers('on_hold')).toEqual(['1055']);
+  await read();
+  await read();
+  expect(await numbers('to_ship')).toHaveLength(5);
+  expect(await row()).toMatchObject({ fault: null, failures: 0 });
+});
+
+test('a page is lent to one process at a time', async () => {
+  const { id } = await connected();
+  await query('update online_shops set due_at = now() where id = $1', [id]);
+  const claims = await Promise.all([1, 2, 3].map(() => claimReading(database.db.orm, 'practice')));
+  expect(claims.filter((claimed) => claimed?.id === id)).toHaveLength(1);
+});
+
+test('orders that are checked stand in an import as their shop told them, each with its own form key, and in no second one', async () => {
+  const { check, numbers, idsOf } = await connected();
+  const opened = await check('1050', '1051', '1055');
+  expect(opened).toMatchObject({ orders: 2 });
+  expect(await numbers('in_check')).toEqual(['1050', '1051']);
+  const { importId } = opened as { importId: string };
+  const rows = await query('select cells, form_key from order_import_rows where import_id = $1 order by row', [
+    importId,
+  ]);
+  expect(rows[0].cells).toEqual([
+    '1050',
+    'Kari Fjeld',
+    '',
+    'Kirkegata 40',
+    '',
+    '2609',
+    'Lillehammer',
+    'NO',
+    '+4790145210',
+    'fjeld@example.com',
+    '360',
+    'Home delivery',
+    '',
+  ]);
+  const [id] = await idsOf('1050');
+  const [order] = await query('select form_key from online_orders where id = $1', [id]);
+  expect(rows[0].form_key).toBe(order.form_key);
+  expect(await check('1050')).toBeNull();
+});
+
+test('an order whose booking came to nothing is to be shipped again, under another form key', async () => {
+  const { check, book, numbers } = await connected();
+  await check('1050');
+  const refused = await book('1050', 'rejected');
+  expect(await numbers('to_ship')).toContain('1050');
+  const { importId } = (await check('1050')) as { importId: string };
+  const [row] = await query('select form_key from order_import_rows where import_id = $1', [importId]);
+  expect(row.form_key).not.toBe(refused.formKey);
+});
+
+test('what changes in the shop reaches an order in its import, but for what a clerk has repaired there', async () => {
+  const { check, shop, read } = await connected();
+  const { importId } = (await check('1050', '1051')) as { importId: string };
+  await query(`update order_import_rows set cells[2] = 'Kari F.' where import_id = $1 and row = 1`, [importId]);
+  const [{ version }] = await query('select version from order_imports where id = $1', [importId]);
+  const billing = {
+    ...(shop.orders.get(1050) as NonNullable<ReturnType<typeof shop.orders.get>>).billing,
+    city: 'Hamar',
+  };
+  changeOrder(shop, 1050, { billing });
+  changeOrder(shop, 1051, { status: 'cancelled' });
+  await read();
+  const rows = await query('select cells, choice from order_import_rows where import_id = $1 order by row', [importId]);
+  expect([rows[0].cells[1], rows[0].cells[6]]).toEqual(['Kari F.', 'Hamar']);
+  expect(rows[1].choice).toBe('left_out');
+  const [after] = await query('select version from order_imports where id = $1', [importId]);
+  expect(after.version).toBeGreaterThan(version);
+});
+
+test('what changes in the shop after an order was booked is trouble, in both versions, until a person has seen it', async () => {
+  const { check, book, shop, read, numbers } = await connected();
+  await check('1050');
+  await book('1050');
+  expect(await numbers('booked')).toEqual(['1050']);
+  changeOrder(shop, 1050, { status: 'cancelled' });
+  await read();
+  expect(await numbers('trouble')).toEqual(['1050']);
+  expect(await numbers('booked')).toEqual([]);
+});
+
+test('an order that its shop deleted is to be shipped no more', async () => {
+  const { shop, read, numbers, id } = await connected();
+  shop.orders.delete(1052);
+  await query(`update online_shops set all_read_at = now() - interval '2 days' where id = $1`, [id]);
+  await read();
+  expect(await numbers('to_ship')).toEqual(['1050', '1051', '1053', '1054']);
+});
+
+test('a shop that cannot be read says why, is read later, and goes on where it was', async () => {
+  const { shop, read, row, numbers } = await connected();
+  shop.traits.stripsKeys = true;
+  await read();
+  expect(await row()).toMatchObject({ fault: 'header_stripped', failures: 1 });
+  shop.traits.stripsKeys = false;
+  placeOrder(shop);
+  await read();
+  expect(await row()).toMatchObject({ fault: null, failures: 0 });
+  expect(await numbers('to_ship')).toContain('1056');
+});
+
+test('the number of a booked parcel stands in its order once, however often that is asked for', async () => {
+  const { check, book, shop, writeAll, numbers } = await connected();
+  await check('1050', '1051');
+  await book('1050');
+  await book('1051', 'unknown');
+  await writeAll();
+  await writeAll();
+  expect(shop.fulfilments).toMatchObject([{ order: 1050 }]);
+  expect(shop.fulfilments[0]?.meta_data).toContainEqual({
+    key: '_items',
+    value: [
+      { item_id: 10500, qty: 2 },
+      { item_id: 10501, qty: 1 },
+    ],
+  });
+  expect(await numbers('sent_back')).toEqual(['1050']);
+  expect(await numbers('booked')).toEqual(['1051']);
+});
+
+test('a number goes back at the moment that was chosen, and not before', async () => {
+  const { check, book, shop, writeAll } = await connected({ writesAt: 'printed' });
+  await check('1050');
+  const booking = await book('1050');
+  await writeAll();
+  expect(shop.fulfilments).toEqual([]);
+  await query('update bookings set is_printed = true where id = $1', [booking.id]);
+  await writeAll();
+  expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('the number of a booking that is made void is taken back, and goes back once more where that is undone', async () => {
+  const { check, book, shop, writeAll } = await connected();
+  await check('1050');
+  const booking = await book('1050');
+  await writeAll();
+  await query('update bookings set is_void = true where id = $1', [booking.id]);
+  await writeAll();
+  expect(shop.fulfilments).toEqual([]);
+  await query('update bookings set is_void = false where id = $1', [booking.id]);
+  await writeAll();
+  expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('what others have sent, and a record that the shop does not keep, are for a person', async () => {
+  const { check, book, shop, writeAll, numbers } = await connected();
+  await check('1050', '1051');
+  const items = { key: '_items', value: [{ item_id: 10500, qty: 1 }] };
+  shop.fulfilments.push({ id: 1, order: 1050, meta_data: [items], notify_customer: false });
+  shop.traits.forgetsRecords = true;
+  await book('1050');
+  await book('1051');
+  await writeAll();
+  expect(await numbers('trouble')).toEqual(['1050', '1051']);
+  expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('an online shop that is disconnected keeps its orders and loses its keys', async () => {
+  const { id, numbers } = await connected();
+  await removeOnlineShop(database.db.orm, id);
+  expect(await numbers('to_ship')).toHaveLength(5);
+  const [row] = await query('select sealed_keys from online_shops where id = $1', [id]);
+  expect(row.sealed_keys).toBe('');
+  expect(await claimReading(database.db.orm, 'practice').then((claimed) => claimed?.id)).not.toBe(id);
+});
+
+test('a person who is erased from an order stays erased, whatever the shop tells', async () => {
+  const { idsOf, read, numbers, id } = await connected();
+  const ids = await idsOf('1050');
+  await database.db.orm.transaction((own) => eraseWritten(own, 'online_order', ids));
+  await query(`update online_shops set all_read_at = now() - interval '2 days' where id = $1`, [id]);
+  await read();
+  const rows = await query('select told, number from online_orders where id = $1', [ids[0]]);
+  expect(rows).toEqual([{ told: null, number: '' }]);
+  expect(await numbers('to_ship')).toHaveLength(4);
+});

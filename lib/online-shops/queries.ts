@@ -1,0 +1,175 @@
+import type { Clerk } from '@/lib/accounts/clerk';
+import type { BookingSource } from '@/lib/bookings/queries/bookings';
+import {
+  countOrders,
+  countToShip,
+  hasOrders,
+  type ListedOrder,
+  listChoices,
+  listOrders,
+} from '@/lib/online-shops/data/online-orders';
+import { findOnlineShop, listOnlineShops, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
+import { findShop } from '@/lib/shops/data/shops';
+import type { ShopOrder } from './online-shop';
+import { type ParcelWeight, weightOf } from './order-cells';
+import { type ChangedPart, changedParts } from './order-changes';
+import { ORDERS_A_PAGE, type OrderQuery, type OrderState } from './order-list';
+
+/** An online shop in the settings, without its keys. */
+export type OnlineShopView = Pick<
+  OnlineShopRow,
+  | 'id'
+  | 'shopId'
+  | 'shopName'
+  | 'system'
+  | 'address'
+  | 'boxGrams'
+  | 'usualGrams'
+  | 'writesAt'
+  | 'notifies'
+  | 'way'
+  | 'readAt'
+  | 'fault'
+  | 'faultSince'
+> & {
+  /** The first orders of it are being read. */
+  isFirstReading: boolean;
+};
+
+/** The online shops of the carrier environment in use. For administrators: the caller checks. */
+export async function listOnlineShopViews({ db, env }: BookingSource): Promise<OnlineShopView[]> {
+  return (await listOnlineShops(db.orm, env.carrier.environment)).map(present);
+}
+
+/** One of them, or null. */
+export async function findOnlineShopView(
+  { db, env }: BookingSource,
+  onlineShopId: string,
+): Promise<OnlineShopView | null> {
+  const row = await findOnlineShop(db.orm, env.carrier.environment, onlineShopId);
+  return row && present(row);
+}
+
+function present(row: OnlineShopRow): OnlineShopView {
+  const {
+    id,
+    shopId,
+    shopName,
+    system,
+    address,
+    boxGrams,
+    usualGrams,
+    writesAt,
+    notifies,
+    way,
+    readAt,
+    fault,
+    faultSince,
+  } = row;
+  const isFirstReading = readAt === null;
+  return {
+    id,
+    shopId,
+    shopName,
+    system,
+    address,
+    boxGrams,
+    usualGrams,
+    writesAt,
+    notifies,
+    way,
+    readAt,
+    fault,
+    faultSince,
+    isFirstReading,
+  };
+}
+
+/** An order as its row shows it. */
+export type OrderLineView = Pick<
+  ListedOrder,
+  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking'
+> & {
+  recipient: Pick<ShopOrder['recipient'], 'name' | 'zipCode' | 'city' | 'countryCode'>;
+  pieces: number;
+  weight: ParcelWeight;
+  delivery: string;
+  servicePoint: string;
+  note: string;
+  lines: ShopOrder['lines'];
+  /** What the shop changed after it was booked, with both versions. */
+  changes: { part: ChangedPart; before: ShopOrder; now: ShopOrder }[];
+  /** Why its number could not go back. */
+  writeFault: string | null;
+};
+
+export type OrdersView = {
+  /** Where the orders come from. */
+  onlineShops: OnlineShopView[];
+  orders: OrderLineView[];
+  counts: Partial<Record<OrderState, number>>;
+  countries: string[];
+  deliveries: string[];
+  isMore: boolean;
+};
+
+/** The orders of a shop as their page shows them; null where the clerk may not use the shop, or it has no online shop. */
+export async function findOrders(
+  { db, env }: BookingSource,
+  clerk: Clerk,
+  shopId: string,
+  query: OrderQuery,
+): Promise<OrdersView | null> {
+  const { orm } = db;
+  const shop = await findShop(orm, clerk, env.carrier.environment, shopId);
+  if (!shop || !(await hasOrders(orm, shop.id))) return null;
+  const { state, search, country, delivery, order, page } = query;
+  const filter = { state, words: search.toLowerCase().split(/\s+/).filter(Boolean), country, delivery };
+  const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
+  const [rows, counts, choices, all] = await Promise.all([
+    listOrders(orm, shop.id, filter, place),
+    countOrders(orm, shop.id),
+    listChoices(orm, shop.id, state),
+    listOnlineShops(orm, env.carrier.environment),
+  ]);
+  return {
+    onlineShops: all.filter((each) => each.shopId === shop.id).map(present),
+    orders: rows.slice(0, ORDERS_A_PAGE).map(presentOrder),
+    counts,
+    ...choices,
+    isMore: rows.length > ORDERS_A_PAGE,
+  };
+}
+
+function presentOrder(row: ListedOrder): OrderLineView {
+  const { id, number, placedAt, state, isHeld, standing, importId, booking, writeBack, told, checked } = row;
+  const { name, zipCode, city, countryCode } = told.recipient;
+  const isBooked = state === 'trouble' && checked !== null;
+  return {
+    id,
+    number,
+    placedAt,
+    state,
+    isHeld,
+    standing,
+    importId,
+    booking,
+    recipient: { name, zipCode, city, countryCode },
+    pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    weight: weightOf(told, row),
+    delivery: told.delivery,
+    servicePoint: told.servicePoint,
+    note: told.note,
+    lines: told.lines,
+    changes: isBooked ? changedParts(checked, told).map((part) => ({ part, before: checked, now: told })) : [],
+    writeFault: writeBack?.state === 'by_hand' ? writeBack.fault : null,
+  };
+}
+
+/** So many are counted for the menu. */
+const MOST_COUNTED = 100;
+
+/** How many orders of the shop in use are to be shipped; null where it has no online shop. */
+export async function countOrdersToShip({ db }: BookingSource, shopId: string): Promise<number | null> {
+  return (await hasOrders(db.orm, shopId)) ? countToShip(db.orm, shopId, MOST_COUNTED) : null;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { atMost } from '@/lib/bounded-text';
+import { SHOP_SYSTEMS } from './online-shop';
+
+/** When the number of a parcel goes back to its order. */
+export const WRITING_MOMENTS = ['never', 'booked', 'printed', 'handed_over'] as const;
+
+export type WritingMoment = (typeof WRITING_MOMENTS)[number];
+
+const MAX_ADDRESS_LENGTH = 300;
+const MAX_KEY_LENGTH = 200;
+const MOST_GRAMS = 100_000;
+
+/** Grams as a field holds them; empty for none. */
+const grams = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => /^\d{0,6}$/.test(typed) && Number(typed) <= MOST_GRAMS, { params: { key: 'grams' } }),
+  ),
+  z.transform((typed) => (typed === '' ? null : Number(typed))),
+);
+
+const key = z.string().check(z.trim(), atMost(MAX_KEY_LENGTH), z.regex(/^[\x21-\x7e]*$/));
+
+const fields = z.object({
+  address: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      atMost(MAX_ADDRESS_LENGTH),
+      z.refine(isShopAddress, { params: { key: 'shopAddress' } }),
+    ),
+  /** Left empty at one that is connected already, both stay as they are. */
+  key,
+  secret: key,
+  boxGrams: grams,
+  usualGrams: grams,
+  writesAt: z.enum(WRITING_MOMENTS),
+  notifies: z.boolean(),
+});
+
+/** An online shop to connect to a shop of the desk. */
+export const newOnlineShopSchema = z
+  .extend(fields, { shopId: z.uuid(), system: z.enum(SHOP_SYSTEMS) })
+  .check(needed('key'), needed('secret'));
+
+/** One that is connected, to be changed. */
+export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
+
+export type NewOnlineShopForm = z.input<typeof newOnlineShopSchema>;
+export type OnlineShopForm = z.input<typeof onlineShopSchema>;
+
+function needed(name: 'key' | 'secret') {
+  return z.refine<z.output<typeof fields>>((form) => form[name] !== '', { path: [name], params: { key: 'required' } });
+}
+
+/** Whether a text is the address of a shop: with https, since keys over http are refused by every shop, and by us. */
+export function isShopAddress(typed: string): boolean {
+  if (/[\s\\]/.test(typed) || !URL.canParse(typed)) return false;
+  const { protocol, username, password, search, hash } = new URL(typed);
+  return ['https:', 'http:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
+/** An address as it is kept: without a slash at its end, and without the pages of WordPress that people copy. */
+export function shopAddress(typed: string): string {
+  const { origin, pathname } = new URL(typed);
+  return `${origin}${pathname}`.replace(/\/(?:wp-admin|wp-json)(?:\/.*)?$/, '').replace(/\/+$/, '');
+}

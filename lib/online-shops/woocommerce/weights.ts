@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { OrderLine, ShopAnswer } from '@/lib/online-shops/online-shop';
+import type { AskWoo } from './ask-woocommerce';
+import type { WooLine } from './read-order';
+
+const GRAMS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 };
+
+/** Weights are looked up once and then kept so long: a product's weight seldom changes. */
+const KEPT_MS = 30 * 60_000;
+/** Of so many products at once; the API gives no more. */
+const MOST_AT_ONCE = 100;
+
+const articles = z.array(z.object({ id: z.number(), weight: z.catch(z.string(), '') }));
+const unit = z.object({ value: z.string() });
+
+/** What lines of orders weigh. */
+export type Weights = { weigh(lines: readonly WooLine[]): Promise<ShopAnswer<OrderLine[]>> };
+
+/**
+ * Looks up what the articles of orders weigh: WooCommerce keeps it with its products, in a unit of the shop's own. A key that may not read
+ * products gives none; then the weight is the shop's default or asked for.
+ */
+export function createWeights(ask: AskWoo, now = () => performance.now()): Weights {
+  /** Grams of a product or variation, null where it has none. */
+  const known = new Map<number, { grams: number | null; until: number }>();
+  let gramsPerUnit: number | null | undefined;
+
+  return {
+    async weigh(lines) {
+      const unit = await findUnit();
+      if (unit.kind === 'failed') return unit;
+      const lacking = lines.filter((line) => !isKnown(articleOf(line)));
+      const simple = lacking.filter(({ variationId }) => variationId === 0).map(({ productId }) => productId);
+      const found = await lookUp('wc/v3/products', simple);
+      if (found.kind === 'failed') return found;
+      const varied = lacking.filter(({ variationId }) => variationId !== 0);
+      for (const product of new Set(varied.map(({ productId }) => productId))) {
+        const ids = varied.filter(({ productId }) => productId === product).map(({ variationId }) => variationId);
+        const answer = await lookUp(`wc/v3/products/${product}/variations`, ids);
+        if (answer.kind === 'failed') return answer;
+      }
+      return { kind: 'answered', value: lines.map(weighed) };
+    },
+  };
+
+  function weighed(line: WooLine): OrderLine {
+    const { key, name, sku, quantity } = line;
+    return { key, name, sku, quantity, weightGrams: known.get(articleOf(line))?.grams ?? null };
+  }
+
+  function isKnown(id: number): boolean {
+    return (known.get(id)?.until ?? 0) > now();
+  }
+
+  async function findUnit(): Promise<ShopAnswer<null>> {
+    if (gramsPerUnit !== undefined) return DONE;
+    const answer = await ask({ path: 'wc/v3/settings/general/woocommerce_weight_unit' });
+    if (answer.kind === 'failed' && answer.fault !== 'no_rights') return answer;
+    const read = z.safeParse(unit, answer.kind === 'answered' ? answer.value.json : null);
+    gramsPerUnit = read.success ? (GRAMS[read.data.value] ?? null) : null;
+    return DONE;
+  }
+
+  /** Those of a product that was deleted are not found, and have no weight. */
+  async function lookUp(path: string, wanted: readonly number[]): Promise<ShopAnswer<null>> {
+    const ids = [...new Set(wanted)].filter((id) => id > 0);
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      const part = ids.slice(from, from + MOST_AT_ONCE);
+      const query = { include: part.join(','), per_page: String(MOST_AT_ONCE), _fields: 'id,weight' };
+      const answer = await ask({ path, query });
+      if (answer.kind === 'failed' && answer.fault !== 'no_rights') return answer;
+      const read = z.safeParse(articles, answer.kind === 'answered' ? answer.value.json : []);
+      const weights = new Map((read.success ? read.data : []).map(({ id, weight }) => [id, weight]));
+      for (const id of part) known.set(id, { grams: gramsOf(weights.get(id) ?? ''), until: now() + KEPT_MS });
+    }
+    return DONE;
+  }
+
+  function gramsOf(weight: string): number | null {
+    const amount = Number(weight.replace(',', '.'));
+    if (weight.trim() === '' || !(amount > 0) || gramsPerUnit === null || gramsPerUnit === undefined) return null;
+    return amount * gramsPerUnit;
+  }
+}
+
+const DONE: ShopAnswer<null> = { kind: 'answered', value: null };
+
+const articleOf = ({ productId, variationId }: WooLine): number => variationId || productId;

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type {
+  OnlineShop,
+  OrderPage,
+  ReadingPlace,
+  ShopAnswer,
+  ShopFault,
+  ShopOrder,
+  ShopSkills,
+  WritingWay,
+} from '@/lib/online-shops/online-shop';
+import {
+  type AskWoo,
+  askWoo,
+  WITHOUT_PERMALINKS,
+  type WooAccess,
+  type WooAnswer,
+  type WooOptions,
+} from './ask-woocommerce';
+import { readWooOrder, type WooOrder } from './read-order';
+import { findWooRecords, removeWooRecord, writeWooRecord } from './records';
+import { createWeights, type Weights } from './weights';
+
+/** The API gives no more orders at once. */
+const PAGE = 100;
+/** A page begins so many orders before the end of the one before: as many may move away between two. */
+const SHARED = 20;
+
+/** A shop of WooCommerce, by its REST API v3. */
+export function createWooCommerce(access: WooAccess, options: WooOptions): OnlineShop {
+  const ask = askWoo(access, options);
+  const weights = createWeights(ask);
+  return {
+    test: () => testWoo(ask, access, options),
+    readOrders: (place) => readPage(ask, weights, place),
+    readOrder: (key) => readOne(ask, weights, key),
+    findRecords: (parcel, way) => findWooRecords(ask, parcel, way),
+    write: (parcel, way) => writeWooRecord(ask, parcel, way),
+    takeBack: (orderKey, recordKey, way) => removeWooRecord(ask, orderKey, recordKey, way),
+  };
+}
+
+const answered = <Value>(value: Value): ShopAnswer<Value> => ({ kind: 'answered', value });
+const failed = (fault: ShopFault): ShopAnswer<never> => ({ kind: 'failed', fault, retryAfterSeconds: null });
+
+async function readPage(ask: AskWoo, weights: Weights, place: ReadingPlace): Promise<ShopAnswer<OrderPage>> {
+  const { isOpenOnly, since, page } = place;
+  const answer = await ask({
+    path: 'wc/v3/orders',
+    query: {
+      status: isOpenOnly ? 'processing,on-hold' : 'any',
+      orderby: 'modified',
+      order: 'asc',
+      dates_are_gmt: 'true',
+      per_page: String(PAGE),
+      offset: String((page - 1) * (PAGE - SHARED)),
+      // Later than that second: one before it is asked for, so that none of it is lost.
+      ...(since === null ? {} : { modified_after: new Date(Date.parse(since) - 1_000).toISOString().slice(0, 19) }),
+    },
+  });
+  if (answer.kind === 'failed') return answer;
+  const { status, json, clockMs } = answer.value;
+  if (status !== 200 || !Array.isArray(json)) return failed(status === 404 ? 'not_the_shop' : 'unreadable');
+  const read = json.map(readWooOrder).filter((order) => order !== null);
+  const orders = await withWeights(weights, read);
+  if (orders.kind === 'failed') return orders;
+  const shopTime = new Date(clockMs ?? Date.now()).toISOString();
+  return answered({ orders: orders.value, isLast: json.length < PAGE, shopTime });
+}
+
+async function readOne(ask: AskWoo, weights: Weights, key: string): Promise<ShopAnswer<ShopOrder | null>> {
+  const answer = await ask({ path: `wc/v3/orders/${key}` });
+  if (answer.kind === 'failed') return answer;
+  const { status, json, code } = answer.value;
+  // A route that is not there is another 404.
+  if (status === 404)
+    return code === 'woocommerce_rest_shop_order_invalid_id' ? answered(null) : failed('not_the_shop');
+  const order = readWooOrder(json);
+  if (!order) return failed('unreadable');
+  const weighed = await withWeights(weights, [order]);
+  return weighed.kind === 'failed' ? weighed : answered(weighed.value[0] ?? null);
+}
+
+async function withWeights(weights: Weights, orders: readonly WooOrder[]): Promise<ShopAnswer<ShopOrder[]>> {
+  const weighed = await weights.weigh(orders.flatMap(({ lines }) => lines));
+  if (weighed.kind === 'failed') return weighed;
+  let from = 0;
+  return answered(
+    orders.map((order) => {
+      const lines = weighed.value.slice(from, from + order.lines.length);
+      from += order.lines.length;
+      return { ...order, lines };
+    }),
+  );
+}
+
+const index = z.object({ routes: z.record(z.string(), z.unknown()) });
+const root = z.object({ namespaces: z.array(z.string()) });
+
+/** Orders cannot be asked for by when they changed before WooCommerce 5.8. */
+const NEEDED_ARGUMENT = 'modified_after';
+
+/**
+ * Names the first thing that is wrong, in the order in which a request meets it: the address, what answers there, its version, the key, what
+ * the key may. Nothing is changed: whether it may write is asked with an order that cannot be.
+ */
+async function testWoo(ask: AskWoo, access: WooAccess, options: WooOptions): Promise<ShopAnswer<ShopSkills>> {
+  const says = await ask({ path: '', isPublic: true });
+  if (says.kind === 'failed') {
+    return says.fault === 'not_the_shop' && (await answersWithoutPermalinks(access, options))
+      ? failed('permalinks_off')
+      : says;
+  }
+  const spaces = z.safeParse(root, says.value.json);
+  if (!spaces.success || !spaces.data.namespaces.includes('wc/v3')) return failed('not_the_shop');
+  const described = await ask({ path: 'wc/v3', isPublic: true });
+  if (described.kind === 'failed') return described;
+  const routes = z.safeParse(index, described.value.json);
+  if (!routes.success) return failed('unreadable');
+  if (!JSON.stringify(routes.data.routes['/wc/v3/orders'] ?? '').includes(`"${NEEDED_ARGUMENT}"`))
+    return failed('old_version');
+  const read = await ask({ path: 'wc/v3/orders', query: { per_page: '1' } });
+  if (read.kind === 'failed') return read;
+  if (read.value.status !== 200) return failed('unreadable');
+  const mayWrite = await ask({ method: 'POST', path: 'wc/v3/orders/0/notes', body: { note: '-' } });
+  if (mayWrite.kind === 'failed') return mayWrite;
+  return answered({
+    way: wayOf(spaces.data.namespaces, routes.data.routes),
+    clockAheadSeconds: clockAhead(read.value),
+  });
+}
+
+/** Without permalinks WordPress has no `/wp-json/`, but answers under its query. */
+async function answersWithoutPermalinks(access: WooAccess, options: WooOptions): Promise<boolean> {
+  const answer = await askWoo(access, options, WITHOUT_PERMALINKS)({ path: '', isPublic: true });
+  return answer.kind === 'answered' && z.safeParse(root, answer.value.json).success;
+}
+
+/** The best way there is: the shop's own record knows articles, a plugin's only the number, a note is only words. */
+function wayOf(namespaces: readonly string[], routes: Readonly<Record<string, unknown>>): WritingWay {
+  const hasFulfilments = Object.keys(routes).some((route) =>
+    /\/orders\/\(\?P<order_id>[^/]*\/fulfillments$/.test(route),
+  );
+  if (hasFulfilments) return 'fulfilment';
+  if (namespaces.includes('wc-shipment-tracking/v3')) return 'shipment_tracking';
+  return namespaces.includes('wc-ast/v3') ? 'advanced_tracking' : 'note';
+}
+
+const clockAhead = ({ clockMs }: WooAnswer): number =>
+  clockMs === null ? 0 : Math.round((clockMs - Date.now()) / 1_000);

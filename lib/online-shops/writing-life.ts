@@ -1,0 +1,86 @@
+import type { ShopAnswer, ShopFault, WrittenRecords } from './online-shop';
+
+// What becomes of a number that goes back to its order, decided from what is known of it and from nothing else. The rule: a record is written only
+// after a reading has said that ours is not there, and a write is believed only after a reading has said that it is.
+
+/**
+ * `to_write`: it is to stand in the shop. `written`: it was read there. `to_take_back`: the booking was made void, so it is to go. `taken_back`:
+ * it is not there. `by_hand`: a person must look, and `fault` says why. `done_by_hand`: a person has.
+ */
+export type WritingState = 'to_write' | 'written' | 'to_take_back' | 'taken_back' | 'by_hand' | 'done_by_hand';
+
+/** A try whose process died counts as lost after so many seconds; the longest takes three requests of 30 seconds. */
+export const LEASE_SECONDS = 120;
+
+/**
+ * Seconds from the end of each failed try to the next one: about a day in all. A shop may work on a request for a while after the desk has given
+ * it up, and the reading that comes next must find what it made.
+ */
+const WAITS = [120, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
+
+/** What a try does next after it has read the order's records. */
+export type NextStep = { kind: 'write' } | { kind: 'take_back'; recordKey: string } | { kind: 'end'; end: TryEnd };
+
+/** Why a number does not stand in its shop. `not_kept`: the shop said that it does, and a reading says that it does not. */
+export type WritingFault = ShopFault | 'more_than_left' | 'not_kept';
+
+/** What a write-back is after a try: `waitSeconds` until the next one, null where it has ended. */
+export type TryEnd = {
+  state: WritingState;
+  recordKey: string | null;
+  fault: WritingFault | null;
+  waitSeconds: number | null;
+};
+
+type Wanted = {
+  state: 'to_write' | 'to_take_back';
+  tries: number;
+  /** Those of the order, all of whose pieces are in the parcel. */
+  lines: readonly { key: string }[];
+  /** Part of the order was paid back. */
+  hasRefund: boolean;
+};
+
+/**
+ * What to do with what the shop has on record. Ours there: it is written, whether the answer to the write came or not. Others have sent pieces
+ * of ours, or pieces were paid back: no shop refuses more than is left to send, so a person says how many these are.
+ */
+export function afterReading(
+  { state, tries, lines, hasRefund }: Wanted,
+  records: ShopAnswer<WrittenRecords>,
+): NextStep {
+  if (records.kind === 'failed') return { kind: 'end', end: afterFault(state, tries, records) };
+  const { ownKey, sentByOthers } = records.value;
+  if (state === 'to_take_back') {
+    return ownKey === null ? ended('taken_back') : { kind: 'take_back', recordKey: ownKey };
+  }
+  if (ownKey !== null) return ended('written', ownKey);
+  // Where records name no lines, as of a plugin, nothing can be more.
+  const isMore = sentByOthers !== null && (hasRefund || lines.some(({ key }) => (sentByOthers.get(key) ?? 0) > 0));
+  return isMore ? ended('by_hand', null, 'more_than_left') : { kind: 'write' };
+}
+
+const ended = (
+  state: WritingState,
+  recordKey: string | null = null,
+  fault: TryEnd['fault'] = null,
+): { kind: 'end'; end: TryEnd } => ({ kind: 'end', end: { state, recordKey, fault, waitSeconds: null } });
+
+/**
+ * What becomes of a try that failed. What only a person can cure, such as a key that may not write, ends it; all else is tried again, and each
+ * try begins with a reading.
+ */
+export function afterFault(
+  state: Wanted['state'],
+  tries: number,
+  { fault, retryAfterSeconds }: Extract<ShopAnswer<never>, { kind: 'failed' }>,
+): TryEnd {
+  const wait = WAITS[tries - 1];
+  if (wait === undefined || BY_HAND.has(fault)) return { state: 'by_hand', recordKey: null, fault, waitSeconds: null };
+  return { state, recordKey: null, fault, waitSeconds: Math.max(wait, retryAfterSeconds ?? 0) };
+}
+
+const BY_HAND: ReadonlySet<ShopFault> = new Set(['read_only_key', 'no_rights', 'not_the_shop', 'secret']);
+
+/** What becomes of a write, or its taking back, that was said to be done while a reading after it says otherwise. Nothing is sent once more. */
+export const afterNothingKept: TryEnd = { state: 'by_hand', recordKey: null, fault: 'not_kept', waitSeconds: null };

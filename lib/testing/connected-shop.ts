@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@/lib/db/connection';
+import { onlineShopSeal, sealKeys } from '@/lib/online-shops/connect';
+import { findOnlineShop, insertOnlineShop, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
+import type { OnlineShop } from '@/lib/online-shops/online-shop';
+import { readPage } from '@/lib/online-shops/read-shop';
+import type { WritingMoment } from '@/lib/online-shops/schema';
+import { createWooCommerce } from '@/lib/online-shops/woocommerce/woocommerce';
+import { networksOf } from '@/lib/platform/settings/host-names.mjs';
+import { furnishShop } from './booking-rows';
+import { silentLog } from './test-server';
+
+const SECRET = 'a-secret-of-more-than-thirty-two-characters';
+
+/** The practice web shop at an address, as the desk reaches it; it needs no pace. */
+export const reachWebShop = (address: string): OnlineShop =>
+  createWooCommerce(
+    { address, key: 'ck_practice', secret: 'cs_practice' },
+    { own: networksOf('127.0.0.0/8'), paceMs: 0 },
+  );
+
+/** A shop of the desk to which the web shop at an address is connected. */
+export async function connectWebShop(db: Database, address: string, writesAt: WritingMoment = 'booked') {
+  const desk = await furnishShop(db);
+  const id = randomUUID();
+  await insertOnlineShop(db.orm, {
+    id,
+    shopId: desk.shopId,
+    system: 'woocommerce',
+    address,
+    sealedKeys: sealKeys(onlineShopSeal(SECRET), id, { key: 'ck_practice', secret: 'cs_practice' }),
+    boxGrams: 100,
+    usualGrams: null,
+    writesAt,
+    notifies: false,
+    way: 'fulfilment',
+    createdBy: desk.clerk.id,
+  });
+  const row = async (): Promise<OnlineShopRow> => {
+    const found = await findOnlineShop(db.orm, 'practice', id);
+    if (!found) throw new Error('The online shop is gone');
+    return found;
+  };
+  const online = reachWebShop(address);
+  /** Reads page after page until a reading is through, or fails. */
+  const read = async (): Promise<void> => {
+    do await readPage({ db, log: silentLog }, await row(), online);
+    while ((await row()).reading && (await row()).fault === null);
+  };
+  /** Books an order as its import does: under its form key, and into its row. */
+  const book = async (number: string, state: 'booked' | 'unknown' | 'rejected' = 'booked') => {
+    const { rows } = await db.pool.query(
+      'select form_key, import_id, import_row from online_orders where online_shop_id = $1 and number = $2',
+      [id, number],
+    );
+    const { form_key: formKey, import_id: importId, import_row: at } = rows[0];
+    const booking = await desk.add({ formKey, state, orderReference: number });
+    await db.pool.query('update order_import_rows set booking_id = $1 where import_id = $2 and row = $3', [
+      booking.id,
+      importId,
+      at,
+    ]);
+    return booking;
+  };
+  return { ...desk, id, online, row, read, book };
+}
