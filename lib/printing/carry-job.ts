@@ -73,12 +73,14 @@ export async function carryJob(
   printed: readonly PrintedBooking[],
   send: Send,
 ): Promise<{ done: Promise<PrintResult> } | false> {
+  // Before it: it may stand still until its clerk has said what came out.
+  const begunAt = steadyNow();
   if (!(await orm.transaction((tx) => beginJob(tx, jobId, print, printed)))) return false;
   return { done: carry() };
 
   async function carry(): Promise<PrintResult> {
     let before: Progress = { begun: 0, taken: 0, out: 0 };
-    let saidAt = steadyNow();
+    let saidAt = begunAt;
     const isHeard = () => steadyNow() - saidAt < HEARD_WITHIN_MS;
     const say = async (write?: (tx: Orm) => Promise<void>) => {
       const askedAt = steadyNow();

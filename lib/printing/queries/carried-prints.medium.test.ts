@@ -190,6 +190,20 @@ describe('a print carried to a printer', () => {
     expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [], notSent: [1, 2] });
   });
 
+  it('is not sent by a server that stood still just as it began, whatever the clock of the database says', async () => {
+    const { jobId, printer, begin } = await print(2);
+    let transactions = 0;
+    const orm = withTransactions(async (run) => {
+      const begun = await database.db.orm.transaction(run);
+      transactions += 1;
+      if (transactions === 1) stoodStillMs += 60_000;
+      return begun;
+    });
+    expect(await carried(await begin(200, orm))).toMatchObject({ sent: 'nothing', trouble: 'interrupted', begun: 0 });
+    expect(printer.received()).not.toContain('^XZ');
+    expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [], notSent: [1, 2] });
+  });
+
   it('is not sent on by a server that stood still between two labels, whatever the clock of the database says', async () => {
     const { jobId, begin, printer } = await print(2, (question) => {
       if (question === 2) stoodStillMs += 60_000;
