@@ -5,6 +5,7 @@ import { findLayout, insertRows, recordStored, takeRoom } from '@/lib/imports/da
 import { MOST_OPEN_IMPORTS } from '@/lib/imports/import-limits';
 import { headerSignature } from '@/lib/imports/match-columns';
 import type { FileReading, ImportSettings } from '@/lib/imports/order-import';
+import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { lockToShip, placeOrders } from './data/online-orders';
 import { cellsOf, ORDER_COLUMNS } from './order-cells';
 
@@ -18,8 +19,11 @@ const NO_FILE: FileReading = {
   rowsBetween: 0,
 };
 
-/** What nobody has chosen yet is asked about: an online shop says of each order how it is to go. */
-const NOTHING_CHOSEN: ImportSettings = { solutionId: null, presetId: null, joinsOrders: false };
+/** What nobody has chosen yet is asked about: an online shop says of each order how it is to go, and nothing of boxes. */
+async function usualSettings(orm: Orm, shopId: string): Promise<ImportSettings> {
+  const usual = (await listPresets(orm, shopId)).find(({ isDefault }) => isDefault);
+  return { solutionId: null, presetId: usual?.id ?? null, joinsOrders: false };
+}
 
 type Asked = { environment: CarrierEnvironment; shopId: string; clerkId: string; orderIds: readonly string[] };
 
@@ -40,7 +44,7 @@ export function openOrders(
     const headers = ORDER_COLUMNS.map(([, header]) => header);
     const layout = await findLayout(own, shopId, headerSignature(headers));
     const columns = ORDER_COLUMNS.map(([field]) => field);
-    const settings = layout?.settings ?? NOTHING_CHOSEN;
+    const settings = layout?.settings ?? (await usualSettings(own, shopId));
     const id = crypto.randomUUID();
     const hosts = new Set(orders.map(({ address }) => new URL(address).host));
     const head = { id, environment, shopId, clerkId, fileName: [...hosts].join(', ') };

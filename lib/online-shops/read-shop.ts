@@ -31,22 +31,22 @@ export async function readPage(
   if (answer.kind === 'failed') return keepFault(orm, log, row, answer);
   await storeOrders(orm, row, answer.value.orders);
   const next = afterPage(reading, answer.value);
-  if (next) return keepReading(orm, row.id, next);
+  if (next) return keepReading(orm, row, next);
   const since = reading.begunAt ?? answer.value.shopTime;
   const isMissed = reading.isOpenOnly && !(await askUnseen(orm, row, shop));
   if (isMissed) return keepFault(orm, log, row, { fault: 'cut_off', retryAfterSeconds: null });
-  await endReading(orm, row.id, { since, isAll: reading.isOpenOnly, waitSeconds: READ_EVERY_SECONDS });
+  await endReading(orm, row, { since, isAll: reading.isOpenOnly, waitSeconds: READ_EVERY_SECONDS });
   if (row.fault) log.event('online_shop_read_again', { onlineShopId: row.id });
 }
 
 async function keepFault(
   orm: Orm,
   log: Log,
-  { id, failures, fault: before }: OnlineShopRow,
+  row: OnlineShopRow,
   { fault, retryAfterSeconds }: { fault: NonNullable<OnlineShopRow['fault']>; retryAfterSeconds: number | null },
 ): Promise<void> {
-  await keepReadingFault(orm, id, { fault, waitSeconds: waitAfterFault(failures + 1, retryAfterSeconds) });
-  if (before !== fault) log.event('online_shop_unread', { onlineShopId: id, fault });
+  await keepReadingFault(orm, row, { fault, waitSeconds: waitAfterFault(row.failures + 1, retryAfterSeconds) });
+  if (row.fault !== fault) log.event('online_shop_unread', { onlineShopId: row.id, fault });
 }
 
 function isAllDue({ allReadAt }: OnlineShopRow): boolean {
@@ -61,24 +61,24 @@ async function storeOrders(
 ): Promise<void> {
   const orders = [...new Map(told.map((order) => [order.key, storable(order) as ShopOrder])).values()];
   await orm.transaction(async (own) => {
-    const stored = await lockOrders(
-      own,
-      online.id,
-      orders.map(({ key }) => key),
-    );
+    const keys = orders.map(({ key }) => key);
+    const stored = new Map((await lockOrders(own, online.id, keys)).map((each) => [each.key, each]));
+    // A page that was long on its way must not put what is older in the place of what is newer.
+    const news = orders.filter(({ key, changedAt }) => changedAt >= (stored.get(key)?.changedAt ?? ''));
     await writeOrders(
       own,
       online,
-      orders.map((order) => ({ told: order, mark: markOf(order) })),
+      news.map((order) => ({ told: order, mark: markOf(order) })),
     );
-    const now = new Map(orders.map((order) => [order.key, order]));
-    for (const { id, key, waiting } of stored) {
-      const order = now.get(key);
-      if (!order || !waiting) continue;
+    for (const order of news) {
+      const { id = '', waiting } = stored.get(order.key) ?? {};
+      if (!waiting) continue;
       const { checked, importId, row } = waiting;
       if (order.standing === 'cancelled') await leaveRowOut(own, { importId, row });
-      else if (markOf(order) !== markOf(checked))
-        await retellRow(own, id, { importId, row, before: cellsOf(checked, online), cells: cellsOf(order, online) });
+      else if (markOf(order) !== markOf(checked)) {
+        const texts = { before: cellsOf(checked, online), cells: cellsOf(order, online) };
+        await retellRow(own, id, { importId, row, ...texts });
+      }
     }
   });
 }

@@ -74,8 +74,7 @@ export function startOnlineShops(
     if (!row) return false;
     const shop = clientOf(row);
     if (shop) await readPage({ db, log }, row, shop);
-    else
-      await keepReadingFault(db.orm, row.id, { fault: 'secret', waitSeconds: waitAfterFault(row.failures + 1, null) });
+    else await keepReadingFault(db.orm, row, { fault: 'secret', waitSeconds: waitAfterFault(row.failures + 1, null) });
     return true;
   }
 

@@ -37,6 +37,7 @@ export async function connectWebShop(db: Database, address: string, writesAt: Wr
     createdBy: desk.clerk.id,
   });
   const row = async (): Promise<OnlineShopRow> => {
+    await db.pool.query(`update online_shops set due_at = date_trunc('milliseconds', due_at) where id = $1`, [id]);
     const found = await findOnlineShop(db.orm, 'practice', id);
     if (!found) throw new Error('The online shop is gone');
     return found;

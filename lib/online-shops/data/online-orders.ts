@@ -133,6 +133,8 @@ export async function countToShip(orm: Orm, shopId: string, most: number): Promi
 export type StoredOrder = {
   id: string;
   key: string;
+  /** When it had changed last, as it was told before; null where a person was erased from it. */
+  changedAt: string | null;
   /** As it stands in the import in which it waits to be booked, and where; null where it waits in none. */
   waiting: { checked: ShopOrder; importId: string; row: number } | null;
 };
@@ -142,14 +144,17 @@ export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly 
   const wanted = sql`${sql.param([...keys])}::text[]`;
   await orm.execute(sql`select from online_orders where online_shop_id = ${onlineShopId} and key = any(${wanted})
     order by id for no key update`);
-  const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key,
+  const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key, o.told ->> 'changedAt' as "changedAt",
       case when i.batch_id is null and r.booking_id is null and o.checked is not null
         then jsonb_build_object('checked', o.checked, 'importId', i.id, 'row', o.import_row) end as waiting
     from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted})`);
   return rows;
 }
 
-/** Writes what an online shop told of its orders, and that they were seen. One from which a person was erased stays empty. */
+/**
+ * Writes what an online shop told of its orders, and that they were seen. What was told of an order before something newer was is passed over;
+ * one from which a person was erased stays empty.
+ */
 export async function writeOrders(
   orm: Orm,
   { id, shopId }: { id: string; shopId: string },
@@ -166,7 +171,7 @@ export async function writeOrders(
       (key text, number text, "placedAt" timestamptz, standing text, told jsonb, mark text)
     on conflict (online_shop_id, key) do update set number = excluded.number, placed_at = excluded.placed_at,
       standing = excluded.standing, told = excluded.told, told_mark = excluded.told_mark, seen_at = now()
-    where online_orders.told is not null`);
+    where online_orders.told is not null and excluded.told ->> 'changedAt' >= online_orders.told ->> 'changedAt'`);
 }
 
 /**

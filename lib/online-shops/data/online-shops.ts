@@ -96,20 +96,27 @@ export async function claimReading(orm: Orm, environment: CarrierEnvironment): P
       .limit(1)
       .for('update', { of: onlineShops, skipLocked: true });
     if (!due) return null;
-    await own
+    const [lent] = await own
       .update(onlineShops)
-      .set({ dueAt: sql`now() + ${LEASE}` })
-      .where(eq(onlineShops.id, due.row.id));
-    return { ...due.row, shopName: due.shopName };
+      // To the millisecond, which a process knows.
+      .set({ dueAt: sql`date_trunc('milliseconds', now() + ${LEASE})` })
+      .where(eq(onlineShops.id, due.row.id))
+      .returning();
+    return lent ? { ...lent, shopName: due.shopName } : null;
   });
 }
 
+/** A reading that was lent, and to when: one that counts as lost since then writes nothing more. */
+export type Lent = Pick<OnlineShopRow, 'id' | 'dueAt'>;
+
+const isLent = ({ id, dueAt }: Lent) => and(eq(onlineShops.id, id), eq(onlineShops.dueAt, dueAt));
+
 /** Keeps where a reading stands after a page, which is to go on at once. */
-export async function keepReading(orm: Orm, onlineShopId: string, reading: Reading): Promise<void> {
+export async function keepReading(orm: Orm, lent: Lent, reading: Reading): Promise<void> {
   await orm
     .update(onlineShops)
     .set({ reading, dueAt: sql`now()`, ...NO_FAULT })
-    .where(eq(onlineShops.id, onlineShopId));
+    .where(isLent(lent));
 }
 
 const NO_FAULT = { failures: 0, fault: null, faultSince: null };
@@ -117,7 +124,7 @@ const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 /** Ends a reading that came to its last page; `since` is when it began, by the shop's clock. */
 export async function endReading(
   orm: Orm,
-  onlineShopId: string,
+  lent: Lent,
   { since, isAll, waitSeconds }: { since: string; isAll: boolean; waitSeconds: number },
 ): Promise<void> {
   await orm
@@ -130,13 +137,13 @@ export async function endReading(
       dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
       ...NO_FAULT,
     })
-    .where(eq(onlineShops.id, onlineShopId));
+    .where(isLent(lent));
 }
 
 /** Keeps why a page could not be read. The reading goes on at the same place. */
 export async function keepReadingFault(
   orm: Orm,
-  onlineShopId: string,
+  lent: Lent,
   { fault, waitSeconds }: { fault: ShopFault; waitSeconds: number },
 ): Promise<void> {
   await orm
@@ -147,7 +154,7 @@ export async function keepReadingFault(
       faultSince: sql`coalesce(${onlineShops.faultSince}, now())`,
       dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
     })
-    .where(eq(onlineShops.id, onlineShopId));
+    .where(isLent(lent));
 }
 
 /** Lets no wait grow longer where the database's clock was put back: none is longer than an hour, unless the shop asked for it. */

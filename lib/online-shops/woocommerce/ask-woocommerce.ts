@@ -90,10 +90,7 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
 }
 
 /** What an answer is worth: JSON of WordPress, or why it is none. What refuses a request by rule is named by who refuses it. */
-function judgeAnswer(
-  { status, headers, text }: RawAnswer,
-  method: OutsideRequest['method'],
-): ShopAnswer<WooAnswer> {
+function judgeAnswer({ status, headers, text }: RawAnswer, method: OutsideRequest['method']): ShopAnswer<WooAnswer> {
   const retryAfter = retryAfterSeconds(headers['retry-after']);
   if (status === 429 || (status === 503 && retryAfter !== null)) return failed('busy', retryAfter);
   if (headers['cf-mitigated'] !== undefined || status === 406) return failed('firewall');
