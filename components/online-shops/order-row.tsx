@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
+import { useShortTime } from '@/components/bookings/list/short-time';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
 import { TickBox } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
@@ -19,6 +20,7 @@ type OrderRowProps = { order: OrderLineView; shopId: string; columns: number };
 export function OrderRow({ order, shopId, columns }: OrderRowProps) {
   const t = useTranslations('online-shops.orders');
   const format = useFormatter();
+  const timeOf = useShortTime();
   const [isOpen, setOpen] = useState(false);
   const partsId = useId();
   const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint } = order;
@@ -47,7 +49,7 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
         </td>
         <td className={cell('text-muted max-lg:order-4 max-lg:justify-self-end')}>
           <time dateTime={placedAt.toISOString()} title={format.dateTime(placedAt, 'moment')}>
-            {format.relativeTime(placedAt, { now: new Date() })}
+            {timeOf(placedAt)}
           </time>
         </td>
         <th scope="row" className="px-2.5 font-normal lg:truncate max-lg:order-1 max-lg:px-0">
