@@ -73,6 +73,10 @@ export const onlineOrders = pgTable(
     placedAt: time('placed_at').notNull(),
     /** As the online shop tells it now; null once a person was erased from it. */
     told: jsonb('told').$type<ShopOrder>(),
+    /** What it is searched by and narrowed to; empty once a person was erased from it. */
+    searchText: text('search_text').notNull(),
+    countryCode: text('country_code').notNull(),
+    delivery: text('delivery').notNull(),
     /** A hash of what makes its parcel another one. */
     toldMark: text('told_mark').notNull(),
     /** The same of how it stands in its import, and so was booked; null before. */

@@ -4,7 +4,7 @@ import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/w
 import { connectWebShop } from '@/lib/testing/connected-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serveWebShop } from '@/lib/testing/web-shop-server';
-import { keepBookings, listOrders } from './data/online-orders';
+import { joinBookings, keepBookings, listOrders } from './data/online-orders';
 import { claimReading, removeOnlineShop } from './data/online-shops';
 import { claimWriteBack, planTakingBack, planWriteBacks } from './data/write-backs';
 import { openOrders } from './open-orders';
@@ -44,6 +44,7 @@ async function connected({ traits = {}, writesAt }: { traits?: Partial<Traits>; 
   };
   const writeAll = async () => {
     await keepBookings(db.orm);
+    await joinBookings(db.orm);
     await planWriteBacks(db.orm);
     await planTakingBack(db.orm);
     for (;;) {
@@ -183,6 +184,17 @@ test('the number of a booked parcel stands in its order once, however often that
   });
   expect(await numbers('sent_back')).toEqual(['1050']);
   expect(await numbers('booked')).toEqual(['1051']);
+});
+
+test('an order that was booked another way is joined by its number and postal code, and its number goes back', async () => {
+  const { add, shop, writeAll, numbers } = await connected();
+  const parcel = { state: 'booked', recipientZipCode: '411 17' } as const;
+  await add({ ...parcel, orderReference: '1052', createdAt: new Date(Date.now() + 1_000) });
+  await add({ ...parcel, orderReference: '1053', createdAt: new Date(Date.now() + 1_000) });
+  await writeAll();
+  expect(await numbers('sent_back')).toEqual(['1052']);
+  expect(await numbers('to_ship')).toContain('1053');
+  expect(shop.fulfilments).toMatchObject([{ order: 1052 }]);
 });
 
 test('a number goes back at the moment that was chosen, and not before', async () => {

@@ -1,5 +1,6 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingSource } from '@/lib/bookings/queries/bookings';
+import { fold } from '@/lib/fold';
 import {
   countOrders,
   countToShip,
@@ -124,7 +125,7 @@ export async function findOrders(
   const shop = await findShop(orm, clerk, env.carrier.environment, shopId);
   if (!shop || !(await hasOrders(orm, shop.id))) return null;
   const { state, search, country, delivery, order, page } = query;
-  const filter = { state, words: search.toLowerCase().split(/\s+/).filter(Boolean), country, delivery };
+  const filter = { state, words: fold(search).split(/\s+/).filter(Boolean), country, delivery };
   const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
   const [rows, counts, choices, all] = await Promise.all([
     listOrders(orm, shop.id, filter, place),

@@ -4,7 +4,7 @@ import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
 import { type ConnectEnv, type ConnectShop, onlineShopSeal, openKeys, shopConnector } from './connect';
-import { keepBookings } from './data/online-orders';
+import { joinBookings, keepBookings } from './data/online-orders';
 import {
   claimReading,
   findOnlineShop,
@@ -41,6 +41,7 @@ export function startOnlineShops(
   const clients = new Map<string, { keys: string; shop: OnlineShop }>();
   const planning = repeat(PLAN_EVERY_MS, 'online-shop-plans', log, async () => {
     await keepBookings(db.orm);
+    await joinBookings(db.orm);
     await planWriteBacks(db.orm);
     await planTakingBack(db.orm);
   });

@@ -46,6 +46,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, Held>> = {
   'idempotency_keys.idempotency_key': recipientWords,
   'online_orders.checked': recipient,
   'online_orders.number': recipientWords,
+  'online_orders.search_text': recipient,
   'online_orders.told': recipient,
   'order_import_files.bytes': recipientWords,
   'order_import_rows.cells': recipientWords,
@@ -119,7 +120,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   label_fetches: ['clerk_id'],
   network_printers: ['format', 'host', 'name'],
   one_time_links: ['purpose', 'token_hash', 'user_id'],
-  online_orders: ['checked_mark', 'key', 'standing', 'told_mark'],
+  online_orders: ['checked_mark', 'country_code', 'delivery', 'key', 'standing', 'told_mark'],
   online_shops: [
     'address',
     'created_by',

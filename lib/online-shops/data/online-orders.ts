@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
+import { fold } from '@/lib/fold';
 import type { OrderStanding, ShopOrder } from '@/lib/online-shops/online-shop';
 import type { OrderState } from '@/lib/online-shops/order-list';
 import type { BookingState } from '@/lib/outcomes';
@@ -50,21 +51,17 @@ export type ListedOrder = {
   usualGrams: number | null;
 };
 
-/** What a list of orders is narrowed to; the empty text is any. Each word must stand in the order. */
+/** What a list of orders is narrowed to; the empty text is any. Each word, folded, must stand in the order. */
 export type OrderFilter = { state: OrderState; words: readonly string[]; country: string; delivery: string };
 
-/** What a clerk may look for: number, recipient, articles. */
-const SEARCHED = sql`lower(o.number || ' ' || jsonb_path_query_array(o.told, '$.recipient.*')::text || ' '
-  || jsonb_path_query_array(o.told, '$.lines[*].name')::text || ' ' || jsonb_path_query_array(o.told, '$.lines[*].sku')::text)`;
-
 function matches({ state, words, country, delivery }: OrderFilter): SQL {
-  const contains = words.map((word) => sql`${SEARCHED} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const contains = words.map((word) => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   return sql.join(
     [
       sql`${STATE} = ${state}`,
       ...contains,
-      country === '' ? sql`true` : sql`o.told -> 'recipient' ->> 'countryCode' = ${country}`,
-      delivery === '' ? sql`true` : sql`o.told ->> 'delivery' = ${delivery}`,
+      country === '' ? sql`true` : sql`o.country_code = ${country}`,
+      delivery === '' ? sql`true` : sql`o.delivery = ${delivery}`,
     ],
     sql` and `,
   );
@@ -109,9 +106,9 @@ export async function listChoices(
   state: OrderState,
 ): Promise<{ countries: string[]; deliveries: string[] }> {
   const { rows } = await orm.execute<{ countries: string[] | null; deliveries: string[] | null }>(sql`select
-      array_agg(distinct told -> 'recipient' ->> 'countryCode') filter (where told -> 'recipient' ->> 'countryCode' <> '') as countries,
-      array_agg(distinct told ->> 'delivery') filter (where told ->> 'delivery' <> '') as deliveries
-    from (select o.told from ${JOINED} where ${IS_SHOWN(shopId)} and ${STATE} = ${state}) shown`);
+      array_agg(distinct country_code) filter (where country_code <> '') as countries,
+      array_agg(distinct delivery) filter (where delivery <> '') as deliveries
+    from (select o.country_code, o.delivery from ${JOINED} where ${IS_SHOWN(shopId)} and ${STATE} = ${state}) shown`);
   return { countries: rows[0]?.countries ?? [], deliveries: rows[0]?.deliveries ?? [] };
 }
 
@@ -127,6 +124,12 @@ export async function countToShip(orm: Orm, shopId: string, most: number): Promi
   const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from (select from ${JOINED}
     where ${IS_SHOWN(shopId)} and o.standing = 'to_ship' and ${STATE} = 'to_ship' limit ${most}) found`);
   return rows[0]?.count ?? 0;
+}
+
+/** What a clerk may look for: number, recipient, articles. */
+function searchTextOf({ number, recipient, lines }: ShopOrder): string {
+  const articles = lines.flatMap(({ name, sku }) => [name, sku]);
+  return fold([number, ...Object.values(recipient), ...articles].join(' '));
 }
 
 /** An order as it is stored, as far as a newer telling needs it. */
@@ -162,15 +165,18 @@ export async function writeOrders(
 ): Promise<void> {
   if (orders.length === 0) return;
   const rows = orders.map(({ told, mark }) => {
-    const { key, number, placedAt, standing } = told;
-    return { key, number, placedAt, standing, told, mark };
+    const { key, number, placedAt, standing, delivery, recipient } = told;
+    const { countryCode } = recipient;
+    return { key, number, placedAt, standing, delivery, countryCode, searchText: searchTextOf(told), told, mark };
   });
-  await orm.execute(sql`insert into online_orders (online_shop_id, shop_id, key, number, placed_at, standing, told, told_mark)
-    select ${id}::uuid, ${shopId}::uuid, key, number, "placedAt", standing, told, mark
+  await orm.execute(sql`insert into online_orders (online_shop_id, shop_id, key, number, placed_at, standing, delivery, country_code, search_text, told, told_mark)
+    select ${id}::uuid, ${shopId}::uuid, key, number, "placedAt", standing, delivery, "countryCode", "searchText", told, mark
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told_now
-      (key text, number text, "placedAt" timestamptz, standing text, told jsonb, mark text)
+      (key text, number text, "placedAt" timestamptz, standing text, delivery text, "countryCode" text, "searchText" text,
+        told jsonb, mark text)
     on conflict (online_shop_id, key) do update set number = excluded.number, placed_at = excluded.placed_at,
-      standing = excluded.standing, told = excluded.told, told_mark = excluded.told_mark, seen_at = now()
+      standing = excluded.standing, delivery = excluded.delivery, country_code = excluded.country_code,
+      search_text = excluded.search_text, told = excluded.told, told_mark = excluded.told_mark, seen_at = now()
     where online_orders.told is not null and excluded.told ->> 'changedAt' >= online_orders.told ->> 'changedAt'`);
 }
 
@@ -225,6 +231,18 @@ export async function keepBookings(orm: Orm): Promise<void> {
   await orm.execute(sql`update online_orders o set booking_id = r.booking_id from order_import_rows r
     where r.import_id = o.import_id and r.row = o.import_row and r.booking_id is not null
       and o.booking_id is distinct from r.booking_id`);
+}
+
+/**
+ * Joins orders with bookings that came another way, such as by a file or a program: of the same shop, under the same order reference and to the
+ * same postal code. One that fits in part is asked about where it is checked.
+ */
+export async function joinBookings(orm: Orm): Promise<void> {
+  await orm.execute(sql`update online_orders o set booking_id = b.id, checked = told, checked_mark = told_mark
+    from bookings b where o.booking_id is null and o.told is not null and o.standing in ('to_ship', 'on_hold')
+      and b.order_reference = o.number and b.order_reference <> '' and b.shop_id = o.shop_id
+      and b.state in ('booked', 'settled_booked') and not b.is_void and not b.is_return and b.created_at >= o.placed_at
+      and replace(b.recipient_zip_code, ' ', '') = replace(o.told -> 'recipient' ->> 'zipCode', ' ', '')`);
 }
 
 /** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. */

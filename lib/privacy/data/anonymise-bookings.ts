@@ -91,7 +91,7 @@ async function anonymiseAround(orm: Orm, ids: SQL): Promise<void> {
     sql`select erase_audit_changes(${ids})`,
     sql`update handover_parcels set line = line || ${BARE_LINE} where booking_id = any(${ids}) and line is not null`,
     sql`update order_import_rows set cells = array_fill(''::text, array[cardinality(cells)]), point = null where booking_id = any(${ids})`,
-    sql`update online_orders set told = null, checked = null, number = '' where booking_id = any(${ids})`,
+    sql`update online_orders set told = null, checked = null, number = '', search_text = '' where booking_id = any(${ids})`,
     sql`insert into erased_rows (kind, row_id) select 'booking', unnest(${ids}) on conflict do nothing`,
     // A batch is called what its file is, which may be the name of its only recipient.
     sql`with emptied as (

@@ -47,7 +47,7 @@ export async function eraseOrderLines(orm: Orm, lines: readonly { importId: stri
 
 /** Takes from orders of online shops what says whose they are; their shops tell them no more (`writeOrders`). */
 export const emptyOrders = (which: SQL): SQL =>
-  sql`update online_orders set told = null, checked = null, number = '' where told is not null and ${which}`;
+  sql`update online_orders set told = null, checked = null, number = '', search_text = '' where told is not null and ${which}`;
 
 const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
   void: (list) => sql`update booking_voids set reason = '' where reason <> '' and id::text = any(${list})`,
