@@ -180,7 +180,7 @@ function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
       {changes.map(({ part, before, now }) => (
         <div key={part}>
           <p className="font-medium">{t(`changes.${part}`)}</p>
-          {part === 'standing' || part === 'refund' ? null : (
+          {part === 'standing' ? null : (
             <>
               <Said label={t('was')}>{wordsOf(part, before)}</Said>
               <Said label={t('now')}>{wordsOf(part, now)}</Said>

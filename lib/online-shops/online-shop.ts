@@ -10,7 +10,7 @@ export type ShopSystem = (typeof SHOP_SYSTEMS)[number];
 /** Whether an order is to be sent, as its shop has it. `done`: the shop has closed it. */
 export type OrderStanding = 'to_ship' | 'on_hold' | 'done' | 'cancelled';
 
-/** One article of an order; `weightGrams` is that of one piece, null where the shop does not know it. */
+/** One article of an order, in as many pieces as are to be sent: those that were paid back are not. `weightGrams` is that of one piece, null where the shop does not know it. */
 export type OrderLine = {
   /** The system's own id of the line. */
   key: string;
@@ -50,8 +50,6 @@ export type ShopOrder = {
   servicePoint: string;
   /** What the customer wrote. */
   note: string;
-  /** Part of it was paid back: fewer pieces may be to send than its lines say. */
-  hasRefund: boolean;
   lines: OrderLine[];
 };
 

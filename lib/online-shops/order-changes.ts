@@ -3,7 +3,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import type { ShopOrder } from './online-shop';
 
 /** What of an order makes its parcel another one. */
-export const CHANGED_PARTS = ['recipient', 'lines', 'delivery', 'servicePoint', 'standing', 'refund'] as const;
+export const CHANGED_PARTS = ['recipient', 'lines', 'delivery', 'servicePoint', 'standing'] as const;
 
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
@@ -14,7 +14,6 @@ const PARTS: Readonly<Record<ChangedPart, (order: ShopOrder) => unknown>> = {
   delivery: ({ delivery }) => delivery,
   servicePoint: ({ servicePoint }) => servicePoint,
   standing: ({ standing }) => standing === 'cancelled',
-  refund: ({ hasRefund }) => hasRefund,
 };
 
 /** What an order says otherwise than before. */

@@ -9,7 +9,7 @@ const records = (ownKey: string | null, sent: [string, number][] | null = []): S
   value: { ownKey, sentByOthers: sent && new Map(sent) },
 });
 const LINES = [{ key: '1' }];
-const to = (state: 'to_write' | 'to_take_back', tries = 1) => ({ state, tries, lines: LINES, hasRefund: false });
+const to = (state: 'to_write' | 'to_take_back', tries = 1) => ({ state, tries, lines: LINES });
 
 test('a record is written only after a reading has said that ours is not there', () => {
   expect(afterReading(to('to_write'), records(null))).toEqual({ kind: 'write' });
@@ -19,15 +19,14 @@ test('a record is written only after a reading has said that ours is not there',
   });
 });
 
-test('pieces that others have sent, or that were paid back, are for a person', () => {
+test('pieces that others have sent are for a person', () => {
   const byHand = {
     kind: 'end',
     end: { state: 'by_hand', fault: 'more_than_left', recordKey: null, waitSeconds: null },
   };
   expect(afterReading(to('to_write'), records(null, [['1', 1]]))).toEqual(byHand);
-  expect(afterReading({ ...to('to_write'), hasRefund: true }, records(null))).toEqual(byHand);
   expect(afterReading(to('to_write'), records(null, [['2', 1]]))).toEqual({ kind: 'write' });
-  expect(afterReading({ ...to('to_write'), hasRefund: true }, records(null, null))).toEqual({ kind: 'write' });
+  expect(afterReading(to('to_write'), records(null, null))).toEqual({ kind: 'write' });
 });
 
 test('what a person alone can cure ends the tries, and so does a day of others', () => {

@@ -37,18 +37,13 @@ type Wanted = {
   tries: number;
   /** Those of the order, all of whose pieces are in the parcel. */
   lines: readonly { key: string }[];
-  /** Part of the order was paid back. */
-  hasRefund: boolean;
 };
 
 /**
  * What to do with what the shop has on record. Ours there: it is written, whether the answer to the write came or not. Others have sent pieces
- * of ours, or pieces were paid back: no shop refuses more than is left to send, so a person says how many these are.
+ * of ours: no shop refuses more than is left to send, so a person says how many these are.
  */
-export function afterReading(
-  { state, tries, lines, hasRefund }: Wanted,
-  records: ShopAnswer<WrittenRecords>,
-): NextStep {
+export function afterReading({ state, tries, lines }: Wanted, records: ShopAnswer<WrittenRecords>): NextStep {
   if (records.kind === 'failed') return { kind: 'end', end: afterFault(state, tries, records) };
   const { ownKey, sentByOthers } = records.value;
   if (state === 'to_take_back') {
@@ -56,7 +51,7 @@ export function afterReading(
   }
   if (ownKey !== null) return ended('written', ownKey);
   // Where records name no lines, as of a plugin, nothing can be more.
-  const isMore = sentByOthers !== null && (hasRefund || lines.some(({ key }) => (sentByOthers.get(key) ?? 0) > 0));
+  const isMore = lines.some(({ key }) => (sentByOthers?.get(key) ?? 0) > 0);
   return isMore ? ended('by_hand', null, 'more_than_left') : { kind: 'write' };
 }
 

@@ -21,7 +21,6 @@ export const toldOrder = (given: Partial<ShopOrder> = {}): ShopOrder => ({
   delivery: 'Home delivery',
   servicePoint: '',
   note: '',
-  hasRefund: false,
   lines: [{ key: '10500', name: 'Wool socks, grey', sku: '4410-41', quantity: 2, weightGrams: 120 }],
   ...given,
 });

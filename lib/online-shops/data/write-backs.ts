@@ -49,7 +49,6 @@ export type ClaimedWriteBack = {
   orderNumber: string;
   /** All lines of the order, since one booking sends all of it. */
   lines: { key: string; quantity: number }[];
-  hasRefund: boolean;
   shopId: string;
   bookingId: string;
   shipmentId: string;
@@ -68,7 +67,7 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
       update write_backs set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
       where id in (select id from due) returning *)
     select c.id, c.online_shop_id as "onlineShopId", c.state, c.way, c.tries, o.key as "orderKey",
-      coalesce(o.checked, o.told) -> 'lines' as lines, coalesce((o.told -> 'hasRefund')::boolean, false) as "hasRefund",
+      coalesce(o.checked, o.told) -> 'lines' as lines,
       o.number as "orderNumber", o.shop_id as "shopId", b.id as "bookingId", b.shipment_id as "shipmentId",
       b.tracking_references as "trackingReferences", b.solution_name as "solutionName", s.notifies
     from claimed c join online_orders o on o.id = c.order_id join bookings b on b.id = c.booking_id

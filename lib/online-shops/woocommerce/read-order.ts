@@ -65,8 +65,24 @@ export type WooLine = {
   variationId: number;
 };
 
-/** An order without the weights, which WooCommerce keeps with its products. */
-export type WooOrder = Omit<ShopOrder, 'lines'> & { lines: WooLine[] };
+/** An order without the weights, which WooCommerce keeps with its products, and with all pieces that were ordered. */
+export type WooOrder = Omit<ShopOrder, 'lines'> & { lines: WooLine[]; hasRefunds: boolean };
+
+const refunds = z.array(
+  z.object({ line_items: z.catch(z.array(z.object({ quantity: z.number(), meta_data: meta })), []) }),
+);
+
+/** How many pieces of each line of an order were paid back, by the line's id; null where the refunds cannot be read. */
+export function readRefunds(json: unknown): Map<string, number> | null {
+  const read = z.safeParse(refunds, json);
+  if (!read.success) return null;
+  const pieces = new Map<string, number>();
+  for (const { quantity, meta_data } of read.data.flatMap(({ line_items }) => line_items)) {
+    const key = String(meta_data.find((each) => each.key === '_refunded_item_id')?.value ?? '');
+    pieces.set(key, (pieces.get(key) ?? 0) + Math.abs(quantity));
+  }
+  return pieces;
+}
 
 /** Reads an order; null where it has no id or no time, so that nothing could be done with it. */
 export function readWooOrder(json: unknown): WooOrder | null {
@@ -87,7 +103,7 @@ export function readWooOrder(json: unknown): WooOrder | null {
     delivery: shipping?.method_title ?? '',
     servicePoint: pointOf(shipping?.meta_data ?? []),
     note: order.customer_note,
-    hasRefund: order.refunds.length > 0,
+    hasRefunds: order.refunds.length > 0,
     lines: order.line_items.map((line) => ({
       key: String(line.id),
       name: line.name,

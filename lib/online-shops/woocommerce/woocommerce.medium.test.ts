@@ -108,6 +108,19 @@ test('an order is read with its address as a whole, its articles and what they w
   expect(await open(address).readOrder('99')).toEqual({ kind: 'answered', value: null });
 });
 
+test('pieces that were paid back are not to be sent', async () => {
+  const { shop, address } = await webShop();
+  const item = { quantity: -1, meta_data: [{ key: '_refunded_item_id', value: '10500' }] };
+  const all = { quantity: -1, meta_data: [{ key: '_refunded_item_id', value: '10501' }] };
+  changeOrder(shop, 1050, {
+    refunds: [
+      { id: 1, line_items: [item] },
+      { id: 2, line_items: [all] },
+    ],
+  });
+  expect(await open(address).readOrder('1050')).toMatchObject({ value: { lines: [{ key: '10500', quantity: 1 }] } });
+});
+
 test('five hundred orders that were changed in the same second are all read, and so is one that changes meanwhile', async () => {
   const { shop, address } = await webShop();
   const frozen = Date.parse('2026-11-30T08:00:00Z');

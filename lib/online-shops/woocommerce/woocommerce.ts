@@ -17,7 +17,7 @@ import {
   type WooAnswer,
   type WooOptions,
 } from './ask-woocommerce';
-import { readWooOrder, type WooOrder } from './read-order';
+import { readRefunds, readWooOrder, type WooOrder } from './read-order';
 import { findWooRecords, removeWooRecord, writeWooRecord } from './records';
 import { createWeights, type Weights } from './weights';
 
@@ -62,7 +62,7 @@ async function readPage(ask: AskWoo, weights: Weights, place: ReadingPlace): Pro
   const { status, json, clockMs } = answer.value;
   if (status !== 200 || !Array.isArray(json)) return failed(status === 404 ? 'not_the_shop' : 'unreadable');
   const read = json.map(readWooOrder).filter((order) => order !== null);
-  const orders = await withWeights(weights, read);
+  const orders = await completed(ask, weights, read);
   if (orders.kind === 'failed') return orders;
   const shopTime = new Date(clockMs ?? Date.now()).toISOString();
   return answered({ orders: orders.value, isLast: json.length < PAGE, shopTime });
@@ -77,21 +77,37 @@ async function readOne(ask: AskWoo, weights: Weights, key: string): Promise<Shop
     return code === 'woocommerce_rest_shop_order_invalid_id' ? answered(null) : failed('not_the_shop');
   const order = readWooOrder(json);
   if (!order) return failed('unreadable');
-  const weighed = await withWeights(weights, [order]);
+  const weighed = await completed(ask, weights, [order]);
   return weighed.kind === 'failed' ? weighed : answered(weighed.value[0] ?? null);
 }
 
-async function withWeights(weights: Weights, orders: readonly WooOrder[]): Promise<ShopAnswer<ShopOrder[]>> {
+/** Orders with what they weigh, and without the pieces that were paid back: both stand elsewhere. */
+async function completed(ask: AskWoo, weights: Weights, all: readonly WooOrder[]): Promise<ShopAnswer<ShopOrder[]>> {
+  const orders: WooOrder[] = [];
+  for (const order of all) {
+    const left = order.hasRefunds ? await withoutRefunds(ask, order) : answered(order);
+    if (left.kind === 'failed') return left;
+    orders.push(left.value);
+  }
   const weighed = await weights.weigh(orders.flatMap(({ lines }) => lines));
   if (weighed.kind === 'failed') return weighed;
   let from = 0;
   return answered(
-    orders.map((order) => {
+    orders.map(({ hasRefunds: _, ...order }) => {
       const lines = weighed.value.slice(from, from + order.lines.length);
       from += order.lines.length;
       return { ...order, lines };
     }),
   );
+}
+
+async function withoutRefunds(ask: AskWoo, order: WooOrder): Promise<ShopAnswer<WooOrder>> {
+  const answer = await ask({ path: `wc/v3/orders/${order.key}/refunds`, query: { per_page: String(PAGE) } });
+  if (answer.kind === 'failed') return answer;
+  const refunded = readRefunds(answer.value.json);
+  if (!refunded) return failed('unreadable');
+  const lines = order.lines.map((line) => ({ ...line, quantity: line.quantity - (refunded.get(line.key) ?? 0) }));
+  return answered({ ...order, lines: lines.filter(({ quantity }) => quantity > 0) });
 }
 
 const index = z.object({ routes: z.record(z.string(), z.unknown()) });

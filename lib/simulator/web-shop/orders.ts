@@ -26,7 +26,7 @@ export type WebOrder = {
   shipping: Address;
   line_items: { id: number; name: string; sku: string; quantity: number; product_id: number; variation_id: number }[];
   shipping_lines: { method_title: string; meta_data: Meta[] }[];
-  refunds: { id: number; total: string }[];
+  refunds: { id: number; line_items: { quantity: number; meta_data: Meta[] }[] }[];
 };
 
 export type Fulfilment = { id: number; order: number; meta_data: Meta[]; notify_customer: boolean };

@@ -101,6 +101,7 @@ export function webShopRoutes(shop: WebShop): Hono {
     const order = orderAt(c, shop);
     return order ? c.json(order) : refuse(c, 404, 'woocommerce_rest_shop_order_invalid_id');
   });
+  app.get('/wp-json/wc/v3/orders/:id/refunds', (c) => c.json(orderAt(c, shop)?.refunds ?? []));
   app.get('/wp-json/wc/v3/settings/general/woocommerce_weight_unit', (c) =>
     c.json({ id: 'woocommerce_weight_unit', value: 'kg' }),
   );
