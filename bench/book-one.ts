@@ -10,6 +10,6 @@ export async function bookOne(app: Awaited<ReturnType<typeof openApp>>): Promise
   const page = await context.newPage();
   await fillForm(page, app.url);
   await page.keyboard.press('Control+Enter');
-  await page.locator('button[aria-keyshortcuts="p"]:not([aria-busy="true"])').waitFor();
+  await page.locator('button[aria-keyshortcuts~="p"]:not([aria-busy="true"])').waitFor();
   await context.close();
 }

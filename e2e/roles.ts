@@ -41,6 +41,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/printer/test-page',
     '/not-downloaded',
     '/orders',
+    '/orders/slips',
     '/plans',
     '/plans/[planId]',
     '/prints/[jobId]',

@@ -18,7 +18,10 @@ const LONGEST_MS = 1_000;
 const FILL_MAY_TAKE_MS = 3_600_000;
 
 const { values } = parseArgs({
-  options: { bookings: { type: 'string', default: '1000000' }, from: { type: 'string', default: numberBeforeNewest() } },
+  options: {
+    bookings: { type: 'string', default: '1000000' },
+    from: { type: 'string', default: numberBeforeNewest() },
+  },
 });
 const bookings = Number(values.bookings);
 const postgres = await startThrowawayPostgres();

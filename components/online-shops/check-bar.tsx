@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { PrintSlips } from '@/components/online-shops/print-slips';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { TickAll, TickBar, TickHint, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
@@ -20,7 +21,7 @@ type CheckBarProps = {
   all: string[];
 };
 
-/** Over the list: checks and books those that are ticked, or all that are shown, and has orders wait. */
+/** Over the list: checks and books those that are ticked, or all that are shown, prints their slips, and has orders wait. */
 export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
   const t = useTranslations('online-shops.orders');
   const router = useRouter();
@@ -30,7 +31,7 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
   // A colleague may have booked some meanwhile.
   const ticked = ticks.ids.filter((id) => all.includes(id));
   const isToShip = state === 'to_ship';
-  if (all.length === 0 || !(isToShip || state === 'on_hold')) return null;
+  if (all.length === 0) return null;
   const asked = ticked.length > 0 ? ticked : shown;
   return (
     <TickBar isOn={ticked.length > 0}>
@@ -54,15 +55,18 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
           {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })} <KeyHint command="book" />
         </ActionButton>
       ) : null}
+      {ticked.length > 0 ? <PrintSlips shopId={shopId} orderIds={ticked} /> : null}
       {ticked.length > 0 ? (
         <>
-          <ActionButton
-            id="hold-orders"
-            action={() => holdOrdersAction({ shopId, orderIds: ticked, isHeld: isToShip })}
-            onDone={ticks.clear}
-          >
-            {t(isToShip ? 'hold' : 'release')}
-          </ActionButton>
+          {isToShip || state === 'on_hold' ? (
+            <ActionButton
+              id="hold-orders"
+              action={() => holdOrdersAction({ shopId, orderIds: ticked, isHeld: isToShip })}
+              onDone={ticks.clear}
+            >
+              {t(isToShip ? 'hold' : 'release')}
+            </ActionButton>
+          ) : null}
           <Button tone="quiet" onClick={ticks.clear}>
             {t('clearTicks')}
           </Button>

@@ -24,7 +24,6 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
   const [isOpen, setOpen] = useState(false);
   const partsId = useId();
   const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint } = order;
-  const canBeTicked = state === 'to_ship' || (state === 'on_hold' && order.isHeld);
   const ground = state === 'trouble' ? 'bg-warning-soft border-warning-line' : 'border-hairline hover:bg-row-hover';
   return (
     <>
@@ -32,7 +31,7 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
         className={`border-b has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${ground}`}
       >
         <td className="lg:pl-3 max-lg:row-span-3 max-lg:self-center">
-          {canBeTicked ? <TickBox id={id} label={t('select', { name: recipient.name })} /> : null}
+          <TickBox id={id} label={t('select', { name: recipient.name })} />
         </td>
         <td className={cell('font-medium max-lg:order-3')}>
           <button

@@ -5,7 +5,7 @@ import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, rasterise } from '@/lib/testing/label-raster';
 import type { HandoverLine } from './handover-line';
 import { composeHandoverList, drawHandoverList, type HandoverPaper } from './handover-list';
-import { LIST_DPI } from './handover-marks';
+import { LIST_DPI } from '@/lib/labels/list-marks';
 
 const line = (change: Partial<HandoverLine> = {}): HandoverLine => ({
   bookingId: 'b',

@@ -2,13 +2,13 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { MeasureText, Weight } from '@/lib/labels/fit-text';
 import type { Sheet } from '@/lib/labels/imposition';
 import { kilograms, LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
+import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/lib/labels/list-marks';
 import type { Mark } from '@/lib/labels/mark';
 import { sheetsToPdf } from '@/lib/labels/pdf';
 import { loadTypeface } from '@/lib/labels/typeface';
 import en from '@/messages/en/handover.json';
 import nb from '@/messages/nb/handover.json';
 import type { HandoverLine } from './handover-line';
-import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
 
 type Words = typeof en.paper;
 

@@ -1,4 +1,5 @@
 import { drawHandoverList, type HandoverPaper } from '@/lib/handover/handover-list';
+import { drawPackingSlips, type PackingSlips } from '@/lib/online-shops/packing-slip';
 import { composePages } from './compose-page';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
@@ -14,6 +15,7 @@ export type Drawing =
   /** Not the pages, only what had to be done to keep them readable: `LabelNotes` as JSON. */
   | { kind: 'notes'; label: Label; options: PageOptions }
   | { kind: 'handover'; list: HandoverPaper }
+  | ({ kind: 'packingSlips' } & PackingSlips)
   | { kind: 'testPage'; paper: PaperRequest; words: TestPageWords; locale: string };
 
 type LabelNotes = { notes: LabelNote[]; pages: number };
@@ -40,6 +42,8 @@ function pieces(drawing: Drawing): Iterable<Uint8Array | string | null> {
       return findNotes(drawing.label, drawing.options);
     case 'handover':
       return drawHandoverList(drawing.list);
+    case 'packingSlips':
+      return drawPackingSlips(drawing);
     case 'testPage':
       return drawTestPage(drawing.paper, drawing.words, drawing.locale);
   }

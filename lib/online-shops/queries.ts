@@ -1,9 +1,12 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingSource } from '@/lib/bookings/queries/bookings';
 import { fold } from '@/lib/fold';
+import { languageOfShop } from '@/lib/i18n/shop-language';
+import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import {
   countOrders,
   countToShip,
+  findTold,
   hasOrders,
   type ListedOrder,
   listChoices,
@@ -15,6 +18,7 @@ import type { ShopOrder } from './online-shop';
 import { type ParcelWeight, weightOf } from './order-cells';
 import { type ChangedPart, changedParts } from './order-changes';
 import { ORDERS_A_PAGE, type OrderQuery, type OrderState } from './order-list';
+import type { PackingSlip } from './packing-slip';
 
 /** An online shop in the settings, without its keys. */
 export type OnlineShopView = Pick<
@@ -165,6 +169,37 @@ function presentOrder(row: ListedOrder): OrderLineView {
     changes: isBooked ? changedParts(checked, told).map((part) => ({ part, before: checked, now: told })) : [],
     writeFault: writeBack?.state === 'by_hand' ? writeBack.fault : null,
   };
+}
+
+/** The slips of orders; null where the clerk may not use the shop, or it has none of them. */
+export async function findPackingSlips(
+  { db, env }: BookingSource,
+  clerk: Clerk,
+  shopId: string,
+  orderIds: readonly string[],
+): Promise<PackingSlip[] | null> {
+  const { environment } = env.carrier;
+  const shop = await findShop(db.orm, clerk, environment, shopId);
+  const orders = shop ? await findTold(db.orm, shop.id, orderIds) : [];
+  if (!shop || orders.length === 0) return null;
+  const isTest = environment !== 'production';
+  return orders.map(({ number, placedAt, recipient, lines }) => ({
+    shop: shop.name,
+    isTest,
+    language: languageOfShop(shop),
+    number,
+    placedOn: dayIn(new Date(placedAt), zoneOfShop(shop)),
+    recipient: addressLines(recipient, shop.sender.countryCode),
+    lines: lines.map(({ quantity, name, sku }) => ({ quantity, name, sku })),
+  }));
+}
+
+function addressLines(
+  { name, company, address, coaddress, zipCode, city, countryCode }: ShopOrder['recipient'],
+  home: string,
+): string[] {
+  const place = `${zipCode} ${city}`.trim();
+  return [name, company, address, coaddress, place, countryCode === home ? '' : countryCode].filter(Boolean);
 }
 
 /** So many are counted for the menu. */

@@ -284,6 +284,13 @@ export async function placeOrders(
   return new Map(rows.map(({ row, formKey }) => [row, formKey]));
 }
 
+/** Orders of a shop, in the order in which they were placed; those from which a person was erased are left out. */
+export async function findTold(orm: Orm, shopId: string, ids: readonly string[]): Promise<ShopOrder[]> {
+  const { rows } = await orm.execute<{ told: ShopOrder }>(sql`select told from online_orders o
+    where ${IS_SHOWN(shopId)} and id = any(${sql.param([...ids])}::uuid[]) order by placed_at, number, id`);
+  return rows.map(({ told }) => told);
+}
+
 /** Has orders wait, or takes that back; gives how many. */
 export async function holdOrders(orm: Orm, shopId: string, ids: readonly string[], isHeld: boolean): Promise<number> {
   const { rowCount } = await orm.execute(sql`update online_orders set is_held = ${isHeld}

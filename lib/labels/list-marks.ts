@@ -1,9 +1,9 @@
-import { BARS_QUIET_MODULES, encodeBars } from '@/lib/labels/barcode';
-import { LINE_EM, type MeasureText, type Weight, wrapText } from '@/lib/labels/fit-text';
-import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/labels/label-formats';
-import type { Mark } from '@/lib/labels/mark';
+import { BARS_QUIET_MODULES, encodeBars } from './barcode';
+import { LINE_EM, type MeasureText, type Weight, wrapText } from './fit-text';
+import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
+import type { Mark } from './mark';
 
-// What a list on A4 is drawn with, in millimetres.
+// What lists and slips are drawn with, in millimetres.
 
 /** An office printer's; bars of whole dots there are sharp at 600 dpi too. */
 export const LIST_DPI: LabelDpi = 300;
