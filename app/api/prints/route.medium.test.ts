@@ -22,9 +22,12 @@ const print = () => POST(call({ bookingIds: [crypto.randomUUID()], order: 'ticke
 const printAgain = () => again(call({ missing: [1] }), { params: Promise.resolve({ jobId: crypto.randomUUID() }) });
 
 it('a clerk makes 120 prints a minute, of whatever length, and is then asked to wait', async () => {
-  await signIn((await furnishShop(database.db)).clerk);
-  const made = await Promise.all(Array.from({ length: 119 }, print));
-  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]));
+  const { clerk } = await furnishShop(database.db);
+  await signIn(clerk);
+  expect((await print()).status).toBe(200);
+  // The second to the hundred and eighteenth.
+  await database.db.pool.query('update clerk_counts set count = 118 where clerk_id = $1 and count = 1', [clerk.id]);
+  expect((await print()).status).toBe(200);
   expect((await printAgain()).status).toBe(404);
   for (const refused of [await print(), await printAgain()]) {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);

@@ -30,11 +30,14 @@ const actions: [does: string, action: () => Promise<ActionResult<unknown>>, refu
 ];
 
 it.each(actions)('a clerk %s 120 times a minute and no more', async (_, action, refused) => {
-  await signIn((await furnishShop(database.db)).clerk);
-  const answers: string[] = [];
-  for (let press = 0; press < 121; press += 1) {
+  const { clerk } = await furnishShop(database.db);
+  await signIn(clerk);
+  const press = async () => {
     const result = await action();
-    answers.push(result.ok ? 'done' : result.error.key);
-  }
-  expect(answers).toEqual([...Array.from({ length: 120 }, () => refused), 'tooFast']);
+    return result.ok ? 'done' : result.error.key;
+  };
+  const first = await press();
+  // The second to the hundred and eighteenth.
+  await database.db.pool.query('update clerk_counts set count = 118 where clerk_id = $1 and count = 1', [clerk.id]);
+  expect([first, await press(), await press(), await press()]).toEqual([refused, refused, refused, 'tooFast']);
 });
