@@ -33,7 +33,7 @@ test('orders of a web shop come by themselves, are checked and booked by the key
   // The web shop of an earlier try: it is connected to one shop alone.
   await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
   await page.goto('/settings/online-shops');
-  await page.getByRole('link', { name: 'Connect a shop' }).press('Enter');
+  await page.getByRole('link', { name: 'Connect an online shop' }).press('Enter');
   await expect(page.getByLabel('Address of the online shop')).toBeFocused();
   await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
   await page.getByLabel('Address of the online shop').fill('http://shop.example');
@@ -41,16 +41,16 @@ test('orders of a web shop come by themselves, are checked and booked by the key
   await page.getByLabel('Consumer secret').fill('cs');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Write an address with https').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Use the practice web shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
   const address = await page.getByLabel('Address of the online shop').inputValue();
   await page.getByLabel('Consumer key').fill('ck_read');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').getByText('The key may only read.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The key can only read.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Consumer key').fill('ck_practice');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'web-shop' })).toBeVisible();
-  await page.getByRole('button', { name: 'Test' }).press('Enter');
+  await page.getByRole('button', { name: 'Test connection' }).press('Enter');
   await expect(page.getByText('Address and keys are right.')).toBeVisible();
   await expectAccessible(page, ['light', 'dark']);
 

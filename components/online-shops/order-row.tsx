@@ -98,7 +98,7 @@ function OrderEnd({ order: { state, isHeld, importId, booking, changes, writeFau
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
         <MarkShape tone="warning" />
-        {writeFault && changes.length === 0 ? t('notBack') : t('changedAfter')}
+        {writeFault && changes.length === 0 ? t(booking?.isVoid ? 'notTakenBack' : 'notBack') : t('changedAfter')}
       </span>
     );
   if (booking)
@@ -172,10 +172,12 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
 function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
   const t = useTranslations('online-shops.orders');
   const faults = useTranslations('online-shops.faults');
-  const { id, changes, writeFault } = order;
+  const { id, changes, writeFault, booking } = order;
   return (
     <div className="flex max-w-3xl flex-col gap-2">
-      {writeFault ? <Said label={t('notBack')}>{faults(writeFault as 'not_kept')}</Said> : null}
+      {writeFault ? (
+        <Said label={t(booking?.isVoid ? 'notTakenBack' : 'notBack')}>{faults(writeFault as 'not_kept')}</Said>
+      ) : null}
       {changes.map(({ part, before, now }) => (
         <div key={part}>
           <p className="font-medium">{t(`changes.${part}`)}</p>

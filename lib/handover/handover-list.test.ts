@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mmToDots } from '@/lib/labels/label-formats';
+import { LIST_DPI } from '@/lib/labels/list-marks';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, rasterise } from '@/lib/testing/label-raster';
 import type { HandoverLine } from './handover-line';
 import { composeHandoverList, drawHandoverList, type HandoverPaper } from './handover-list';
-import { LIST_DPI } from '@/lib/labels/list-marks';
 
 const line = (change: Partial<HandoverLine> = {}): HandoverLine => ({
   bookingId: 'b',

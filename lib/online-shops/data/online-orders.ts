@@ -44,7 +44,7 @@ export type ListedOrder = {
   isHeld: boolean;
   state: OrderState;
   importId: string | null;
-  booking: { id: string; state: BookingState; shipmentId: string | null } | null;
+  booking: { id: string; state: BookingState; shipmentId: string | null; isVoid: boolean } | null;
   writeBack: { id: string; state: string; fault: string | null } | null;
   onlineShopId: string;
   boxGrams: number | null;
@@ -80,7 +80,7 @@ export async function listOrders(
   const { rows } = await orm.execute<Omit<ListedOrder, 'placedAt'> & { placedAt: string }>(sql`select o.id, o.number,
       o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
       case when i.batch_id is null then i.id end as "importId",
-      case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id) end as booking,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
       case when w.id is not null then jsonb_build_object('id', w.id, 'state', w.state, 'fault', w.fault) end as "writeBack",
       s.id as "onlineShopId", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AskedParcel, SentParcel, ShopAnswer, WritingWay, WrittenRecords } from '@/lib/online-shops/online-shop';
 import type { AskWoo, WooAnswer } from './ask-woocommerce';
 
-// How a number goes back to an order of WooCommerce (docs/online-shops.md#numbers-that-go-back). No route of these knows an idempotency key, and
+// How a number goes back to an order of WooCommerce (docs/online-shops.md#numbers-that-are-sent-back). No route of these knows an idempotency key, and
 // each makes a second record of a second request: what is there is read before.
 
 /** Where a way keeps its records, behind `/wp-json/`. */

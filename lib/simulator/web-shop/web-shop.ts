@@ -11,7 +11,7 @@ import {
   type WebOrder,
 } from './orders';
 
-/** What an installation of WooCommerce is like. Each trait was seen at a real one (docs/practice-carrier.md#the-practice-web-shop). */
+/** What an installation of WooCommerce is like. Each trait was seen at a real one (docs/practice-carrier.md#the-practice-online-shop). */
 export type Traits = {
   hasPermalinks: boolean;
   hasFulfilments: boolean;
