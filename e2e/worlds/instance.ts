@@ -157,6 +157,7 @@ export class Instance {
     if (!booking) return null;
     const { id } = booking;
     if (unsaved.has(id)) return { id, state: 'booked', notBookedFrom: null };
+    if (booking.isInDoubt) return { id, state: 'unknown', notBookedFrom: null };
     const attempt = booking.state === 'unknown' ? await lockNewestAttempt(db.orm, id) : null;
     return { id, state: booking.queued ? 'prepared' : booking.state, notBookedFrom: attempt && notBookedFrom(attempt) };
   }

@@ -3,6 +3,7 @@ import { findAnswerContext, NO_CONTEXT, type Press } from '@/lib/bookings/data/b
 import { listAttempts } from '@/lib/bookings/data/booking-attempts';
 import { type BookingFilter, NO_FILTER } from '@/lib/bookings/data/booking-filter';
 import { type PageKey, readBookings } from '@/lib/bookings/data/booking-list';
+import { JournalUnread } from '@/lib/bookings/data/instance-journals';
 import { listCorrections } from '@/lib/bookings/data/settlements';
 import { type BookingAndQueue, findVisibleBooking, type VisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import { labelState } from '@/lib/bookings/list-query';
@@ -113,6 +114,7 @@ export async function findBooking(
   const { orm } = server.db;
   const row = await findVisibleBooking(orm, scopeOf(server, caller), bookingId);
   if (!row) return null;
+  if (row.isInDoubt) throw new JournalUnread();
   const [press, owned, warned, prints, fetches, corrections, beside] = await Promise.all([
     findPressOf(orm, row),
     whoseParcel(orm, row.id),

@@ -97,6 +97,8 @@ export type BookingView = Record<Message, string | null> & {
   /** What the carrier booked after that, until a clerk takes note. */
   conflict: { shipmentId: string; at: Date } | null;
   attempts: AttemptView[];
+  /** Its state may be that of an older database: what became of it is being looked up. */
+  isInDoubt: boolean;
   /** Every print of its label and every time it was made void, newest first; whether it is void now. */
   prints: PrintView[];
   /** The API keys that its label was fetched with, the first one first. */

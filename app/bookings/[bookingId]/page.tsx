@@ -23,6 +23,7 @@ import { VoidWords } from '@/components/printing/void-words';
 import { TrackingSection } from '@/components/tracking/tracking-section';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/notice';
 import { PageTitle } from '@/components/ui/page-title';
 import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
@@ -50,7 +51,8 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const { outcome, attempts, properties, additionalServices } = booking;
   const { state, isReturn, recipientName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
-  const stateName = booking.isVoid ? labels('void') : outcome.waits ? t('list.waiting') : t(`states.${state}`);
+  const known = booking.isVoid ? labels('void') : outcome.waits ? t('list.waiting') : t(`states.${state}`);
+  const stateName = booking.isInDoubt ? t('one.inDoubt.state') : known;
   const hasLabel = outcome.shipmentId !== null && !booking.isVoid;
   const columns = hasLabel
     ? 'lg:grid-cols-[minmax(0,1fr)_19.5rem] xl:grid-cols-[minmax(0,1fr)_17rem_19.5rem]'
@@ -78,7 +80,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
               {booking.isVoid ? (
                 <LabelMark state="void" word={stateName} />
               ) : (
-                <StateMark state={state} label={stateName} />
+                <StateMark state={booking.isInDoubt ? 'sending' : state} label={stateName} />
               )}
             </span>
           </div>
@@ -86,10 +88,10 @@ export default async function BookingPage({ params }: BookingPageProps) {
           <PartOfBatch {...booking} />
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <NextFromHere {...booking} />
+          {booking.isInDoubt ? null : <NextFromHere {...booking} />}
         </div>
       </div>
-      {state === 'sending' ? <FollowBooking /> : null}
+      {state === 'sending' || booking.isInDoubt ? <FollowBooking /> : null}
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-3 ${columns}`}>
         <div className="flex min-w-0 flex-col gap-3">
           {/* Stays while the state changes under it, so that the change is read out. */}
@@ -99,7 +101,13 @@ export default async function BookingPage({ params }: BookingPageProps) {
             <VoidWords booking={booking} />
             <ConflictWords booking={booking} />
             <ClientMessages namespaces={['outcome.waiting']}>
-              <StateNotice booking={booking} />
+              {booking.isInDoubt ? (
+                <Notice tone="warning" title={t('one.inDoubt.title')}>
+                  {t('one.inDoubt.text')}
+                </Notice>
+              ) : (
+                <StateNotice booking={booking} />
+              )}
             </ClientMessages>
             <CorrectionWords corrections={booking.corrections} />
             {booking.isVoid ? null : <HoldWords outcome={outcome} />}

@@ -1,8 +1,10 @@
 import type { BookingRow } from '@/lib/bookings/data/bookings';
 import type * as real from '@/lib/bookings/data/visible-bookings';
 import type { Orm } from '@/lib/db/connection';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { ask, type Tables } from '../database';
 import { byKey } from './bookings';
+import { areAllRead } from './instance-journals';
 import { isWaiting } from './send-queue';
 
 export type * from '@/lib/bookings/data/visible-bookings';
@@ -20,7 +22,13 @@ export const findOwn = (orm: Orm, clerkId: string, formKey: string) =>
 
 const withQueued = (tables: Tables, booking: BookingRow | undefined) =>
   booking
-    ? { ...booking, clerkName: '', shopName: '', queued: isWaiting(tables, booking.id) ? { until: null } : null }
+    ? {
+        ...booking,
+        clerkName: '',
+        shopName: '',
+        queued: isWaiting(tables, booking.id) ? { until: null } : null,
+        isInDoubt: NOT_BOOKED_STATES.includes(booking.state) && !areAllRead(tables),
+      }
     : null;
 
 export const countLabels: typeof real.countLabels = (orm, _scope, bookingIds) =>

@@ -2,9 +2,11 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql }
 import { users } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
 import { bookings, type CarrierEnvironment, shops } from '@/lib/db/schema';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { mayUseShop, type ShopReader } from '@/lib/shops/data/shops';
 import { type Queued, queuedAs } from './booking-answers';
 import type { BookingRow } from './bookings';
+import { areJournalsRead } from './instance-journals';
 
 /**
  * Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out
@@ -20,8 +22,11 @@ export type BookingScope = {
 /** A booking with the names of its clerk and its shop. */
 export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };
 
-/** A booking, and whether it stands in the queue. */
-export type BookingAndQueue = VisibleBooking & { queued: Queued };
+/**
+ * A booking, and whether it stands in the queue. `isInDoubt`: its state says that nothing was sent, and a journal that may know better is
+ * unread: the database may be an older one.
+ */
+export type BookingAndQueue = VisibleBooking & { queued: Queued; isInDoubt: boolean };
 
 /** Every booking the reader may see; further conditions can only make it fewer. */
 function selectVisible<More extends Record<string, SQL>>(
@@ -68,7 +73,12 @@ export async function findVisibleBooking(
   scope: BookingScope,
   bookingId: string,
 ): Promise<BookingAndQueue | null> {
-  const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId), { queued: queuedAs(bookings.id) });
+  // In the statement that reads the state: either may be of another database a moment later.
+  const isInDoubt = sql<boolean>`(${inArray(bookings.state, NOT_BOOKED_STATES)} and not (${areJournalsRead}))`;
+  const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId), {
+    queued: queuedAs(bookings.id),
+    isInDoubt,
+  });
   return rows[0] ?? null;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RUNNING } from '@/lib/bookings/attempt-life';
 import { finishAttempt, insertAttempt } from '@/lib/bookings/data/booking-attempts';
 import { deleteOldFormKeys, giveUpFormKey } from '@/lib/bookings/data/form-keys';
+import { addJournals, giveUpJournal } from '@/lib/bookings/data/instance-journals';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { sendQueue } from '@/lib/db/batch-schema';
@@ -194,4 +195,13 @@ it('a parcel is booked again under one key, from wherever: once it is booked, it
   const second = await shop.add({ state: 'unknown', formKey });
   const seenNow = await findBookingView(source(), shop.clerk, outcome.bookingId);
   expect(seenNow).toMatchObject({ again: null, bookedAgainId: second.id });
+});
+
+it('while a journal is unread no booking is said to be not booked, since the database may be an older one', async () => {
+  const journal = { id: crypto.randomUUID(), name: 'of another machine' };
+  await addJournals(database.db.orm, [journal]);
+  const inDoubt = async (state: 'discarded' | 'rejected' | 'booked') => (await view({ state })).isInDoubt;
+  expect([await inDoubt('discarded'), await inDoubt('rejected'), await inDoubt('booked')]).toEqual([true, true, false]);
+  await giveUpJournal(database.db.orm, journal.id);
+  expect(await inDoubt('discarded')).toBe(false);
 });

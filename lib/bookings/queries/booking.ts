@@ -72,6 +72,7 @@ export async function findBookingView(
   return {
     ...presented,
     ...patterns,
+    isInDoubt: booking.isInDoubt,
     owner,
     isTypedByHand: typedByHand.has(booking.id),
     bookedAgainId: patterns.bookedAgainId ?? (owner === 'repeated' ? await findRepeat(orm, booking) : null),
