@@ -50,6 +50,11 @@ export class Desk {
     this.instances[at] = new Instance(name, this.database, { clockAheadMs, hasQueue: this.#hasQueue, build, end });
   }
 
+  /** Whether some instances are still to end since a newer build serves. */
+  get isUpdating(): boolean {
+    return this.#build === 'newer' && this.instances.some(({ build }) => build !== 'newer');
+  }
+
   /** An instance gets the newer build. The others go on with theirs until they are stopped. */
   update(instance: Instance): void {
     // A build that the database has never seen is the newest.

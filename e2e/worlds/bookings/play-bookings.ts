@@ -103,9 +103,10 @@ function trouble(world: World, desk: Desk): void {
     world.tell(`the disk of instance ${actor.name} is full for ${seconds} s`);
     disks.fullUntil.set(`/${actor.name}`, world.now + seconds * 1_000);
   }
-  // Each instance has read the database's clock before, and one does at once (docs/reliability.md#worlds).
+  // Each instance has read the database's clock before, and goes on: one reads it at once (docs/reliability.md#worlds).
   const isRead = instances.every((each) => !each.actor.isGone && database.clockReadBy.has(each.actor));
-  if (world.goesWrong('clocks', 10)) putClock(database, actor, isRead && actor.frozenUntil < world.now);
+  const goesOn = !desk.isUpdating && actor.frozenUntil < world.now;
+  if (world.goesWrong('clocks', 10)) putClock(database, actor, isRead && goesOn);
 }
 
 function takeCarrierAway(world: World, carrier: WorldCarrier): void {
