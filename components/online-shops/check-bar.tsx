@@ -63,6 +63,7 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
               id="hold-orders"
               action={() => holdOrdersAction({ shopId, orderIds: ticked, isHeld: isToShip })}
               onDone={ticks.clear}
+              leavesTo="main"
             >
               {t(isToShip ? 'hold' : 'release')}
             </ActionButton>

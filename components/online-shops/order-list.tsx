@@ -80,7 +80,7 @@ async function Source({ shop, shopId }: { shop: OnlineShopView; shopId: string }
           <strong className="font-medium text-ink">{name}</strong>, {t(`systems.${system}`)}
           {readAt ? `, ${t('orders.readAt', { time: format.relativeTime(readAt, { now: new Date() }) })}` : null}
         </span>
-        <ReadNow shopId={shopId} />
+        <ReadNow shopId={shopId} onlineShopId={shop.id} />
       </p>
       {fault ? <ShopFaultNotice fault={fault} title="faultTitleRead" /> : null}
     </>

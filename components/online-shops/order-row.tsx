@@ -31,7 +31,7 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
         className={`border-b has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_fit-content(45%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${ground}`}
       >
         <td className="lg:pl-3 max-lg:row-span-3 max-lg:self-center">
-          <TickBox id={id} label={t('select', { name: recipient.name })} />
+          <TickBox id={id} label={t('select', { number, name: recipient.name })} />
         </td>
         <td className={cell('font-medium max-lg:order-3')}>
           <button
@@ -101,7 +101,7 @@ function OrderEnd({ order: { state, isHeld, importId, booking, changes, writeFau
         {writeFault && changes.length === 0 ? t(booking?.isVoid ? 'notTakenBack' : 'notBack') : t('changedAfter')}
       </span>
     );
-  if (booking)
+  if (booking && state !== 'to_ship' && state !== 'on_hold')
     return (
       <Link href={`/bookings/${booking.id}`} prefetch={false} className="link font-medium">
         {states(booking.state)}
@@ -175,9 +175,7 @@ function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
   const { id, changes, writeFault, booking } = order;
   return (
     <div className="flex max-w-3xl flex-col gap-2">
-      {writeFault ? (
-        <Said label={t(booking?.isVoid ? 'notTakenBack' : 'notBack')}>{faults(writeFault as 'not_kept')}</Said>
-      ) : null}
+      {writeFault ? <Said label={t(booking?.isVoid ? 'notTakenBack' : 'notBack')}>{faults(writeFault)}</Said> : null}
       {changes.map(({ part, before, now }) => (
         <div key={part}>
           <p className="font-medium">{t(`changes.${part}`)}</p>
@@ -191,11 +189,16 @@ function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
       ))}
       <div className="flex flex-wrap items-center gap-2">
         {writeFault ? (
-          <ActionButton id={`again-${id}`} action={() => writeBackAgainAction({ shopId, orderId: id })}>
+          <ActionButton id={`again-${id}`} leavesTo="main" action={() => writeBackAgainAction({ shopId, orderId: id })}>
             {t('again')}
           </ActionButton>
         ) : null}
-        <ActionButton id={`seen-${id}`} tone="quiet" action={() => closeTroubleAction({ shopId, orderId: id })}>
+        <ActionButton
+          id={`seen-${id}`}
+          tone="quiet"
+          leavesTo="main"
+          action={() => closeTroubleAction({ shopId, orderId: id })}
+        >
           {t('seen')}
         </ActionButton>
       </div>

@@ -9,12 +9,12 @@ import { readOrdersNowAction } from '@/lib/online-shops/actions';
 const SHOWN_AFTER_MS = 2_500;
 
 /** Has the online shops read now, for who has just seen an order there. */
-export function ReadNow({ shopId }: { shopId: string }) {
+export function ReadNow({ shopId, onlineShopId }: { shopId: string; onlineShopId: string }) {
   const t = useTranslations('online-shops.orders');
   const router = useRouter();
   return (
     <ActionButton
-      id="read-now"
+      id={`read-${onlineShopId}`}
       tone="quiet"
       className="min-h-target py-0 text-sm"
       action={() => readOrdersNowAction({ shopId })}

@@ -21,27 +21,32 @@ export const onlineShops = pgTable(
     system: text('system').$type<ShopSystem>().notNull(),
     /** Without a slash at its end. */
     address: text('address').notNull(),
+    /** What it calls itself, by which it is known again under another address. */
+    site: text('site').notNull(),
     /** Key and secret of its API, under AES-256-GCM. */
     sealedKeys: text('sealed_keys').notNull(),
     /** What a box weighs, which is added to the articles; null: nothing. */
     boxGrams: integer('box_grams'),
     /** What a parcel weighs where its articles do not say; null: it is asked for. */
     usualGrams: integer('usual_grams'),
-    /** When numbers go back. */
+    /** When numbers are sent back, and since when: bookings of before are left alone. */
     writesAt: text('writes_at').$type<WritingMoment>().notNull(),
+    writesSince: time('writes_since').notNull().defaultNow(),
     /** Whether the shop is to tell its customer then. */
     notifies: boolean('notifies').notNull(),
     /** How numbers go back, as the last test found it. */
     way: text('way').$type<WritingWay>().notNull(),
     /** The reading under way; null between two. */
     reading: jsonb('reading').$type<Reading>(),
-    /** When the last whole reading began, by the shop's clock. */
+    /** From when on the next reading asks, by the shop's clock. */
     readSince: text('read_since'),
     /** When the last one ended, and the last one of all open orders; null before. */
     readAt: time('read_at'),
     allReadAt: time('all_read_at'),
-    /** When the next page is due, or when the one on its way counts as lost. */
+    /** When the next page is due. */
     dueAt: time('due_at').notNull().defaultNow(),
+    /** Until when a process reads one; null while none does. */
+    lentUntil: time('lent_until'),
     /** How often in a row it failed, why, and since when. */
     failures: integer('failures').notNull().default(0),
     fault: text('fault').$type<ShopFault>(),
@@ -119,8 +124,6 @@ export const writeBacks = pgTable(
       .references(() => bookings.id),
     state: text('state').$type<WritingState>().notNull().default('to_write'),
     way: text('way').$type<WritingWay>().notNull(),
-    /** The online shop's own id of the record; null before it is known. */
-    recordKey: text('record_key'),
     tries: integer('tries').notNull().default(0),
     /** When the next try begins, or when the one on its way counts as lost; null where it has ended. */
     dueAt: time('due_at').defaultNow(),

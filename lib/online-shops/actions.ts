@@ -13,7 +13,7 @@ import { findAddresses } from '@/lib/platform/http/find-addresses';
 import { findShop } from '@/lib/shops/data/shops';
 import { isPracticeShop, onlineShopSeal, openKeys, type ShopKeys, shopConnector } from './connect';
 import { closeTrouble, holdOrders } from './data/online-orders';
-import { findOnlineShop, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
+import { findOnlineShop, keepWay, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
 import { tryWriteBackAgain } from './data/write-backs';
 import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
 import type { ShopFault, ShopSkills } from './online-shop';
@@ -35,8 +35,8 @@ export const connectOnlineShopAction = defineAction(
     await requireHttps(context, address);
     const tested = await testShop(context, { ...wanted, address }, { key, secret });
     if (tested.kind === 'failed') return tested;
-    const { way } = tested.skills;
-    const row = { ...wanted, address, shopId: shop.id, way, createdBy: clerk.id };
+    const { site, way } = tested.skills;
+    const row = { ...wanted, address, site, shopId: shop.id, way, createdBy: clerk.id };
     const onlineShopId = await connectOnlineShop(record, onlineShopSeal(server.env.appSecret), row, { key, secret });
     if (onlineShopId === null) throw fieldRefusal('address', 'shopConnected');
     return { kind: 'connected' as const, onlineShopId };
@@ -54,8 +54,8 @@ export const changeOnlineShopAction = defineAction(
     const keys = key === '' ? null : { key, secret };
     const tested = keys && (await testShop(context, row, keys));
     if (tested?.kind === 'failed') return tested;
-    const change = { boxGrams, usualGrams, writesAt, notifies, way: tested ? tested.skills.way : row.way };
-    await changeOnlineShop(context.record, seal, row, change, keys);
+    const change = { boxGrams, usualGrams, writesAt, notifies };
+    await changeOnlineShop(context.record, seal, row, change, keys && tested && { ...keys, way: tested.skills.way });
     return { kind: 'changed' as const };
   },
 );
@@ -72,11 +72,7 @@ export const testOnlineShopAction = defineAction(
     const keys = openKeys(seal, row);
     if (!keys) return { kind: 'failed', fault: 'secret' };
     const tested = await testShop(context, row, keys);
-    if (tested.kind === 'works') {
-      const { boxGrams, usualGrams, writesAt, notifies } = row;
-      const change = { boxGrams, usualGrams, writesAt, notifies, way: tested.skills.way };
-      await changeOnlineShop(context.record, seal, row, change, null);
-    }
+    if (tested.kind === 'works') await keepWay(context.server.db.orm, row.id, tested.skills.way);
     return tested;
   },
 );

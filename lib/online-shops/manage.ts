@@ -5,44 +5,43 @@ import {
   insertOnlineShop,
   type NewOnlineShop,
   type OnlineShopRow,
+  reconnectOnlineShop,
   removeOnlineShop,
   updateOnlineShop,
 } from './data/online-shops';
 
 type New = Omit<NewOnlineShop, 'id' | 'sealedKeys'>;
 
-/** Connects an online shop whose keys were tested, and gives its id; null where its address is connected already. */
-export async function connectOnlineShop(
-  record: Recorder,
-  seal: Seal,
-  shop: New,
-  keys: ShopKeys,
-): Promise<string | null> {
-  const id = crypto.randomUUID();
-  const row = { ...shop, id, sealedKeys: sealKeys(seal, id, keys) };
-  const isMade = await record.change(
-    ({ orm }) => insertOnlineShop(orm, row),
-    (isNew) => (isNew ? { action: 'online_shop.connected', shopId: shop.shopId, targetIds: [id] } : null),
+/** Connects an online shop whose keys were tested, and gives its id; null where it is connected already. */
+export function connectOnlineShop(record: Recorder, seal: Seal, shop: New, keys: ShopKeys): Promise<string | null> {
+  const { shopId } = shop;
+  return record.change(
+    async ({ orm }) => {
+      const fresh = crypto.randomUUID();
+      const rowOf = (id: string) => ({ ...shop, id, sealedKeys: sealKeys(seal, id, keys) });
+      const id = await insertOnlineShop(orm, rowOf(fresh));
+      if (id !== null && id !== fresh) await reconnectOnlineShop(orm, id, rowOf(id));
+      return id;
+    },
+    (id) => (id === null ? null : { action: 'online_shop.connected', shopId, targetIds: [id] }),
   );
-  return isMade ? id : null;
 }
 
-type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies' | 'way'>;
+type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies'>;
 
-/** Changes an online shop; `keys` where they are others than before. */
+/** Changes an online shop; `keys` where others were tested, with how numbers are sent back. */
 export function changeOnlineShop(
   record: Recorder,
   seal: Seal,
   row: OnlineShopRow,
   change: Change,
-  keys: ShopKeys | null,
+  keys: (ShopKeys & Pick<OnlineShopRow, 'way'>) | null,
 ): Promise<void> {
   const { boxGrams, usualGrams, writesAt, notifies } = row;
-  const { way, ...wanted } = change;
-  const changes = changesBetween({ boxGrams, usualGrams, writesAt, notifies }, wanted);
-  const sealedKeys = keys ? sealKeys(seal, row.id, keys) : row.sealedKeys;
+  const changes = changesBetween({ boxGrams, usualGrams, writesAt, notifies }, change);
+  const sealed = keys && { sealedKeys: sealKeys(seal, row.id, keys), way: keys.way };
   return record.change(
-    ({ orm }) => updateOnlineShop(orm, row.id, { ...wanted, way, sealedKeys }),
+    ({ orm }) => updateOnlineShop(orm, row.id, change, sealed),
     () => ({ action: 'online_shop.changed', shopId: row.shopId, targetIds: [row.id], changes }),
   );
 }

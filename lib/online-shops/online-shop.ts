@@ -98,6 +98,8 @@ export type WritingWay = (typeof WRITING_WAYS)[number];
 
 /** What a test found that a shop can do. */
 export type ShopSkills = {
+  /** What it calls itself, which is the same under each of its addresses. */
+  site: string;
   way: WritingWay;
   /** By how many seconds its clock is ahead of ours; below zero where it is behind. */
   clockAheadSeconds: number;
@@ -115,7 +117,8 @@ export type ReadingPlace = {
 /** A page of orders, the one that changed longest ago first. */
 export type OrderPage = {
   orders: ShopOrder[];
-  isLast: boolean /** By the shop's clock, as ISO time. */;
+  isLast: boolean;
+  /** By the shop's clock, as ISO time. */
   shopTime: string;
 };
 
@@ -143,7 +146,7 @@ export type WrittenRecords = {
 };
 
 /** Which parcel of which order is asked about. */
-export type AskedParcel = Pick<SentParcel, 'ownKey' | 'orderKey' | 'trackingNumber'>;
+export type AskedParcel = Pick<SentParcel, 'ownKey' | 'orderKey' | 'trackingNumber' | 'words'>;
 
 /** One online shop, whichever system it is. It repeats nothing: the caller decides. */
 export type OnlineShop = {
@@ -155,7 +158,8 @@ export type OnlineShop = {
   readOrder(key: string): Promise<ShopAnswer<ShopOrder | null>>;
   /** Asked before each write, and after it: no answer to a write is believed alone. */
   findRecords(parcel: AskedParcel, way: WritingWay): Promise<ShopAnswer<WrittenRecords>>;
-  write(parcel: SentParcel, way: WritingWay): Promise<ShopAnswer<null>>;
+  /** Nothing leaves once `until` (`steadyNow` milliseconds) has come: what was read before may be so no more. */
+  write(parcel: SentParcel, way: WritingWay, until: number): Promise<ShopAnswer<null>>;
   /** Removes a record of ours, by its key there. */
-  takeBack(orderKey: string, recordKey: string, way: WritingWay): Promise<ShopAnswer<null>>;
+  takeBack(orderKey: string, recordKey: string, way: WritingWay, until: number): Promise<ShopAnswer<null>>;
 };

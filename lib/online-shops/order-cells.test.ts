@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toldOrder } from '@/lib/testing/told-order';
-import { cellsOf, ORDER_COLUMNS, weightOf } from './order-cells';
+import { cellsOf, ORDER_COLUMNS, retoldCells, weightOf } from './order-cells';
 import { changedParts, markOf } from './order-changes';
 
 const line = (quantity: number, weightGrams: number | null) => ({ key: '1', name: '', sku: '', quantity, weightGrams });
@@ -28,6 +29,41 @@ test('an order stands in the columns of an import as it was told', () => {
     '500',
     'Flat rate',
   ]);
+});
+
+const HABITS = { boxGrams: null, usualGrams: null };
+const rowOf = (given: Parameters<typeof toldOrder>[0] = {}) => cellsOf(toldOrder(given), HABITS);
+const typedIn = (row: readonly string[], field: string, value: string) =>
+  row.map((cell, at) => (ORDER_COLUMNS[at]?.[0] === field ? value : cell));
+
+test('an address that a clerk has repaired is not mixed with a newer one, while other news comes in', () => {
+  const { recipient } = toldOrder();
+  const before = rowOf();
+  const now = rowOf({
+    recipient: { ...recipient, address: 'Storgata 1', zipCode: '2317', city: 'Hamar', phone: '+4790000000' },
+  });
+  const typed = typedIn(before, 'address', 'Kirkegata 40 B');
+  const expected = typedIn(typed, 'phone', '+4790000000');
+  expect(retoldCells(before, now, typed)).toEqual({ cells: expected, isWhole: false });
+  const typedPhone = typedIn(before, 'phone', '+4799999999');
+  expect(retoldCells(before, rowOf({ delivery: 'Flat rate' }), typedPhone)).toEqual({
+    cells: typedIn(typedPhone, 'solution', 'Flat rate'),
+    isWhole: true,
+  });
+});
+
+test('whatever is typed and told, each cell is the typed or the told one, and what a clerk typed always stays', () => {
+  const row = fc.array(fc.constantFrom('a', 'b'), { minLength: ORDER_COLUMNS.length, maxLength: ORDER_COLUMNS.length });
+  fc.assert(
+    fc.property(row, row, row, (before, now, typed) => {
+      const { cells, isWhole } = retoldCells(before, now, typed);
+      for (const [at, cell] of cells.entries()) {
+        expect([now[at], typed[at]]).toContain(cell);
+        if (typed[at] !== before[at]) expect(cell).toBe(typed[at]);
+      }
+      if (isWhole) expect(cells).toEqual(before.map((cell, at) => (now[at] === cell ? typed[at] : now[at])));
+    }),
+  );
 });
 
 test('an order is another one where its parcel is, and only there', () => {

@@ -46,3 +46,26 @@ export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
   };
   return ORDER_COLUMNS.map(([field]) => told[field]);
 }
+
+/** The columns that name one door together. */
+const ADDRESS = ['name', 'company', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'];
+
+/**
+ * What stands in an order's row once its shop tells it otherwise: what a clerk has typed there stays, and an address of which a clerk has typed a
+ * part is not mixed with another one. `isWhole`: all of the news stands there. Where it is false, a person must choose.
+ */
+export function retoldCells(
+  before: readonly string[],
+  now: readonly string[],
+  typed: readonly string[],
+): { cells: string[]; isWhole: boolean } {
+  const isTyped = (at: number) => typed[at] !== before[at];
+  const isNews = (at: number) => now[at] !== before[at];
+  const places = ORDER_COLUMNS.map(([field], at) => ({ at, isOfAddress: ADDRESS.includes(field) }));
+  const keepsAddress = places.some(({ at, isOfAddress }) => isOfAddress && isTyped(at));
+  const keeps = ({ at, isOfAddress }: (typeof places)[number]) => (isOfAddress ? keepsAddress : isTyped(at));
+  return {
+    cells: places.map((place) => (keeps(place) ? typed : now)[place.at] ?? ''),
+    isWhole: places.every((place) => !(keeps(place) && isNews(place.at))),
+  };
+}

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { batches } from '@/lib/db/batch-schema';
+import { openRest } from '@/lib/imports/data/import-rest';
 import { eraseWritten } from '@/lib/privacy/data/erase-people';
 import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/web-shop';
 import { connectWebShop } from '@/lib/testing/connected-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serveWebShop } from '@/lib/testing/web-shop-server';
 import { joinBookings, keepBookings, listOrders } from './data/online-orders';
-import { claimReading, removeOnlineShop } from './data/online-shops';
-import { claimWriteBack, planTakingBack, planWriteBacks } from './data/write-backs';
+import { claimReading, insertOnlineShop, reconnectOnlineShop, removeOnlineShop } from './data/online-shops';
+import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
 import { openOrders } from './open-orders';
 import type { OrderState } from './order-list';
 import type { WritingMoment } from './schema';
@@ -120,7 +123,7 @@ test('an order whose booking came to nothing is to be shipped again, under anoth
 test('what changes in the shop reaches an order in its import, but for what a clerk has repaired there', async () => {
   const { check, shop, read } = await connected();
   const { importId } = (await check('1050', '1051')) as { importId: string };
-  await query(`update order_import_rows set cells[2] = 'Kari F.' where import_id = $1 and row = 1`, [importId]);
+  await query(`update order_import_rows set cells[9] = '+4790000000' where import_id = $1 and row = 1`, [importId]);
   const [{ version }] = await query('select version from order_imports where id = $1', [importId]);
   const billing = {
     ...(shop.orders.get(1050) as NonNullable<ReturnType<typeof shop.orders.get>>).billing,
@@ -130,7 +133,7 @@ test('what changes in the shop reaches an order in its import, but for what a cl
   changeOrder(shop, 1051, { status: 'cancelled' });
   await read();
   const rows = await query('select cells, choice from order_import_rows where import_id = $1 order by row', [importId]);
-  expect([rows[0].cells[1], rows[0].cells[6]]).toEqual(['Kari F.', 'Hamar']);
+  expect([rows[0].cells[8], rows[0].cells[6]]).toEqual(['+4790000000', 'Hamar']);
   expect(rows[1].choice).toBe('left_out');
   const [after] = await query('select version from order_imports where id = $1', [importId]);
   expect(after.version).toBeGreaterThan(version);
@@ -147,12 +150,76 @@ test('what changes in the shop after an order was booked is trouble, in both ver
   expect(await numbers('booked')).toEqual([]);
 });
 
-test('an order that its shop deleted is to be shipped no more', async () => {
-  const { shop, read, numbers, id } = await connected();
+test('an order is left out of its import where a clerk has typed a part of an address that its shop tells otherwise', async () => {
+  const { check, shop, read, book, numbers } = await connected();
+  const { importId } = (await check('1050')) as { importId: string };
+  await query(`update order_import_rows set cells[4] = 'Kirkegata 40 B' where import_id = $1`, [importId]);
+  const { billing } = shop.orders.get(1050) as NonNullable<ReturnType<typeof shop.orders.get>>;
+  changeOrder(shop, 1050, { billing: { ...billing, address_1: 'Storgata 1', postcode: '2317', city: 'Hamar' } });
+  await read();
+  const [{ cells, choice }] = await query('select cells, choice from order_import_rows where import_id = $1', [
+    importId,
+  ]);
+  expect([choice, cells[3], cells[5], cells[6]]).toEqual(['left_out', 'Kirkegata 40 B', '2609', 'Lillehammer']);
+  await book('1050');
+  expect(await numbers('trouble')).toEqual(['1050']);
+});
+
+test('an order that its shop holds or closes is left out of its import', async () => {
+  const { check, shop, read } = await connected();
+  const { importId } = (await check('1050', '1051', '1052')) as { importId: string };
+  changeOrder(shop, 1050, { status: 'on-hold' });
+  changeOrder(shop, 1051, { status: 'completed' });
+  await read();
+  const rows = await query('select choice from order_import_rows where import_id = $1 order by row', [importId]);
+  expect(rows.map(({ choice }) => choice)).toEqual(['left_out', 'left_out', null]);
+});
+
+test('a parcel that is made void is to be shipped again, also where its order was closed when it was sent', async () => {
+  const { check, book, shop, read, numbers } = await connected();
+  await check('1050');
+  const booking = await book('1050');
+  await keepBookings(database.db.orm);
+  changeOrder(shop, 1050, { status: 'completed' });
+  await read();
+  expect(await numbers('to_ship')).not.toContain('1050');
+  await query('update bookings set is_void = true where id = $1', [booking.id]);
+  expect(await numbers('to_ship')).toContain('1050');
+});
+
+test('an order goes on with the rows that its import was booked without, and stands in one import', async () => {
+  const { check, book, numbers, scope, shopId, clerk } = await connected();
+  const { importId } = (await check('1050', '1051')) as { importId: string };
+  await book('1050');
+  const batch = { environment: 'practice', shopId, clerkId: clerk.id, title: 'Orders' } as const;
+  const [booked] = await database.db.orm.insert(batches).values(batch).returning({ id: batches.id });
+  await query('update order_imports set batch_id = $1 where id = $2', [booked?.id, importId]);
+  expect(await numbers('to_ship')).toContain('1051');
+  const openLeft = () => openRest(database.db.orm, scope, { importId, clerkId: clerk.id }, 100);
+  const restId = await openLeft();
+  await keepBookings(database.db.orm);
+  expect(await numbers('in_check')).toEqual(['1051']);
+  await query('update order_imports set deleted_at = now() where id = $1', [restId]);
+  const again = (await check('1051')) as { importId: string };
+  expect(await openLeft()).toBe(restId);
+  const holders = await query(
+    `select import_id from order_import_rows where form_key = (select form_key from order_import_rows where import_id = $1)
+      and import_id <> $2`,
+    [again.importId, importId],
+  );
+  expect(holders).toEqual([{ import_id: again.importId }]);
+});
+
+test('an order that its shop deleted is to be shipped no more, and is left out of its import', async () => {
+  const { shop, read, numbers, id, check } = await connected();
+  const { importId } = (await check('1050')) as { importId: string };
+  shop.orders.delete(1050);
   shop.orders.delete(1052);
   await query(`update online_shops set all_read_at = now() - interval '2 days' where id = $1`, [id]);
   await read();
-  expect(await numbers('to_ship')).toEqual(['1050', '1051', '1053', '1054']);
+  expect(await numbers('to_ship')).toEqual(['1051', '1053', '1054']);
+  const rows = await query('select choice from order_import_rows where import_id = $1', [importId]);
+  expect(rows).toEqual([{ choice: 'left_out' }]);
 });
 
 test('a shop that cannot be read says why, is read later, and goes on where it was', async () => {
@@ -208,16 +275,45 @@ test('a number goes back at the moment that was chosen, and not before', async (
   expect(shop.fulfilments).toHaveLength(1);
 });
 
+test('a number whose parcel was booked before the shop was to be told of it does not go back', async () => {
+  const { check, book, shop, writeAll, id } = await connected();
+  await check('1050');
+  await book('1050');
+  await query(`update online_shops set writes_since = now() + interval '1 minute' where id = $1`, [id]);
+  await writeAll();
+  expect(shop.fulfilments).toEqual([]);
+});
+
+test('a try that counts as lost writes nothing', async () => {
+  const { check, book, shop, online } = await connected();
+  await check('1050');
+  await book('1050');
+  await keepBookings(database.db.orm);
+  await planWriteBacks(database.db.orm);
+  const lost = await claimWriteBack(database.db.orm, 'practice');
+  if (!lost) throw new Error('No number was due');
+  await query(`update write_backs set due_at = now() - interval '1 second' where id = $1`, [lost.id]);
+  expect(await claimWriteBack(database.db.orm, 'practice')).toMatchObject({ id: lost.id, tries: 2 });
+  expect(await renewWriteBack(database.db.orm, lost)).toBeNull();
+  await tryWriteBack(database.db, lost, online, parcelOf(lost, { trackingUrl: null }, 'https://desk.example'));
+  expect(shop.fulfilments).toEqual([]);
+});
+
 test('the number of a booking that is made void is taken back, and goes back once more where that is undone', async () => {
   const { check, book, shop, writeAll } = await connected();
   await check('1050');
   const booking = await book('1050');
   await writeAll();
-  await query('update bookings set is_void = true where id = $1', [booking.id]);
-  await writeAll();
+  const isVoid = async (value: boolean) => {
+    await query('update bookings set is_void = $2 where id = $1', [booking.id, value]);
+    await planTakingBack(database.db.orm);
+    // A try that may still be at the shop has ended by then.
+    await query('update write_backs set due_at = now() where booking_id = $1', [booking.id]);
+    await writeAll();
+  };
+  await isVoid(true);
   expect(shop.fulfilments).toEqual([]);
-  await query('update bookings set is_void = false where id = $1', [booking.id]);
-  await writeAll();
+  await isVoid(false);
   expect(shop.fulfilments).toHaveLength(1);
 });
 
@@ -241,6 +337,23 @@ test('an online shop that is disconnected keeps its orders and loses its keys', 
   const [row] = await query('select sealed_keys from online_shops where id = $1', [id]);
   expect(row.sealed_keys).toBe('');
   expect(await claimReading(database.db.orm, 'practice').then((claimed) => claimed?.id)).not.toBe(id);
+});
+
+test('an online shop that is connected again goes on with its orders, and its former numbers are not sent', async () => {
+  const { id, row, check, book, numbers, read, shop, writeAll } = await connected();
+  const { orm } = database.db;
+  await check('1050');
+  await book('1050');
+  const { createdAt: _, ...former } = await row();
+  expect(await insertOnlineShop(orm, { ...former, id: randomUUID() })).toBeNull();
+  await removeOnlineShop(orm, id);
+  expect(await insertOnlineShop(orm, { ...former, id: randomUUID() })).toBe(id);
+  await reconnectOnlineShop(orm, id, former);
+  await read();
+  await writeAll();
+  expect(await numbers('booked')).toEqual(['1050']);
+  expect(await numbers('to_ship')).toHaveLength(4);
+  expect(shop.fulfilments).toEqual([]);
 });
 
 test('a person who is erased from an order stays erased, whatever the shop tells', async () => {

@@ -104,8 +104,8 @@ export type OrderLineView = Pick<
   lines: ShopOrder['lines'];
   /** What the shop changed after it was booked, with both versions. */
   changes: { part: ChangedPart; before: ShopOrder; now: ShopOrder }[];
-  /** Why its number could not go back. */
-  writeFault: string | null;
+  /** Why its number could not be sent back, or taken back. */
+  writeFault: ListedOrder['writeFault'];
 };
 
 export type OrdersView = {
@@ -147,9 +147,9 @@ export async function findOrders(
 }
 
 function presentOrder(row: ListedOrder): OrderLineView {
-  const { id, number, placedAt, state, isHeld, standing, importId, booking, writeBack, told, checked } = row;
+  const { id, number, placedAt, state, isHeld, standing, importId, booking, writeFault, told, checked } = row;
   const { name, zipCode, city, countryCode } = told.recipient;
-  const isBooked = state === 'trouble' && checked !== null;
+  const isBooked = state === 'trouble' && checked !== null && booking !== null;
   return {
     id,
     number,
@@ -167,7 +167,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     note: told.note,
     lines: told.lines,
     changes: isBooked ? changedParts(checked, told).map((part) => ({ part, before: checked, now: told })) : [],
-    writeFault: writeBack?.state === 'by_hand' ? writeBack.fault : null,
+    writeFault,
   };
 }
 

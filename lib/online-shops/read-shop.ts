@@ -1,10 +1,18 @@
 import type { Database, Orm } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { storable } from '@/lib/storable';
-import { closeOrder, leaveRowOut, listUnseen, lockOrders, retellRow, writeOrders } from './data/online-orders';
+import {
+  changeRow,
+  keepChecked,
+  listUnseen,
+  lockOrders,
+  lockRow,
+  type StoredOrder,
+  writeOrders,
+} from './data/online-orders';
 import { endReading, keepReading, keepReadingFault, type OnlineShopRow } from './data/online-shops';
-import type { OnlineShop, ShopOrder } from './online-shop';
-import { cellsOf } from './order-cells';
+import type { OnlineShop, ShopAnswer, ShopFault, ShopOrder } from './online-shop';
+import { cellsOf, type ParcelHabits, retoldCells } from './order-cells';
 import { markOf } from './order-changes';
 import {
   ALL_EVERY_HOURS,
@@ -12,6 +20,7 @@ import {
   beginReading,
   READ_EVERY_SECONDS,
   type Reading,
+  sinceOf,
   waitAfterFault,
 } from './reading-life';
 
@@ -32,9 +41,10 @@ export async function readPage(
   await storeOrders(orm, row, answer.value.orders);
   const next = afterPage(reading, answer.value);
   if (next) return keepReading(orm, row, next);
-  const since = reading.begunAt ?? answer.value.shopTime;
-  const isMissed = reading.isOpenOnly && !(await askUnseen(orm, row, shop));
-  if (isMissed) return keepFault(orm, log, row, { fault: 'cut_off', retryAfterSeconds: null });
+  const missed = reading.isOpenOnly ? await askUnseen(orm, row, shop) : null;
+  if (missed) return keepFault(orm, log, row, missed);
+  // Of open orders alone the newest says nothing of the others.
+  const since = (reading.isOpenOnly && row.readSince) || sinceOf(reading, answer.value);
   await endReading(orm, row, { since, isAll: reading.isOpenOnly, waitSeconds: READ_EVERY_SECONDS });
   if (row.fault) log.event('online_shop_read_again', { onlineShopId: row.id });
 }
@@ -73,25 +83,44 @@ async function storeOrders(
     for (const order of news) {
       const { id = '', waiting } = stored.get(order.key) ?? {};
       if (!waiting) continue;
-      const { checked, importId, row } = waiting;
-      if (order.standing === 'cancelled') await leaveRowOut(own, { importId, row });
-      else if (markOf(order) !== markOf(checked)) {
-        const texts = { before: cellsOf(checked, online), cells: cellsOf(order, online) };
-        await retellRow(own, id, { importId, row, ...texts });
-      }
+      await retell(own, online, id, order, waiting);
     }
   });
 }
 
-/** Asks about open orders that a reading of all open ones did not come across; false where one could not be asked about. */
-async function askUnseen(orm: Orm, row: OnlineShopRow, shop: OnlineShop): Promise<boolean> {
-  // What was read since the reading before is seen; its own orders carry later times.
+/** Has the import in which an order waits hear what its shop tells. Its booking may be made meanwhile: then it is seen that it was told otherwise. */
+async function retell(
+  orm: Orm,
+  online: ParcelHabits,
+  orderId: string,
+  order: ShopOrder,
+  { told, checked, ...place }: NonNullable<StoredOrder['waiting']>,
+): Promise<void> {
+  // What was told before a clerk took the order in again says nothing new.
+  if (order.standing === told.standing && markOf(order) === markOf(told)) return;
+  const typed = await lockRow(orm, place);
+  if (!typed) return;
+  if (order.standing !== 'to_ship') return changeRow(orm, place, { choice: 'left_out' });
+  const { cells, isWhole } = retoldCells(cellsOf(checked, online), cellsOf(order, online), typed);
+  // What a clerk typed and what the shop tells now are two addresses: a person says which of them is right.
+  if (!isWhole) return changeRow(orm, place, { choice: 'left_out' });
+  await changeRow(orm, place, { cells });
+  await keepChecked(orm, orderId);
+}
+
+type Failed = Extract<ShopAnswer<never>, { kind: 'failed' }>;
+
+/** Only this order cannot be read: the others go on. */
+const OF_ONE: readonly ShopFault[] = ['unreadable', 'server_error'];
+
+/** Asks about open orders that a reading of all open ones did not come across; gives why the shop could not be asked. */
+async function askUnseen(orm: Orm, row: OnlineShopRow, shop: OnlineShop): Promise<Failed | null> {
   const since = row.readAt ?? row.createdAt;
-  for (const key of await listUnseen(orm, row.id, since, MOST_UNSEEN)) {
-    const answer = await shop.readOrder(key);
-    if (answer.kind === 'failed') return false;
-    if (answer.value) await storeOrders(orm, row, [answer.value]);
-    else await closeOrder(orm, row.id, key);
+  for (const told of await listUnseen(orm, row.id, since, MOST_UNSEEN)) {
+    const answer = await shop.readOrder(told.key);
+    // One that was deleted is sent as little as a cancelled one.
+    if (answer.kind === 'answered') await storeOrders(orm, row, [answer.value ?? { ...told, standing: 'cancelled' }]);
+    else if (!OF_ONE.includes(answer.fault)) return answer;
   }
-  return true;
+  return null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toldOrder } from '@/lib/testing/told-order';
 import type { OrderPage, ShopOrder } from './online-shop';
-import { afterPage, beginReading, type Reading, waitAfterFault } from './reading-life';
+import { afterPage, beginReading, type Reading, sinceOf, waitAfterFault } from './reading-life';
 
 const order = (key: number, second: number): ShopOrder =>
   toldOrder({ key: String(key), number: String(key), changedAt: at(second) });
@@ -38,8 +38,22 @@ test('whatever orders a shop has, a reading sees each of them, and ends', () => 
 });
 
 test('the next reading begins before the one before began, by the clock of the shop', () => {
-  expect(beginReading(false, at(500))).toEqual({ isOpenOnly: false, since: at(380), page: 1, begunAt: null });
+  expect(beginReading(false, at(500))).toEqual({
+    isOpenOnly: false,
+    since: at(380),
+    page: 1,
+    begunAt: null,
+    newest: null,
+  });
   expect(beginReading(false, null)).toMatchObject({ isOpenOnly: true, since: null });
+});
+
+test('the next reading begins where the newest order changed, where who answers has a clock that is ahead of the shop’s', () => {
+  const reading = beginReading(false, at(0));
+  const page = { isLast: true, shopTime: at(500) };
+  expect(sinceOf(reading, { ...page, orders: [order(1, 90), order(2, 100)] })).toBe(at(100));
+  expect(sinceOf({ ...reading, begunAt: at(80), newest: at(70) }, { ...page, orders: [order(1, 100)] })).toBe(at(80));
+  expect(sinceOf(reading, { ...page, orders: [] })).toBe(at(500));
 });
 
 test('a shop that fails is asked later and later, up to a quarter of an hour, and as late as it asks', () => {

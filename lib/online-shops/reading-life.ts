@@ -13,13 +13,13 @@ const LATEST_SECONDS = 900;
 /** All open orders are read anew so often: a change of their details alone moves no time, and one that is deleted is only missing. */
 export const ALL_EVERY_HOURS = 24;
 
-/** A reading under way: its place, and when it began by the shop's clock (ISO), which is where the next one begins. */
-export type Reading = ReadingPlace & { begunAt: string | null };
+/** A reading under way: its place, when it began by the clock of who answers (ISO), and when the newest of its orders changed. */
+export type Reading = ReadingPlace & { begunAt: string | null; newest: string | null };
 
 /** The first place of a reading: of all open orders, or of what changed since the one before began. */
 export function beginReading(isAll: boolean, since: string | null): Reading {
   const from = isAll || since === null ? null : new Date(Date.parse(since) - OVERLAP_MS).toISOString();
-  return { isOpenOnly: isAll || since === null, since: from, page: 1, begunAt: null };
+  return { isOpenOnly: isAll || since === null, since: from, page: 1, begunAt: null, newest: null };
 }
 
 /**
@@ -31,10 +31,25 @@ export function afterPage(reading: Reading, { orders, isLast, shopTime }: OrderP
   const begunAt = reading.begunAt ?? shopTime;
   const last = orders.at(-1)?.changedAt ?? null;
   if (isLast) return null;
+  const newest = newestOf(reading, orders);
   if (last === null || (reading.since !== null && last <= reading.since))
-    return { ...reading, begunAt, page: reading.page + 1 };
-  return { ...reading, begunAt, since: last, page: 1 };
+    return { ...reading, begunAt, newest, page: reading.page + 1 };
+  return { ...reading, begunAt, newest, since: last, page: 1 };
 }
+
+/**
+ * Where the next reading begins: where this one did, or where the newest order changed, if that is earlier. Who answers for a shop may have
+ * another clock than the shop, whose times are those of its orders.
+ */
+export function sinceOf(reading: Reading, { orders, shopTime }: OrderPage): string {
+  const begunAt = reading.begunAt ?? shopTime;
+  const newest = newestOf(reading, orders) ?? begunAt;
+  return newest < begunAt ? newest : begunAt;
+}
+
+const newestOf = ({ newest }: Reading, orders: OrderPage['orders']): string | null =>
+  [newest ?? '', ...orders.map(({ changedAt }) => changedAt)].reduce((one, other) => (other > one ? other : one)) ||
+  null;
 
 /** Seconds to wait after so many failures in a row; a shop may ask for more time, not for less. */
 export function waitAfterFault(tries: number, retryAfterSeconds: number | null): number {

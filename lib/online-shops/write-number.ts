@@ -1,9 +1,17 @@
-import type { Database } from '@/lib/db/connection';
+import { steadyNow } from '@/lib/carrier/clock';
+import type { Database, Orm } from '@/lib/db/connection';
 import type { ShopRow } from '@/lib/shops/data/shops';
 import { trackedNumber, trackingHref } from '@/lib/tracking/links';
-import { type ClaimedWriteBack, endWriteBack } from './data/write-backs';
+import { type ClaimedWriteBack, endWriteBack, postponeWriteBacks, renewWriteBack } from './data/write-backs';
 import type { OnlineShop, SentParcel } from './online-shop';
-import { afterFault, afterNothingKept, afterReading, type NextStep } from './writing-life';
+import {
+  afterFault,
+  afterNothingKept,
+  afterReading,
+  type NextStep,
+  type TryEnd,
+  WRITTEN_WITHIN_SECONDS,
+} from './writing-life';
 
 /**
  * One try to have a number stand in its shop, or stand there no more: what is there is read, then our record is written or removed, then what is
@@ -18,12 +26,28 @@ export async function tryWriteBack(
   const { state, tries, way, orderKey } = claimed;
   const read = async (): Promise<NextStep> => afterReading(claimed, await shop.findRecords(parcel, way));
   const first = await read();
-  if (first.kind === 'end') return endWriteBack(orm, claimed, first.end);
+  if (first.kind === 'end') return endTry(orm, claimed, first.end);
+  // By now another process may have taken it over, and this one may stand still before it sends.
+  const until = steadyNow() + WRITTEN_WITHIN_SECONDS * 1_000;
+  const lentUntil = await renewWriteBack(orm, claimed);
+  if (lentUntil === null) return;
+  const renewed = { ...claimed, lentUntil };
   const done =
-    first.kind === 'write' ? await shop.write(parcel, way) : await shop.takeBack(orderKey, first.recordKey, way);
-  if (done.kind === 'failed') return endWriteBack(orm, claimed, afterFault(state, tries, done));
+    first.kind === 'write'
+      ? await shop.write(parcel, way, until)
+      : await shop.takeBack(orderKey, first.recordKey, way, until);
+  if (done.kind === 'failed') return endTry(orm, renewed, afterFault(state, tries, done));
   const second = await read();
-  return endWriteBack(orm, claimed, second.kind === 'end' ? second.end : afterNothingKept);
+  return endTry(orm, renewed, second.kind === 'end' ? second.end : afterNothingKept);
+}
+
+/** These say that the online shop does not answer at all. */
+const AWAY: readonly (string | null)[] = ['unknown_name', 'unreachable', 'untrusted', 'timed_out', 'cut_off', 'busy'];
+
+async function endTry(orm: Orm, claimed: ClaimedWriteBack, end: TryEnd): Promise<void> {
+  await endWriteBack(orm, claimed, end);
+  if (AWAY.includes(end.fault) && end.waitSeconds !== null)
+    await postponeWriteBacks(orm, claimed.onlineShopId, end.waitSeconds);
 }
 
 /**

@@ -13,7 +13,7 @@ const to = (state: 'to_write' | 'to_take_back', tries = 1) => ({ state, tries, l
 
 test('a record is written only after a reading has said that ours is not there', () => {
   expect(afterReading(to('to_write'), records(null))).toEqual({ kind: 'write' });
-  expect(afterReading(to('to_write'), records('7'))).toMatchObject({ end: { state: 'written', recordKey: '7' } });
+  expect(afterReading(to('to_write'), records('7'))).toMatchObject({ end: { state: 'written' } });
   expect(afterReading(to('to_write'), failed('cut_off'))).toMatchObject({
     end: { state: 'to_write', waitSeconds: 120 },
   });
@@ -22,7 +22,7 @@ test('a record is written only after a reading has said that ours is not there',
 test('pieces that others have sent are for a person', () => {
   const byHand = {
     kind: 'end',
-    end: { state: 'by_hand', fault: 'more_than_left', recordKey: null, waitSeconds: null },
+    end: { state: 'by_hand', fault: 'more_than_left', waitSeconds: null },
   };
   expect(afterReading(to('to_write'), records(null, [['1', 1]]))).toEqual(byHand);
   expect(afterReading(to('to_write'), records(null, [['2', 1]]))).toEqual({ kind: 'write' });

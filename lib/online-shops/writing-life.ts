@@ -9,14 +9,17 @@ import type { ShopAnswer, ShopFault, WrittenRecords } from './online-shop';
  */
 export type WritingState = 'to_write' | 'written' | 'to_take_back' | 'taken_back' | 'by_hand' | 'done_by_hand';
 
-/** A try whose process died counts as lost after so many seconds; the longest takes three requests of 30 seconds. */
-export const LEASE_SECONDS = 120;
+/** A try whose process died counts as lost after so many seconds. It is lent anew before it writes. */
+export const LEASE_SECONDS = 300;
 
-/**
- * Seconds from the end of each failed try to the next one: about a day in all. A shop may work on a request for a while after the desk has given
- * it up, and the reading that comes next must find what it made.
- */
-const WAITS = [120, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
+/** Nothing is written later than so many seconds after it was lent: soon another process may read that nothing stands there. */
+export const WRITTEN_WITHIN_SECONDS = 120;
+
+/** A shop may work on a request for so long after the desk has given it up. A reading must find what it made. */
+export const SURELY_DONE_SECONDS = 120;
+
+/** Seconds from the end of each failed try to the next one: about a day in all. */
+const WAITS = [SURELY_DONE_SECONDS, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 
 /** What a try does next after it has read the order's records. */
 export type NextStep = { kind: 'write' } | { kind: 'take_back'; recordKey: string } | { kind: 'end'; end: TryEnd };
@@ -27,7 +30,6 @@ export type WritingFault = ShopFault | 'more_than_left' | 'not_kept';
 /** What a write-back is after a try: `waitSeconds` until the next one, null where it has ended. */
 export type TryEnd = {
   state: WritingState;
-  recordKey: string | null;
   fault: WritingFault | null;
   waitSeconds: number | null;
 };
@@ -49,17 +51,16 @@ export function afterReading({ state, tries, lines }: Wanted, records: ShopAnswe
   if (state === 'to_take_back') {
     return ownKey === null ? ended('taken_back') : { kind: 'take_back', recordKey: ownKey };
   }
-  if (ownKey !== null) return ended('written', ownKey);
+  if (ownKey !== null) return ended('written');
   // Where records name no lines, as of a plugin, nothing can be more.
   const isMore = lines.some(({ key }) => (sentByOthers?.get(key) ?? 0) > 0);
-  return isMore ? ended('by_hand', null, 'more_than_left') : { kind: 'write' };
+  return isMore ? ended('by_hand', 'more_than_left') : { kind: 'write' };
 }
 
-const ended = (
-  state: WritingState,
-  recordKey: string | null = null,
-  fault: TryEnd['fault'] = null,
-): { kind: 'end'; end: TryEnd } => ({ kind: 'end', end: { state, recordKey, fault, waitSeconds: null } });
+const ended = (state: WritingState, fault: TryEnd['fault'] = null): { kind: 'end'; end: TryEnd } => ({
+  kind: 'end',
+  end: { state, fault, waitSeconds: null },
+});
 
 /**
  * What becomes of a try that failed. What only a person can cure, such as a key that may not write, ends it; all else is tried again, and each
@@ -71,11 +72,11 @@ export function afterFault(
   { fault, retryAfterSeconds }: Extract<ShopAnswer<never>, { kind: 'failed' }>,
 ): TryEnd {
   const wait = WAITS[tries - 1];
-  if (wait === undefined || BY_HAND.has(fault)) return { state: 'by_hand', recordKey: null, fault, waitSeconds: null };
-  return { state, recordKey: null, fault, waitSeconds: Math.max(wait, retryAfterSeconds ?? 0) };
+  if (wait === undefined || BY_HAND.has(fault)) return { state: 'by_hand', fault, waitSeconds: null };
+  return { state, fault, waitSeconds: Math.max(wait, retryAfterSeconds ?? 0) };
 }
 
 const BY_HAND: ReadonlySet<ShopFault> = new Set(['read_only_key', 'no_rights', 'not_the_shop', 'secret']);
 
 /** What becomes of a write, or its taking back, that was said to be done while a reading after it says otherwise. Nothing is sent once more. */
-export const afterNothingKept: TryEnd = { state: 'by_hand', recordKey: null, fault: 'not_kept', waitSeconds: null };
+export const afterNothingKept: TryEnd = { state: 'by_hand', fault: 'not_kept', waitSeconds: null };

@@ -128,6 +128,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'read_since',
     'reading',
     'sealed_keys',
+    'site',
     'system',
     'way',
     'writes_at',
@@ -162,5 +163,5 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   verifications: ['id', 'value'],
   webhook_deliveries: ['fault', 'state', 'type'],
   webhook_endpoints: ['created_by', 'description', 'events', 'off', 'sealed_former_secret', 'sealed_secret', 'url'],
-  write_backs: ['fault', 'record_key', 'state', 'way'],
+  write_backs: ['fault', 'state', 'way'],
 };

@@ -28,6 +28,7 @@ export async function connectWebShop(db: Database, address: string, writesAt: Wr
     shopId: desk.shopId,
     system: 'woocommerce',
     address,
+    site: address,
     sealedKeys: sealKeys(onlineShopSeal(SECRET), id, { key: 'ck_practice', secret: 'cs_practice' }),
     boxGrams: 100,
     usualGrams: null,
@@ -37,7 +38,6 @@ export async function connectWebShop(db: Database, address: string, writesAt: Wr
     createdBy: desk.clerk.id,
   });
   const row = async (): Promise<OnlineShopRow> => {
-    await db.pool.query(`update online_shops set due_at = date_trunc('milliseconds', due_at) where id = $1`, [id]);
     const found = await findOnlineShop(db.orm, 'practice', id);
     if (!found) throw new Error('The online shop is gone');
     return found;

@@ -46,7 +46,9 @@ export function openRest(
     const read = { encoding: null, workbook: null, rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 };
     await own.insert(orderImports).values({ ...head, source: { separator: source.separator, ...read } });
     await own.execute(sql`insert into order_import_rows (import_id, "row", cells, choice, point, form_key)
-      select ${id}::uuid, "row", cells, choice, point, form_key from order_import_rows where ${isLeft}`);
+      select ${id}::uuid, "row", cells, choice, point, form_key from order_import_rows where ${isLeft}
+        and not exists (select from order_import_rows other join order_imports i on i.id = other.import_id
+          where other.form_key = order_import_rows.form_key and i.id <> ${importId} and i.batch_id is null and i.deleted_at is null)`);
     await recordStored(own, head, rows);
     return id;
   });

@@ -3,6 +3,7 @@ import type { Orm } from '@/lib/db/connection';
 import { fold } from '@/lib/fold';
 import type { OrderStanding, ShopOrder } from '@/lib/online-shops/online-shop';
 import type { OrderState } from '@/lib/online-shops/order-list';
+import type { WritingFault } from '@/lib/online-shops/writing-life';
 import type { BookingState } from '@/lib/outcomes';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 
@@ -13,22 +14,25 @@ const JOINED = sql`online_orders o
   left join order_imports i on i.id = o.import_id and i.deleted_at is null
   left join order_import_rows r on r.import_id = o.import_id and r.row = o.import_row
   left join bookings b on b.id = coalesce(o.booking_id, r.booking_id)
-  left join write_backs w on w.order_id = o.id and w.booking_id = b.id`;
+  left join write_backs w on w.order_id = o.id and w.booking_id = b.id
+  left join lateral (select x.fault from write_backs x where x.order_id = o.id and x.state = 'by_hand' limit 1) h on true`;
 
-const CAME_TO_NOTHING = sql`(b.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[]) or b.is_void)`;
+/** Nothing of it is at the carrier, or will be: between two tries of the queue a booking stands as not sent. */
+const CAME_TO_NOTHING = sql`(b.is_void or b.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[])
+  and not exists (select from send_queue q where q.booking_id = b.id))`;
 
 /**
  * Where an order stands, of `JOINED`: what a person must look at first, then what the desk did, then what the shop says. One whose booking
  * came to nothing is to be shipped again.
  */
 const STATE = sql`case
-  when w.state = 'by_hand' then 'trouble'
+  when h.fault is not null then 'trouble'
   when b.id is not null and not ${CAME_TO_NOTHING} then case
     when o.checked_mark <> o.told_mark then 'trouble'
     when w.state in ('written', 'done_by_hand') then 'sent_back'
     else 'booked' end
-  when o.standing in ('done', 'cancelled') then 'closed'
-  when i.id is not null and i.batch_id is null and r.booking_id is null then 'in_check'
+  when o.standing = 'cancelled' or o.standing = 'done' and b.is_void is not true then 'closed'
+  when i.batch_id is null and r.import_id is not null and i.id is not null and r.booking_id is null then 'in_check'
   when o.standing = 'on_hold' or o.is_held then 'on_hold'
   else 'to_ship' end`;
 
@@ -45,7 +49,8 @@ export type ListedOrder = {
   state: OrderState;
   importId: string | null;
   booking: { id: string; state: BookingState; shipmentId: string | null; isVoid: boolean } | null;
-  writeBack: { id: string; state: string; fault: string | null } | null;
+  /** Why a number could not be sent back, or taken back. */
+  writeFault: WritingFault | null;
   onlineShopId: string;
   boxGrams: number | null;
   usualGrams: number | null;
@@ -81,7 +86,7 @@ export async function listOrders(
       o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
-      case when w.id is not null then jsonb_build_object('id', w.id, 'state', w.state, 'fault', w.fault) end as "writeBack",
+      h.fault as "writeFault",
       s.id as "onlineShopId", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${IS_SHOWN(shopId)} and ${matches(filter)}
@@ -95,7 +100,7 @@ export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Rec
     state: OrderState;
     count: number;
   }>(sql`select ${STATE} as state, count(*)::int as count
-    from ${JOINED} where ${IS_SHOWN(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null) group by 1`);
+    from ${JOINED} where ${IS_SHOWN(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null or h.fault is not null) group by 1`);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -122,7 +127,7 @@ export async function hasOrders(orm: Orm, shopId: string): Promise<boolean> {
 /** How many orders of a shop are to be shipped, and at most `most`. */
 export async function countToShip(orm: Orm, shopId: string, most: number): Promise<number> {
   const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from (select from ${JOINED}
-    where ${IS_SHOWN(shopId)} and o.standing = 'to_ship' and ${STATE} = 'to_ship' limit ${most}) found`);
+    where ${IS_SHOWN(shopId)} and o.standing in ('to_ship', 'done') and ${STATE} = 'to_ship' limit ${most}) found`);
   return rows[0]?.count ?? 0;
 }
 
@@ -138,8 +143,8 @@ export type StoredOrder = {
   key: string;
   /** When it had changed last, as it was told before; null where a person was erased from it. */
   changedAt: string | null;
-  /** As it stands in the import in which it waits to be booked, and where; null where it waits in none. */
-  waiting: { checked: ShopOrder; importId: string; row: number } | null;
+  /** As it was told before, as it stands in the import in which it waits to be booked, and where; null where it waits in none. */
+  waiting: { told: ShopOrder; checked: ShopOrder; importId: string; row: number } | null;
 };
 
 /** Locks the orders with these keys of an online shop. */
@@ -148,8 +153,8 @@ export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly 
   await orm.execute(sql`select from online_orders where online_shop_id = ${onlineShopId} and key = any(${wanted})
     order by id for no key update`);
   const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key, o.told ->> 'changedAt' as "changedAt",
-      case when i.batch_id is null and r.booking_id is null and o.checked is not null
-        then jsonb_build_object('checked', o.checked, 'importId', i.id, 'row', o.import_row) end as waiting
+      case when i.batch_id is null and r.booking_id is null and o.checked is not null and o.told is not null
+        then jsonb_build_object('told', o.told, 'checked', o.checked, 'importId', i.id, 'row', o.import_row) end as waiting
     from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted})`);
   return rows;
 }
@@ -164,6 +169,8 @@ export async function writeOrders(
   orders: readonly { told: ShopOrder; mark: string }[],
 ): Promise<void> {
   if (orders.length === 0) return;
+  const keys = sql`${sql.param(orders.map(({ told }) => told.key))}::text[]`;
+  await orm.execute(sql`update online_orders set seen_at = now() where online_shop_id = ${id} and key = any(${keys})`);
   const rows = orders.map(({ told, mark }) => {
     const { key, number, placedAt, standing, delivery, recipient } = told;
     const { countryCode } = recipient;
@@ -176,73 +183,80 @@ export async function writeOrders(
         told jsonb, mark text)
     on conflict (online_shop_id, key) do update set number = excluded.number, placed_at = excluded.placed_at,
       standing = excluded.standing, delivery = excluded.delivery, country_code = excluded.country_code,
-      search_text = excluded.search_text, told = excluded.told, told_mark = excluded.told_mark, seen_at = now()
+      search_text = excluded.search_text, told = excluded.told, told_mark = excluded.told_mark
     where online_orders.told is not null and excluded.told ->> 'changedAt' >= online_orders.told ->> 'changedAt'`);
 }
 
-/**
- * Writes an order's cells anew in the import in which it waits, but for those that a clerk has changed; a page that shows them must not write
- * them anew. Its booking may be made meanwhile: then nothing is changed, and it is seen that the order was booked otherwise.
- */
-export async function retellRow(
-  orm: Orm,
-  orderId: string,
-  { importId, row, before, cells }: { importId: string; row: number; before: string[]; cells: string[] },
-): Promise<void> {
-  const texts = (list: string[]) => sql`${sql.param(list)}::text[]`;
-  await orm.execute(sql`with changed as (
-      update order_import_rows set point = null,
-        cells = array(select case when was.cell = typed.cell then now.cell else typed.cell end
-          from unnest(cells) with ordinality as typed (cell, at)
-          join unnest(${texts(before)}) with ordinality as was (cell, at) using (at)
-          join unnest(${texts(cells)}) with ordinality as now (cell, at) using (at) order by at)
-      where import_id = ${importId} and "row" = ${row} and booking_id is null returning import_id),
-    risen as (update order_imports set version = version + 1, changed_at = now()
-      where id in (select import_id from changed) and batch_id is null returning id)
-    update online_orders set checked = told, checked_mark = told_mark
-    where id = ${orderId} and exists (select from risen)`);
+/** The cells of an order's row in an import that is not booked, locked with it; null where it is booked or gone by now. */
+export async function lockRow(orm: Orm, { importId, row }: RowPlace): Promise<string[] | null> {
+  // The import first, as whoever changes or books it does.
+  const { rowCount } = await orm.execute(
+    sql`select from order_imports where id = ${importId} and batch_id is null for no key update`,
+  );
+  if (rowCount === 0) return null;
+  const { rows } = await orm.execute<{ cells: string[] }>(sql`select cells from order_import_rows
+    where import_id = ${importId} and "row" = ${row} and booking_id is null for update`);
+  return rows[0]?.cells ?? null;
 }
 
-/** Leaves an order out of the import in which it waits: its shop has taken it back. */
-export async function leaveRowOut(orm: Orm, { importId, row }: { importId: string; row: number }): Promise<void> {
-  await orm.execute(sql`with changed as (update order_import_rows set choice = 'left_out'
-      where import_id = ${importId} and "row" = ${row} and booking_id is null returning import_id)
-    update order_imports set version = version + 1, changed_at = now()
-    where id in (select import_id from changed) and batch_id is null`);
+type RowPlace = { importId: string; row: number };
+
+/** Changes a row that is locked. A page that shows its import must not write it anew. */
+export async function changeRow(
+  orm: Orm,
+  { importId, row }: RowPlace,
+  change: { cells: readonly string[] } | { choice: 'left_out' },
+): Promise<void> {
+  const set =
+    'cells' in change
+      ? sql`cells = ${sql.param([...change.cells])}::text[], point = null`
+      : sql`choice = ${change.choice}`;
+  await orm.execute(sql`update order_import_rows set ${set} where import_id = ${importId} and "row" = ${row}`);
+  await orm.execute(sql`update order_imports set version = version + 1, changed_at = now() where id = ${importId}`);
+}
+
+/** Says that an order stands in its import as it was told last. */
+export async function keepChecked(orm: Orm, orderId: string): Promise<void> {
+  await orm.execute(sql`update online_orders set checked = told, checked_mark = told_mark where id = ${orderId}`);
 }
 
 /** Open orders that a reading of all open ones did not come across: they were deleted, or left that state unseen. */
-export async function listUnseen(orm: Orm, onlineShopId: string, since: Date, most: number): Promise<string[]> {
+export async function listUnseen(orm: Orm, onlineShopId: string, since: Date, most: number): Promise<ShopOrder[]> {
   const { rows } = await orm.execute<{
-    key: string;
-  }>(sql`select key from online_orders where online_shop_id = ${onlineShopId}
-    and standing in ('to_ship', 'on_hold') and seen_at < ${since.toISOString()}::timestamptz order by key limit ${most}`);
-  return rows.map(({ key }) => key);
+    told: ShopOrder;
+  }>(sql`select told from online_orders where online_shop_id = ${onlineShopId} and told is not null
+    and standing in ('to_ship', 'on_hold') and seen_at < ${since.toISOString()}::timestamptz order by seen_at, key limit ${most}`);
+  return rows.map(({ told }) => told);
 }
 
-/** Says of an order that its shop has it no more. */
-export async function closeOrder(orm: Orm, onlineShopId: string, key: string): Promise<void> {
-  await orm.execute(sql`update online_orders set standing = 'cancelled', seen_at = now()
-    where online_shop_id = ${onlineShopId} and key = ${key}`);
-}
-
-/** Notes the bookings that imports have made of orders. */
+/** Notes the bookings that were made of orders: of their rows in an import, or under their form keys. */
 export async function keepBookings(orm: Orm): Promise<void> {
+  // The rows that an import was booked without go on in another one.
+  await orm.execute(sql`update online_orders o set import_id = rest.id from order_imports rest
+      join order_import_rows r on r.import_id = rest.id
+    where rest.rest_of = o.import_id and rest.deleted_at is null and r.row = o.import_row and r.form_key = o.form_key`);
   await orm.execute(sql`update online_orders o set booking_id = r.booking_id from order_import_rows r
-    where r.import_id = o.import_id and r.row = o.import_row and r.booking_id is not null
-      and o.booking_id is distinct from r.booking_id`);
+    where r.import_id = o.import_id and r.row = o.import_row and r.booking_id is not null and o.booking_id is null`);
+  await orm.execute(sql`update online_orders o set booking_id = b.id from bookings b
+    where b.form_key = o.form_key and b.shop_id = o.shop_id and o.booking_id is null`);
 }
 
 /**
  * Joins orders with bookings that came another way, such as by a file or a program: of the same shop, under the same order reference and to the
- * same postal code. One that fits in part is asked about where it is checked.
+ * same postal code. What fits more than one order, or in part, is asked about where it is checked.
  */
 export async function joinBookings(orm: Orm): Promise<void> {
+  const zipOf = (zip: SQL) => sql`lower(replace(${zip}, ' ', ''))`;
   await orm.execute(sql`update online_orders o set booking_id = b.id, checked = told, checked_mark = told_mark
-    from bookings b where o.booking_id is null and o.told is not null and o.standing in ('to_ship', 'on_hold')
+    from bookings b where o.told is not null and o.standing in ('to_ship', 'on_hold')
       and b.order_reference = o.number and b.order_reference <> '' and b.shop_id = o.shop_id
       and b.state in ('booked', 'settled_booked') and not b.is_void and not b.is_return and b.created_at >= o.placed_at
-      and replace(b.recipient_zip_code, ' ', '') = replace(o.told -> 'recipient' ->> 'zipCode', ' ', '')`);
+      and ${zipOf(sql`b.recipient_zip_code`)} = ${zipOf(sql`o.told -> 'recipient' ->> 'zipCode'`)}
+      and (o.booking_id is null or exists (select from bookings former where former.id = o.booking_id
+        and (former.is_void or former.state in ('rejected', 'not_sent', 'discarded', 'settled_not_booked'))
+        and not exists (select from send_queue q where q.booking_id = former.id)))
+      and not exists (select from online_orders x where x.id <> o.id and x.shop_id = o.shop_id
+        and (x.booking_id = b.id or x.form_key = b.form_key or x.number = o.number and x.told is not null))`);
 }
 
 /** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. */
@@ -281,6 +295,11 @@ export async function placeOrders(
         or exists (select from form_keys f where f.form_key = o.form_key) then gen_random_uuid() else o.form_key end
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, "row" int) where o.id = place.id
     returning place.row as "row", o.form_key as "formKey"`);
+  const keys = sql`${sql.param(rows.map(({ formKey }) => formKey))}::uuid[]`;
+  // An order stands in one import: not also in one that was deleted and may be brought back, or in what another one was booked without.
+  await orm.execute(sql`with gone as (delete from order_import_rows where form_key = any(${keys}) and booking_id is null
+      and import_id <> ${importId} and import_id in (select id from order_imports where batch_id is null) returning import_id)
+    update order_imports set version = version + 1 where id in (select import_id from gone)`);
   return new Map(rows.map(({ row, formKey }) => [row, formKey]));
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { onlineShops } from '@/lib/db/online-shop-schema';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
-import type { ShopFault } from '@/lib/online-shops/online-shop';
+import type { ShopFault, WritingWay } from '@/lib/online-shops/online-shop';
 import type { Reading } from '@/lib/online-shops/reading-life';
 
 export type OnlineShopRow = typeof onlineShops.$inferSelect & { shopName: string };
@@ -41,6 +41,7 @@ export type NewOnlineShop = Pick<
   | 'shopId'
   | 'system'
   | 'address'
+  | 'site'
   | 'sealedKeys'
   | 'boxGrams'
   | 'usualGrams'
@@ -50,30 +51,78 @@ export type NewOnlineShop = Pick<
   | 'createdBy'
 >;
 
-/** Connects an online shop. False where the address is connected already, to whatever shop: its orders would be booked twice. */
-export async function insertOnlineShop(orm: Orm, shop: NewOnlineShop): Promise<boolean> {
+/**
+ * Connects an online shop, and gives its id: that of before where it was connected to the same shop of the desk, whose orders it keeps. Null where
+ * it is connected, under whatever address and to whatever shop: its orders would be booked twice.
+ */
+export async function insertOnlineShop(orm: Orm, shop: NewOnlineShop): Promise<string | null> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext('online shop'))`);
-  const isSame = and(eq(onlineShops.address, shop.address), isNull(onlineShops.removedAt));
-  if ((await orm.$count(onlineShops, isSame)) > 0) return false;
-  await orm.insert(onlineShops).values(shop);
-  return true;
+  const isSame = and(eq(onlineShops.system, shop.system), eq(onlineShops.site, shop.site));
+  if ((await orm.$count(onlineShops, and(isSame, isNull(onlineShops.removedAt)))) > 0) return null;
+  const [former] = await orm
+    .select({ id: onlineShops.id })
+    .from(onlineShops)
+    .where(and(isSame, eq(onlineShops.shopId, shop.shopId)))
+    .limit(1);
+  if (!former) {
+    await orm.insert(onlineShops).values(shop);
+    return shop.id;
+  }
+  return former.id;
 }
 
-type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies' | 'way' | 'sealedKeys'>;
-
-/** Changes an online shop, and has it read at once: what was wrong may be cured. */
-export async function updateOnlineShop(orm: Orm, onlineShopId: string, change: Change): Promise<void> {
+/** Connects an online shop of before again. */
+export async function reconnectOnlineShop(orm: Orm, onlineShopId: string, shop: NewOnlineShop): Promise<void> {
+  const { id: _, shopId: __, createdBy: ___, ...values } = shop;
+  const anew = {
+    reading: null,
+    allReadAt: null,
+    failures: 0,
+    fault: null,
+    faultSince: null,
+    lentUntil: null,
+    removedAt: null,
+  };
   await orm
     .update(onlineShops)
-    .set({ ...change, dueAt: sql`now()`, failures: 0 })
+    .set({ ...values, ...anew, writesSince: sql`now()`, dueAt: sql`now()` })
     .where(eq(onlineShops.id, onlineShopId));
+}
+
+type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies'>;
+
+/** Changes an online shop, with other keys where they are given, and has it read at once: what was wrong may be cured. */
+export async function updateOnlineShop(
+  orm: Orm,
+  onlineShopId: string,
+  change: Change,
+  keys: Pick<OnlineShopRow, 'sealedKeys' | 'way'> | null,
+): Promise<void> {
+  const { writesSince, writesAt } = onlineShops;
+  await orm
+    .update(onlineShops)
+    .set({
+      ...change,
+      ...keys,
+      writesSince: sql`case when ${writesAt} = ${change.writesAt} then ${writesSince} else now() end`,
+      dueAt: sql`now()`,
+      failures: 0,
+    })
+    .where(isConnected(onlineShopId));
+}
+
+const isConnected = (onlineShopId: string) => and(eq(onlineShops.id, onlineShopId), isNull(onlineShops.removedAt));
+
+/** How numbers are sent back, as a test found it anew. */
+export async function keepWay(orm: Orm, onlineShopId: string, way: WritingWay): Promise<void> {
+  await orm.update(onlineShops).set({ way, dueAt: sql`now()`, failures: 0 }).where(isConnected(onlineShopId));
 }
 
 /** Disconnects an online shop. Its keys go; its orders stay, and what waits to be written to it ends. */
 export async function removeOnlineShop(orm: Orm, onlineShopId: string): Promise<void> {
   await orm
     .update(onlineShops)
-    .set({ removedAt: sql`now()`, sealedKeys: '', reading: null })
+    .set({ removedAt: sql`now()`, sealedKeys: '', reading: null, lentUntil: null })
     .where(eq(onlineShops.id, onlineShopId));
   await orm.execute(sql`update write_backs set state = 'by_hand', fault = 'secret', due_at = null
     where online_shop_id = ${onlineShopId} and due_at is not null`);
@@ -84,14 +133,17 @@ export async function makeReadingDue(orm: Orm, onlineShopId: string): Promise<vo
   await orm.update(onlineShops).set({ dueAt: sql`now()` }).where(eq(onlineShops.id, onlineShopId));
 }
 
-/** A page that is read counts as lost after so long: three requests of 30 seconds, and what they write. */
-const LEASE = sql`interval '150 seconds'`;
+/** A page that is read counts as lost after so long: it may take a hundred requests for what was paid back. */
+const LEASE = sql`interval '10 minutes'`;
+
+/** No process reads it, or one that is lost, or one of before the database's clock was put back. */
+const IS_FREE = sql`(${onlineShops.lentUntil} is null or ${onlineShops.lentUntil} not between now() and now() + ${LEASE})`;
 
 /** Lends the reading of an online shop that is due to this process; null where none is. */
 export async function claimReading(orm: Orm, environment: CarrierEnvironment): Promise<OnlineShopRow | null> {
   return orm.transaction(async (own) => {
     const [due] = await select(own)
-      .where(and(inEnvironment(environment), lte(onlineShops.dueAt, sql`now()`)))
+      .where(and(inEnvironment(environment), lte(onlineShops.dueAt, sql`now()`), IS_FREE))
       .orderBy(asc(onlineShops.dueAt), asc(onlineShops.id))
       .limit(1)
       .for('update', { of: onlineShops, skipLocked: true });
@@ -99,29 +151,33 @@ export async function claimReading(orm: Orm, environment: CarrierEnvironment): P
     const [lent] = await own
       .update(onlineShops)
       // To the millisecond, which a process knows.
-      .set({ dueAt: sql`date_trunc('milliseconds', now() + ${LEASE})` })
+      .set({ lentUntil: sql`date_trunc('milliseconds', now() + ${LEASE})` })
       .where(eq(onlineShops.id, due.row.id))
       .returning();
     return lent ? { ...lent, shopName: due.shopName } : null;
   });
 }
 
-/** A reading that was lent, and to when: one that counts as lost since then writes nothing more. */
-export type Lent = Pick<OnlineShopRow, 'id' | 'dueAt'>;
+/** A reading that was lent, and until when: one that counts as lost by then moves no place any more. */
+export type Lent = Pick<OnlineShopRow, 'id' | 'lentUntil'>;
 
-const isLent = ({ id, dueAt }: Lent) => and(eq(onlineShops.id, id), eq(onlineShops.dueAt, dueAt));
+const isLent = ({ id, lentUntil }: Lent) =>
+  and(
+    eq(onlineShops.id, id),
+    lentUntil === null ? isNull(onlineShops.lentUntil) : eq(onlineShops.lentUntil, lentUntil),
+  );
 
 /** Keeps where a reading stands after a page, which is to go on at once. */
 export async function keepReading(orm: Orm, lent: Lent, reading: Reading): Promise<void> {
   await orm
     .update(onlineShops)
-    .set({ reading, dueAt: sql`now()`, ...NO_FAULT })
+    .set({ reading, dueAt: sql`now()`, lentUntil: null, ...NO_FAULT })
     .where(isLent(lent));
 }
 
 const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 
-/** Ends a reading that came to its last page; `since` is when it began, by the shop's clock. */
+/** Ends a reading that came to its last page; `since` is where the next one begins. */
 export async function endReading(
   orm: Orm,
   lent: Lent,
@@ -135,6 +191,7 @@ export async function endReading(
       readAt: sql`now()`,
       ...(isAll ? { allReadAt: sql`now()` } : {}),
       dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
+      lentUntil: null,
       ...NO_FAULT,
     })
     .where(isLent(lent));
@@ -152,6 +209,7 @@ export async function keepReadingFault(
       failures: sql`${onlineShops.failures} + 1`,
       fault,
       faultSince: sql`coalesce(${onlineShops.faultSince}, now())`,
+      lentUntil: null,
       dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
     })
     .where(isLent(lent));

@@ -3,7 +3,7 @@ import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { WritingWay } from '@/lib/online-shops/online-shop';
 import type { WritingMoment } from '@/lib/online-shops/schema';
-import { LEASE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
+import { LEASE_SECONDS, SURELY_DONE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
 
 /** Of a booking `b` whose parcel is at the carrier: whether its number goes back now. A booking without a number has none to tell. */
 const REACHED: Readonly<Record<Exclude<WritingMoment, 'never'>, SQL>> = {
@@ -23,17 +23,25 @@ export async function planWriteBacks(orm: Orm): Promise<number> {
     select s.id, o.id, b.id, s.way from online_orders o
       join online_shops s on s.id = o.online_shop_id and s.removed_at is null
       join bookings b on b.id = o.booking_id
-    where o.told is not null and ${IS_REACHED}
+    where o.told is not null and ${IS_REACHED} and b.created_at >= s.writes_since
       and not exists (select from write_backs w where w.order_id = o.id and w.booking_id = b.id)
     on conflict do nothing`);
   return rowCount ?? 0;
 }
 
-/** Has numbers taken back whose bookings were made void, and those go back again that were made void no more; gives how many. */
+/** From when on a try that may be under way, or has just been given up, is surely done. */
+const ONCE_DONE = sql`case when w.tries > 0 then now() + make_interval(secs => ${SURELY_DONE_SECONDS}) else now() end`;
+
+/**
+ * Has numbers taken back whose bookings were made void, and those sent back again that were made void no more; gives how many. Of a shop that is
+ * disconnected a person does it.
+ */
 export async function planTakingBack(orm: Orm): Promise<number> {
   const { rowCount } = await orm.execute(sql`update write_backs w
-    set state = case when b.is_void then 'to_take_back' else 'to_write' end, tries = 0, fault = null, due_at = now()
-    from bookings b where b.id = w.booking_id
+    set state = case when s.removed_at is not null then 'by_hand' when b.is_void then 'to_take_back' else 'to_write' end,
+      fault = case when s.removed_at is not null then 'secret' end, tries = 0,
+      due_at = case when s.removed_at is null then ${ONCE_DONE} end
+    from bookings b, online_shops s where b.id = w.booking_id and s.id = w.online_shop_id
       and ((b.is_void and w.state in ('to_write', 'written')) or (not b.is_void and w.state in ('to_take_back', 'taken_back')))`);
   return rowCount ?? 0;
 }
@@ -55,19 +63,24 @@ export type ClaimedWriteBack = {
   trackingReferences: string[];
   solutionName: string;
   notifies: boolean;
+  /** Until when it is lent to this process, as an ISO time. */
+  lentUntil: string;
 };
+
+/** To the millisecond, which a process knows. */
+const LENT = sql`date_trunc('milliseconds', now() + make_interval(secs => ${LEASE_SECONDS}))`;
 
 /** Begins the try that is due longest, of any online shop; null where none is. */
 export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment): Promise<ClaimedWriteBack | null> {
   const { rows } = await orm.execute<ClaimedWriteBack>(sql`with due as (
       select w.id from write_backs w join online_shops s on s.id = w.online_shop_id and s.removed_at is null
-        join shops on shops.id = s.shop_id and shops.environment = ${environment}
+        join shops on shops.id = s.shop_id and shops.environment = ${environment} and shops.archived_at is null
       where w.due_at <= now() order by w.due_at, w.id limit 1 for update of w skip locked),
     claimed as (
-      update write_backs set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      update write_backs set tries = tries + 1, due_at = ${LENT}
       where id in (select id from due) returning *)
     select c.id, c.online_shop_id as "onlineShopId", c.state, c.way, c.tries, o.key as "orderKey",
-      coalesce(o.checked, o.told) -> 'lines' as lines,
+      coalesce(coalesce(o.checked, o.told) -> 'lines', '[]') as lines, c.due_at as "lentUntil",
       o.number as "orderNumber", o.shop_id as "shopId", b.id as "bookingId", b.shipment_id as "shipmentId",
       b.tracking_references as "trackingReferences", b.solution_name as "solutionName", s.notifies
     from claimed c join online_orders o on o.id = c.order_id join bookings b on b.id = c.booking_id
@@ -75,21 +88,38 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
   return rows[0] ?? null;
 }
 
-/** Writes what a try came to; nothing where it is no longer this try's: it counted as lost, or another thing is wanted since. */
-export async function endWriteBack(
-  orm: Orm,
-  { id, tries, state: wanted }: Pick<ClaimedWriteBack, 'id' | 'tries' | 'state'>,
-  { state, recordKey, fault, waitSeconds }: TryEnd,
-): Promise<void> {
-  const dueAt = waitSeconds === null ? sql`null` : sql`now() + make_interval(secs => ${waitSeconds})`;
-  await orm.execute(sql`update write_backs set state = ${state}, record_key = ${recordKey}, fault = ${fault}, due_at = ${dueAt}
-    where id = ${id} and tries = ${tries} and state = ${wanted}`);
+type Lent = Pick<ClaimedWriteBack, 'id' | 'state' | 'lentUntil'>;
+
+const isLent = ({ id, state, lentUntil }: Lent): SQL =>
+  sql`id = ${id} and state = ${state} and due_at = ${lentUntil}::timestamptz`;
+
+/** Lends a try anew, right before it writes; gives until when, null where it is no longer this try's. */
+export async function renewWriteBack(orm: Orm, lent: Lent): Promise<string | null> {
+  const { rows } = await orm.execute<{ lentUntil: string }>(sql`update write_backs set due_at = ${LENT}
+    where ${isLent(lent)} and due_at > now() returning due_at as "lentUntil"`);
+  return rows[0]?.lentUntil ?? null;
 }
 
-/** Begins all tries of what a person was to look at anew. False where there is no such. */
+/** Writes what a try came to; nothing where it is no longer this try's: it counted as lost, or another thing is wanted since. */
+export async function endWriteBack(orm: Orm, lent: Lent, { state, fault, waitSeconds }: TryEnd): Promise<void> {
+  const dueAt = waitSeconds === null ? sql`null` : sql`now() + make_interval(secs => ${waitSeconds})`;
+  await orm.execute(
+    sql`update write_backs set state = ${state}, fault = ${fault}, due_at = ${dueAt} where ${isLent(lent)}`,
+  );
+}
+
+/** Lets what is due at an online shop wait that does not answer, so that it holds up no other. */
+export async function postponeWriteBacks(orm: Orm, onlineShopId: string, waitSeconds: number): Promise<void> {
+  await orm.execute(sql`update write_backs set due_at = now() + make_interval(secs => ${waitSeconds})
+    where online_shop_id = ${onlineShopId} and due_at <= now()`);
+}
+
+/** Begins all tries of what a person was to look at anew, the same way unless that is there no more. False where there is no such. */
 export async function tryWriteBackAgain(orm: Orm, shopId: string, orderId: string): Promise<boolean> {
   const { rowCount } = await orm.execute(sql`update write_backs w
-    set state = case when b.is_void then 'to_take_back' else 'to_write' end, tries = 0, fault = null, due_at = now(), way = s.way
+    set state = case when b.is_void then 'to_take_back' else 'to_write' end,
+      way = case when w.fault = 'not_the_shop' then s.way else w.way end,
+      due_at = case when w.fault in ('timed_out', 'cut_off') then ${ONCE_DONE} else now() end, tries = 0, fault = null
     from online_orders o, bookings b, online_shops s
     where o.id = w.order_id and b.id = w.booking_id and s.id = w.online_shop_id and s.removed_at is null
       and o.shop_id = ${shopId} and o.id = ${orderId} and w.state = 'by_hand'`);

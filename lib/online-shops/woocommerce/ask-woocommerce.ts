@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { retryAfterSeconds } from '@/lib/carrier/clock';
+import { retryAfterSeconds, steadyNow } from '@/lib/carrier/clock';
 import type { ShopAnswer, ShopFault } from '@/lib/online-shops/online-shop';
 import { askOutside, type OutsideOptions, type OutsideRequest } from '@/lib/platform/http/ask-outside';
 
@@ -28,6 +28,8 @@ export type WooRequest = {
   body?: object;
   /** Without the keys: what anybody may read. */
   isPublic?: true;
+  /** Not after this, in `steadyNow` milliseconds. */
+  until?: number;
 };
 
 /** An answer of WordPress: JSON with any status. `code` names a refusal. */
@@ -55,7 +57,15 @@ export function askWoo(
     return answer;
   };
 
-  async function ask({ method = 'GET', path, query, body, isPublic }: WooRequest): Promise<ShopAnswer<WooAnswer>> {
+  async function ask({
+    method = 'GET',
+    path,
+    query,
+    body,
+    isPublic,
+    until,
+  }: WooRequest): Promise<ShopAnswer<WooAnswer>> {
+    if (until !== undefined && steadyNow() > until) return failed('timed_out');
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const headers = {
       accept: 'application/json',

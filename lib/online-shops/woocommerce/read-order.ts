@@ -4,8 +4,20 @@ import type { OrderRecipient, OrderStanding, ShopOrder } from '@/lib/online-shop
 // An order as the REST API of WooCommerce has it (v3). Whatever is missing or of another type is read as empty: a shop's plugins change orders
 // in many ways, and one odd field must not lose an order.
 
-const text = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '');
+/** More of a text, and more lines, no parcel needs. */
+const MOST_LETTERS = 1_000;
+const MOST_LINES = 1_000;
+
+const text = z.catch(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value) => String(value).slice(0, MOST_LETTERS)),
+  ),
+  '',
+);
 const number = z.catch(z.coerce.number().check(z.int(), z.nonnegative()), 0);
+/** Of what is sold by weight or length a part of a piece is a piece. */
+const pieces = z.catch(z.pipe(z.coerce.number().check(z.nonnegative()), z.transform(Math.ceil)), 0);
 
 const address = z.catch(
   z.object({
@@ -47,7 +59,7 @@ const orderSchema = z.object({
   shipping: address,
   line_items: z.catch(
     z.array(
-      z.object({ id: number, name: text, sku: text, quantity: number, product_id: number, variation_id: number }),
+      z.object({ id: number, name: text, sku: text, quantity: pieces, product_id: number, variation_id: number }),
     ),
     [],
   ),
@@ -104,7 +116,7 @@ export function readWooOrder(json: unknown): WooOrder | null {
     servicePoint: pointOf(shipping?.meta_data ?? []),
     note: order.customer_note,
     hasRefunds: order.refunds.length > 0,
-    lines: order.line_items.map((line) => ({
+    lines: order.line_items.slice(0, MOST_LINES).map((line) => ({
       key: String(line.id),
       name: line.name,
       sku: line.sku,

@@ -29,7 +29,7 @@ const notes = z.array(z.object({ id, note: text }));
 /** What an order has on record. An answer in another form is a failure: no record would be a guess. */
 export async function findWooRecords(
   ask: AskWoo,
-  { orderKey, ownKey, trackingNumber }: AskedParcel,
+  { orderKey, ownKey, trackingNumber, words }: AskedParcel,
   way: WritingWay,
 ): Promise<ShopAnswer<WrittenRecords>> {
   const answer = await ask({ path: ROUTES[way](orderKey) });
@@ -39,11 +39,12 @@ export async function findWooRecords(
     const read = z.safeParse(fulfilments, json);
     return read.success ? answered(ofFulfilments(read.data.fulfillments, ownKey)) : unreadable(answer.value);
   }
-  // Neither keeps a key of ours: the parcel's number is its own, and no other parcel has it.
+  // Neither keeps a key of ours: the parcel's number is its own, and a note begins as no person writes.
   if (way === 'note') {
+    const [beginning = ''] = words.split('\n');
     const read = z.safeParse(notes, json);
     if (!read.success) return unreadable(answer.value);
-    const own = read.data.find(({ note }) => note.includes(trackingNumber));
+    const own = read.data.find(({ note }) => note.includes(beginning));
     return answered({ ownKey: own?.id ?? null, sentByOthers: null });
   }
   const read = z.safeParse(trackings, json);
@@ -66,9 +67,14 @@ function ofFulfilments(kept: z.output<typeof fulfilments>['fulfillments'], ownKe
 }
 
 /** Writes one record. Whether it is there is asked afterwards: WooCommerce has answered 201 and kept nothing. */
-export async function writeWooRecord(ask: AskWoo, parcel: SentParcel, way: WritingWay): Promise<ShopAnswer<null>> {
+export async function writeWooRecord(
+  ask: AskWoo,
+  parcel: SentParcel,
+  way: WritingWay,
+  until: number,
+): Promise<ShopAnswer<null>> {
   const path = ROUTES[way](parcel.orderKey);
-  const answer = await ask({ method: 'POST', path, body: bodyOf(parcel, way) });
+  const answer = await ask({ method: 'POST', path, body: bodyOf(parcel, way), until });
   if (answer.kind === 'failed') return answer;
   return answer.value.status < 300 ? answered(null) : unreadable(answer.value);
 }
@@ -107,9 +113,10 @@ export async function removeWooRecord(
   orderKey: string,
   recordKey: string,
   way: WritingWay,
+  until: number,
 ): Promise<ShopAnswer<null>> {
   const query = { force: 'true' };
-  const answer = await ask({ method: 'DELETE', path: `${ROUTES[way](orderKey)}/${recordKey}`, query });
+  const answer = await ask({ method: 'DELETE', path: `${ROUTES[way](orderKey)}/${recordKey}`, query, until });
   if (answer.kind === 'failed') return answer;
   const { status } = answer.value;
   return status < 300 || status === 404 || status === 410 ? answered(null) : unreadable(answer.value);

@@ -23,7 +23,8 @@ export type Weights = { weigh(lines: readonly WooLine[]): Promise<ShopAnswer<Ord
 export function createWeights(ask: AskWoo, now = () => performance.now()): Weights {
   /** Grams of a product or variation, null where it has none. */
   const known = new Map<number, { grams: number | null; until: number }>();
-  let gramsPerUnit: number | null | undefined;
+  let gramsPerUnit: number | null = null;
+  let unitUntil = 0;
 
   return {
     async weigh(lines) {
@@ -53,11 +54,12 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
   }
 
   async function findUnit(): Promise<ShopAnswer<null>> {
-    if (gramsPerUnit !== undefined) return DONE;
+    if (unitUntil > now()) return DONE;
     const answer = await ask({ path: 'wc/v3/settings/general/woocommerce_weight_unit' });
     if (answer.kind === 'failed' && answer.fault !== 'no_rights') return answer;
     const read = z.safeParse(unit, answer.kind === 'answered' ? answer.value.json : null);
     gramsPerUnit = read.success ? (GRAMS[read.data.value] ?? null) : null;
+    unitUntil = now() + KEPT_MS;
     return DONE;
   }
 
@@ -78,7 +80,7 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
 
   function gramsOf(weight: string): number | null {
     const amount = Number(weight.replace(',', '.'));
-    if (weight.trim() === '' || !(amount > 0) || gramsPerUnit === null || gramsPerUnit === undefined) return null;
+    if (weight.trim() === '' || !(amount > 0) || gramsPerUnit === null) return null;
     return amount * gramsPerUnit;
   }
 }

@@ -160,19 +160,25 @@ test.each<[WritingWay, Partial<Traits>]>([
     notifies: false,
   };
   expect(await shop.findRecords(parcel, way)).toMatchObject({ value: { ownKey: null } });
-  expect(await shop.write(parcel, way)).toEqual({ kind: 'answered', value: null });
+  expect(await shop.write(parcel, way, Number.POSITIVE_INFINITY)).toEqual({ kind: 'answered', value: null });
   const found = await shop.findRecords(parcel, way);
   if (found.kind === 'failed' || found.value.ownKey === null) throw new Error('The record was not found');
-  expect(await shop.takeBack('1050', found.value.ownKey, way)).toEqual({ kind: 'answered', value: null });
+  expect(await shop.takeBack('1050', found.value.ownKey, way, Number.POSITIVE_INFINITY)).toEqual({
+    kind: 'answered',
+    value: null,
+  });
   expect(await shop.findRecords(parcel, way)).toMatchObject({ value: { ownKey: null } });
-  expect(await shop.takeBack('1050', found.value.ownKey, way)).toEqual({ kind: 'answered', value: null });
+  expect(await shop.takeBack('1050', found.value.ownKey, way, Number.POSITIVE_INFINITY)).toEqual({
+    kind: 'answered',
+    value: null,
+  });
 });
 
 test('what others have sent is counted by line, and an answer in another form is no answer', async () => {
   const { shop, address } = await webShop();
   const items = { key: '_items', value: [{ item_id: 10500, qty: 2 }] };
   shop.fulfilments.push({ id: 1, order: 1050, meta_data: [items], notify_customer: false });
-  const asked = { ownKey: 'b7c9', orderKey: '1050', trackingNumber: '1' };
+  const asked = { ownKey: 'b7c9', orderKey: '1050', trackingNumber: '1', words: '1050: 1' };
   const found = await open(address).findRecords(asked, 'fulfilment');
   expect(found).toMatchObject({ value: { ownKey: null, sentByOthers: new Map([['10500', 2]]) } });
   const other = await answering(200, {}, '{"fulfillments":"none"}');

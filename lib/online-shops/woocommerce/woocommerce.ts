@@ -35,8 +35,8 @@ export function createWooCommerce(access: WooAccess, options: WooOptions): Onlin
     readOrders: (place) => readPage(ask, weights, place),
     readOrder: (key) => readOne(ask, weights, key),
     findRecords: (parcel, way) => findWooRecords(ask, parcel, way),
-    write: (parcel, way) => writeWooRecord(ask, parcel, way),
-    takeBack: (orderKey, recordKey, way) => removeWooRecord(ask, orderKey, recordKey, way),
+    write: (parcel, way, until) => writeWooRecord(ask, parcel, way, until),
+    takeBack: (orderKey, recordKey, way, until) => removeWooRecord(ask, orderKey, recordKey, way, until),
   };
 }
 
@@ -111,7 +111,7 @@ async function withoutRefunds(ask: AskWoo, order: WooOrder): Promise<ShopAnswer<
 }
 
 const index = z.object({ routes: z.record(z.string(), z.unknown()) });
-const root = z.object({ namespaces: z.array(z.string()) });
+const root = z.object({ namespaces: z.array(z.string()), home: z.catch(z.string(), '') });
 
 /** Orders cannot be asked for by when they changed before WooCommerce 5.8. */
 const NEEDED_ARGUMENT = 'modified_after';
@@ -141,9 +141,16 @@ async function testWoo(ask: AskWoo, access: WooAccess, options: WooOptions): Pro
   const mayWrite = await ask({ method: 'POST', path: 'wc/v3/orders/0/notes', body: { note: '-' } });
   if (mayWrite.kind === 'failed') return mayWrite;
   return answered({
+    site: siteOf(spaces.data.home, access.address),
     way: wayOf(spaces.data.namespaces, routes.data.routes),
     clockAheadSeconds: clockAhead(read.value),
   });
+}
+
+/** The home that WordPress says it has, without what differs between its addresses; its address where it says none. */
+function siteOf(home: string, address: string): string {
+  const { host, pathname } = new URL(URL.canParse(home) ? home : address);
+  return `${host.replace(/^www\./, '')}${pathname}`.replace(/\/+$/, '');
 }
 
 /** Without permalinks WordPress has no `/wp-json/`, but answers under its query. */

@@ -124,7 +124,7 @@ const ACTIONS: Record<string, Line> = {
   switchWebhookAction: ['webhook.switched_on', 'webhook.switched_off'],
   takeOverAction: ['booking.taken_over'],
   testConnectionAction: ONLY_READS,
-  testOnlineShopAction: ['online_shop.changed'],
+  testOnlineShopAction: ONLY_READS,
   testWebhookAction: ONLY_SENDS,
   tickParcelsAction: ON_RECORD,
   tryCoverageAction: ONLY_READS,

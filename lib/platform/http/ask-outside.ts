@@ -61,7 +61,7 @@ function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Prom
 function faultOf(error: unknown): OutsideFault {
   if (error instanceof errors.ConnectTimeoutError) return 'timed_out';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return 'untrusted';
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code)) return 'untrusted';
   if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ETIMEDOUT)$/.test(code)) return 'unreachable';
   return 'cut_off';
 }

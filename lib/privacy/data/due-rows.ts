@@ -25,12 +25,17 @@ export const dueFailures = (
 export const dueCodes = (before: SQL): SQL =>
   sql`select id, expires_at as at, null as called from verifications where expires_at < ${before}`;
 
-/** Orders of online shops that nobody has shipped, or whose booking is closed. */
+/**
+ * Orders of online shops that are closed there or whose shop is disconnected, and whose booking, if any, is closed. One that may still be booked
+ * keeps its form key.
+ */
 export const dueOrders = (
   before: SQL,
 ): SQL => sql`select o.id, greatest(o.placed_at, o.seen_at) as at, nullif(o.number, '') as called
-  from online_orders o left join bookings b on b.id = o.booking_id
-  where greatest(o.placed_at, o.seen_at) < ${before} and (b.id is null or (${IS_CLOSED}))`;
+  from online_orders o join online_shops s on s.id = o.online_shop_id left join bookings b on b.id = o.booking_id
+  where greatest(o.placed_at, o.seen_at) < ${before} and (b.id is null or (${IS_CLOSED}))
+    and (o.told is null or s.removed_at is not null or o.standing in ('done', 'cancelled'))
+    and not exists (select from order_imports i where i.id = o.import_id and i.batch_id is null and i.deleted_at is null)`;
 
 type Selects = readonly [SQL, ...SQL[]];
 

@@ -45,6 +45,10 @@ export async function eraseOrderLines(orm: Orm, lines: readonly { importId: stri
   );
 }
 
+/** Ends what is still to be sent back of orders: whose they are is known no more. */
+const endWriteBacks = (which: SQL): SQL =>
+  sql`update write_backs set state = 'done_by_hand', fault = null, due_at = null where due_at is not null and ${which}`;
+
 /** Takes from orders of online shops what says whose they are; their shops tell them no more (`writeOrders`). */
 export const emptyOrders = (which: SQL): SQL =>
   sql`update online_orders set told = null, checked = null, number = '', search_text = '' where told is not null and ${which}`;
@@ -61,7 +65,9 @@ const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
       where file_name <> ${REMOVED} and id::text = any(${list})`,
   plan: (list) => sql`with gone as (delete from plans where id::text = any(${list}) returning id)
     insert into erased_rows (kind, row_id) select 'plan', id from gone on conflict do nothing`,
-  online_order: (list) => sql`with gone as (${emptyOrders(sql`id::text = any(${list})`)} returning id)
+  online_order: (
+    list,
+  ) => sql`with ended as (${endWriteBacks(sql`order_id::text = any(${list})`)}), gone as (${emptyOrders(sql`id::text = any(${list})`)} returning id)
     insert into erased_rows (kind, row_id) select 'online_order', id from gone on conflict do nothing`,
   search_answer: (list) => sql`delete from search_answers where id::text = any(${list})`,
 };
