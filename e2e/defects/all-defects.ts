@@ -5,6 +5,7 @@ import { CARRIER_DEFECTS } from './carrier';
 import type { Defect } from './defect';
 import { FORM_DEFECTS } from './form';
 import { IMPORT_DEFECTS } from './imports';
+import { ONLINE_SHOP_DEFECTS } from './online-shops';
 import { PRINTING_DEFECTS } from './printing';
 import { PROGRAM_DEFECTS } from './programs';
 import { TOKEN_DEFECTS } from './token';
@@ -17,6 +18,7 @@ export const DEFECTS: readonly Defect[] = [
   ...CARRIER_DEFECTS,
   ...TOKEN_DEFECTS,
   ...IMPORT_DEFECTS,
+  ...ONLINE_SHOP_DEFECTS,
   ...PRINTING_DEFECTS,
   ...ACCESS_DEFECTS,
   ...PROGRAM_DEFECTS,

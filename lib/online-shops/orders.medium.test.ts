@@ -6,12 +6,15 @@ import { eraseWritten } from '@/lib/privacy/data/erase-people';
 import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/web-shop';
 import { connectWebShop } from '@/lib/testing/connected-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentLog } from '@/lib/testing/test-server';
 import { serveWebShop } from '@/lib/testing/web-shop-server';
 import { joinBookings, keepBookings, listOrders } from './data/online-orders';
 import { claimReading, insertOnlineShop, reconnectOnlineShop, removeOnlineShop } from './data/online-shops';
 import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
 import { openOrders } from './open-orders';
 import type { OrderState } from './order-list';
+import { readPage } from './read-shop';
+import { beginReading } from './reading-life';
 import type { WritingMoment } from './schema';
 import { parcelOf, tryWriteBack } from './write-number';
 
@@ -148,6 +151,25 @@ test('what changes in the shop after an order was booked is trouble, in both ver
   await read();
   expect(await numbers('trouble')).toEqual(['1050']);
   expect(await numbers('booked')).toEqual([]);
+});
+
+test('a page that was long on its way changes neither an order that was told anew since, nor its row in an import', async () => {
+  const { check, shop, read, row, online, numbers } = await connected();
+  const late = await online.readOrders(beginReading(true, null));
+  const { importId } = (await check('1050')) as { importId: string };
+  const { billing } = shop.orders.get(1050) as NonNullable<ReturnType<typeof shop.orders.get>>;
+  shop.now = () => Date.now() + 60_000;
+  changeOrder(shop, 1050, { billing: { ...billing, city: 'Hamar' } });
+  await read();
+  await readPage({ db: database.db, log: silentLog }, await row(), { ...online, readOrders: async () => late });
+  const [{ cells }] = await query('select cells from order_import_rows where import_id = $1', [importId]);
+  expect(cells[6]).toBe('Hamar');
+  expect(await numbers('in_check')).toEqual(['1050']);
+  const [{ city }] = await query(
+    `select told -> 'recipient' ->> 'city' as city from online_orders where number = '1050' and import_id = $1`,
+    [importId],
+  );
+  expect(city).toBe('Hamar');
 });
 
 test('an order is left out of its import where a clerk has typed a part of an address that its shop tells otherwise', async () => {
