@@ -8,11 +8,11 @@ import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/platfor
 import { noteRefusedHost } from '@/lib/platform/http/refused-hosts';
 
 /**
- * What has a policy of its own: labels, handover lists and test pages (`lib/labels/label-request.ts`), which are shown in a frame of ours or run nothing at all, and the
+ * What has a policy of its own: labels, handover lists, packing slips and test pages (`lib/labels/label-request.ts`), which are shown in a frame of ours or run nothing at all, and the
  * page of the practice carrier, which runs nothing.
  */
 const OWN_POLICY =
-  /^\/(?:(?:bookings|prints)\/[^/]+\/label|hand-over\/[^/]+\/list|printer\/test-page|practice\/tracking\/[^/]+)$/;
+  /^\/(?:(?:bookings|prints)\/[^/]+\/label|hand-over\/[^/]+\/list|orders\/slips|printer\/test-page|practice\/tracking\/[^/]+)$/;
 
 /** No pages, so that nothing is pressed there; the company's provider may post from its own origin. */
 const ROUTES = /^\/(?:api|sign-in\/company)\//;

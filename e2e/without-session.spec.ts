@@ -18,6 +18,8 @@ const PUBLIC_ACTIONS = [
 ];
 /** Asks for a token that the company's provider signed, and looks at no cookie. Without a provider, as here, it is not there. */
 const LOGOUT_ROUTE = '/sign-in/company/back-channel-logout';
+/** Asks for what an online shop signed, and looks at no cookie. */
+const HINT_ROUTE = `/api/online-shops/${SOME_ID}/changed`;
 /** These ask for a key, which no browser sends by itself: a session is none. */
 const KEYED_ROUTES = [`/api/v1/${SOME_ID}`];
 
@@ -30,7 +32,7 @@ async function expectNothingDone(run: () => Promise<void>): Promise<void> {
 test('the build names every action and every route handler', { tag: '@core' }, () => {
   expect(actionsOfBuild().length).toBeGreaterThan(20);
   expect(actionsOfBuild().map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
-  expect(routesOfBuild()).toEqual(expect.arrayContaining([LOGOUT_ROUTE, ...KEYED_ROUTES]));
+  expect(routesOfBuild()).toEqual(expect.arrayContaining([LOGOUT_ROUTE, HINT_ROUTE, ...KEYED_ROUTES]));
 });
 
 test.describe('without a session', () => {
@@ -72,6 +74,7 @@ test('with a session, no action runs for another site, a hidden origin or none',
 
 function refusalsOf(route: string): number[] {
   if (route === LOGOUT_ROUTE) return [404, 405];
+  if (route === HINT_ROUTE) return [401, 405];
   return KEYED_ROUTES.includes(route) ? [401] : [403, 405];
 }
 

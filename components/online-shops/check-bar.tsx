@@ -26,7 +26,14 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
   const t = useTranslations('online-shops.orders');
   const router = useRouter();
   const ticks = useTicks();
-  useCommands({ book: () => document.getElementById(CHECK)?.click() });
+  useCommands({
+    book: () => {
+      // What is typed in the search is not looked for yet: the list shows other orders than the clerk means.
+      const search = document.activeElement?.closest<HTMLFormElement>('form[role=search]');
+      if (search) search.requestSubmit();
+      else document.getElementById(CHECK)?.click();
+    },
+  });
   const shortcut = useAriaKey('book');
   // A colleague may have booked some meanwhile.
   const ticked = ticks.ids.filter((id) => all.includes(id));

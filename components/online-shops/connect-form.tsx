@@ -59,7 +59,9 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
       )}
       <ActionForm {...frame} submitLabel={t('new.submit')}>
         <div role="alert" className="empty:hidden">
-          {fault && !frame.busy ? <ShopFaultNotice fault={fault} title="faultTitle" /> : null}
+          {fault && !frame.busy && Object.keys(form.formState.errors).length === 0 ? (
+            <ShopFaultNotice fault={fault} title="faultTitle" />
+          ) : null}
         </div>
         {shops.length > 1 ? (
           <SelectField

@@ -1,23 +1,25 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { readJson } from '@/components/ui/api';
 
-const LOOK_EVERY_MS = 15_000;
+const ASK_EVERY_MS = 5_000;
 
-/** Shows new orders while a page is looked at. */
-export function FollowOrders() {
+/** Shows the orders anew once they stand otherwise; `mark` is that of those which are shown. Asking keeps no session alive. */
+export function FollowOrders({ mark }: { mark: string }) {
   const router = useRouter();
+  const { data } = useQuery({
+    queryKey: ['orders', mark],
+    queryFn: () => readJson<{ mark: string | null }>('/api/online-shops/news'),
+    initialData: { mark },
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ASK_EVERY_MS,
+  });
+  const isChanged = data.mark !== mark;
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') router.refresh();
-    };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [router]);
+    if (isChanged) router.refresh();
+  }, [isChanged, router]);
   return null;
 }

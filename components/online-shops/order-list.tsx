@@ -20,8 +20,8 @@ export async function OrderList({ shopId, view, query }: OrderListProps) {
   const { orders, isMore, onlineShops } = view;
   const toShip = query.state === 'to_ship' ? orders.map(({ id }) => id) : [];
   return (
-    <ClientMessages namespaces={['online-shops.orders', 'online-shops.faults']}>
-      <FollowOrders />
+    <ClientMessages namespaces={['online-shops.orders', 'online-shops.faults', 'bookings.states']}>
+      <FollowOrders mark={view.mark} />
       <div className="mb-2 flex flex-col gap-2 empty:hidden">
         {onlineShops.map((shop) => (
           <Source key={shop.id} shop={shop} shopId={shopId} />

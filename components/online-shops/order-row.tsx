@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight } from 'lucide';
+import { ChevronRight, MessageSquare } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
@@ -56,6 +56,12 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
           <span className="text-sm text-muted">
             {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}
           </span>
+          {order.note ? (
+            <span className="ml-1.5 inline-flex items-center gap-1 text-sm text-warning" title={order.note}>
+              <Icon drawing={MessageSquare} />
+              {t('hasNote')}
+            </span>
+          ) : null}
         </th>
         <td className={cell('tabular-nums lg:text-right max-lg:sr-only')}>{format.number(pieces)}</td>
         <td className={cell('tabular-nums max-lg:order-6 max-lg:justify-self-end')}>
@@ -85,7 +91,11 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
 const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}`;
 
 /** Where an order stands, and the way on. */
-function OrderEnd({ order: { state, isHeld, importId, booking, changes, writeFault } }: { order: OrderLineView }) {
+function OrderEnd({
+  order: { state, isHeld, importId, booking, isCutOff, changes, writeFault },
+}: {
+  order: OrderLineView;
+}) {
   const t = useTranslations('online-shops.orders');
   const states = useTranslations('bookings.states');
   if (state === 'in_check' && importId)
@@ -108,6 +118,7 @@ function OrderEnd({ order: { state, isHeld, importId, booking, changes, writeFau
       </Link>
     );
   if (state === 'on_hold') return <span className="text-muted">{t(isHeld ? 'held' : 'onHoldThere')}</span>;
+  if (isCutOff) return <span className="font-medium text-warning">{t('disconnected')}</span>;
   return <span className="text-muted">{t(`states.${state}`)}</span>;
 }
 

@@ -33,7 +33,7 @@ export function PrintSlips({ shopId, orderIds }: { shopId: string; orderIds: rea
         }
         buttonClassName="inline-flex min-h-control items-center gap-2 rounded border border-frame bg-raised px-3 font-medium hover:bg-sunken"
         side="end"
-        className="flex flex-col items-stretch gap-1 p-2"
+        className="flex-col items-stretch gap-1 p-2 open:flex"
       >
         {FORMATS.map((format) => (
           <Button key={format} tone="quiet" busy={became === 'printing'} onClick={() => void print(format)}>

@@ -1,9 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { TextField } from '@/components/ui/inputs';
+import { CopyField } from '@/components/ui/copy-field';
 import { Notice } from '@/components/ui/notice';
 
 type ShownOnceProps = {
@@ -17,7 +15,6 @@ type ShownOnceProps = {
 
 /** A secret that was just made. It takes the focus, so that the next press copies it. */
 export function ShownOnce({ name, title, label, value, copyLabel, children }: ShownOnceProps) {
-  const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector('button')?.focus();
@@ -26,23 +23,7 @@ export function ShownOnce({ name, title, label, value, copyLabel, children }: Sh
     <div ref={box}>
       <Notice tone="success" role="status" title={title}>
         <p className="mb-2">{children}</p>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            name={name}
-            label={label}
-            value={value}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            className="flex-1 basis-60"
-          />
-          <CopyButton
-            tone="primary"
-            text={value}
-            label={copyLabel ?? common('copy')}
-            copiedLabel={common('copied')}
-            failedLabel={common('copyFailed')}
-          />
-        </div>
+        <CopyField name={name} label={label} value={value} copyLabel={copyLabel} tone="primary" />
       </Notice>
     </div>
   );

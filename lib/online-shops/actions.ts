@@ -48,7 +48,8 @@ export const changeOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopSchema, refreshes: true },
   async (context, { onlineShopId, key, secret, boxGrams, usualGrams, writesAt, notifies }) => {
     await requirePace(context, 'looks');
-    if ((key === '') !== (secret === '')) throw fieldRefusal(key === '' ? 'key' : 'secret', 'required');
+    if ((key === '') !== (secret === ''))
+      throw key === '' ? fieldRefusal('key', 'consumerKey') : fieldRefusal('secret', 'consumerSecret');
     const row = await mustFind(context, onlineShopId);
     const seal = onlineShopSeal(context.server.env.appSecret);
     const keys = key === '' ? null : { key, secret };

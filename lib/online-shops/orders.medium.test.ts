@@ -9,7 +9,13 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-server';
 import { serveWebShop } from '@/lib/testing/web-shop-server';
 import { joinBookings, keepBookings, listOrders } from './data/online-orders';
-import { claimReading, insertOnlineShop, reconnectOnlineShop, removeOnlineShop } from './data/online-shops';
+import {
+  claimReading,
+  followPracticeShop,
+  insertOnlineShop,
+  reconnectOnlineShop,
+  removeOnlineShop,
+} from './data/online-shops';
 import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
 import { openOrders } from './open-orders';
 import type { OrderState } from './order-list';
@@ -135,9 +141,9 @@ test('what changes in the shop reaches an order in its import, but for what a cl
   changeOrder(shop, 1050, { billing });
   changeOrder(shop, 1051, { status: 'cancelled' });
   await read();
-  const rows = await query('select cells, choice from order_import_rows where import_id = $1 order by row', [importId]);
+  const rows = await query('select cells from order_import_rows where import_id = $1 order by row', [importId]);
   expect([rows[0].cells[8], rows[0].cells[6]]).toEqual(['+4790000000', 'Hamar']);
-  expect(rows[1].choice).toBe('left_out');
+  expect(rows).toHaveLength(1);
   const [after] = await query('select version from order_imports where id = $1', [importId]);
   expect(after.version).toBeGreaterThan(version);
 });
@@ -187,14 +193,21 @@ test('an order is left out of its import where a clerk has typed a part of an ad
   expect(await numbers('trouble')).toEqual(['1050']);
 });
 
-test('an order that its shop holds or closes is left out of its import', async () => {
-  const { check, shop, read } = await connected();
+test('an order that its shop holds or closes is taken out of its import, and an import without orders goes', async () => {
+  const { check, shop, read, numbers } = await connected();
   const { importId } = (await check('1050', '1051', '1052')) as { importId: string };
   changeOrder(shop, 1050, { status: 'on-hold' });
   changeOrder(shop, 1051, { status: 'completed' });
   await read();
-  const rows = await query('select choice from order_import_rows where import_id = $1 order by row', [importId]);
-  expect(rows.map(({ choice }) => choice)).toEqual(['left_out', 'left_out', null]);
+  const rows = await query('select cells from order_import_rows where import_id = $1', [importId]);
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['1052']);
+  expect(await numbers('on_hold')).toContain('1050');
+  const isDeleted = async () =>
+    (await query('select deleted_at is not null as gone from order_imports where id = $1', [importId]))[0].gone;
+  expect(await isDeleted()).toBe(false);
+  changeOrder(shop, 1052, { status: 'cancelled' });
+  await read();
+  expect(await isDeleted()).toBe(true);
 });
 
 test('a parcel that is made void is to be shipped again, also where its order was closed when it was sent', async () => {
@@ -232,7 +245,7 @@ test('an order goes on with the rows that its import was booked without, and sta
   expect(holders).toEqual([{ import_id: again.importId }]);
 });
 
-test('an order that its shop deleted is to be shipped no more, and is left out of its import', async () => {
+test('an order that its shop deleted is to be shipped no more, and is taken out of its import', async () => {
   const { shop, read, numbers, id, check } = await connected();
   const { importId } = (await check('1050')) as { importId: string };
   shop.orders.delete(1050);
@@ -240,8 +253,7 @@ test('an order that its shop deleted is to be shipped no more, and is left out o
   await query(`update online_shops set all_read_at = now() - interval '2 days' where id = $1`, [id]);
   await read();
   expect(await numbers('to_ship')).toEqual(['1051', '1053', '1054']);
-  const rows = await query('select choice from order_import_rows where import_id = $1', [importId]);
-  expect(rows).toEqual([{ choice: 'left_out' }]);
+  expect(await query('select from order_import_rows where import_id = $1', [importId])).toEqual([]);
 });
 
 test('a shop that cannot be read says why, is read later, and goes on where it was', async () => {
@@ -294,6 +306,22 @@ test('a number goes back at the moment that was chosen, and not before', async (
   expect(shop.fulfilments).toEqual([]);
   await query('update bookings set is_printed = true where id = $1', [booking.id]);
   await writeAll();
+  expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('where a parcel is made void and booked again, its former number goes before the new one is written', async () => {
+  const { check, book, shop, writeAll, numbers } = await connected();
+  await check('1050');
+  const former = await book('1050');
+  await writeAll();
+  await query('update bookings set is_void = true where id = $1', [former.id]);
+  await check('1050');
+  const newer = await book('1050');
+  await writeAll();
+  expect(await numbers('trouble')).toEqual([]);
+  await query('update write_backs set due_at = now() where booking_id = $1', [former.id]);
+  await writeAll();
+  expect(JSON.stringify(shop.fulfilments)).toContain(newer.shipmentId);
   expect(shop.fulfilments).toHaveLength(1);
 });
 
@@ -350,6 +378,16 @@ test('what others have sent, and a record that the shop does not keep, are for a
   await writeAll();
   expect(await numbers('trouble')).toEqual(['1050', '1051']);
   expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('the practice online shop is followed to the port at which it is after a start', async () => {
+  const { id, row } = await connected();
+  await query(`update online_shops set address = 'http://127.0.0.1:4999/web-shop' where id = $1`, [id]);
+  await followPracticeShop(database.db.orm, 'http://127.0.0.1:5001/web-shop');
+  expect(await row()).toMatchObject({ address: 'http://127.0.0.1:5001/web-shop', site: '127.0.0.1:5001/web-shop' });
+  await query(`update online_shops set address = 'http://shop.example/web-shop' where id = $1`, [id]);
+  await followPracticeShop(database.db.orm, 'http://127.0.0.1:5001/web-shop');
+  expect(await row()).toMatchObject({ address: 'http://shop.example/web-shop' });
 });
 
 test('an online shop that is disconnected keeps its orders and loses its keys', async () => {

@@ -9,6 +9,7 @@ const slip = (given: Partial<PackingSlip> = {}): PackingSlip => ({
   number: '1050',
   placedOn: '2026-11-30',
   recipient: ['Kari Fjeld', 'Kirkegata 40', '2609 Lillehammer'],
+  note: '',
   lines: [line],
   ...given,
 });
@@ -43,6 +44,15 @@ test('a number that is too long for a code stands on the slip as a text', () => 
   expect(sheet?.marks.some(({ kind }) => kind === 'bars')).toBe(false);
   const texts = sheet?.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
   expect(texts.join('')).toContain(number);
+});
+
+test('what the customer wrote stands on the slip, and a longer note is marked as cut', () => {
+  const textsOf = (note: string) =>
+    [...composePackingSlips([slip({ note })], 'a6')]
+      .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+      .join(' ');
+  expect(textsOf('A gift: please no invoice')).toContain('A gift: please no invoice');
+  expect(textsOf('long '.repeat(100))).toContain('…');
 });
 
 test('the same slips give the same bytes', () => {

@@ -30,6 +30,8 @@ export type PackingSlip = {
   placedOn: string;
   /** The address, a line each. */
   recipient: string[];
+  /** What the customer wrote; empty for nothing. */
+  note: string;
   lines: { quantity: number; name: string; sku: string }[];
 };
 
@@ -92,9 +94,17 @@ function pagesOf(slip: PackingSlip, size: Size, measure: MeasureText): Mark[][] 
   return pages;
 }
 
-/** Shop, order with its code, day and address. */
+/** A longer note is read in the web shop: the articles need their room. */
+const MOST_NOTE = 300;
+
+const cut = (note: string) => {
+  const text = note.replace(/\s+/g, ' ').trim();
+  return text.length > MOST_NOTE ? `${text.slice(0, MOST_NOTE)} …` : text;
+};
+
+/** Shop, order with its code, day, address and note. */
 function headOf(slip: PackingSlip, { widthMm }: Size, measure: MeasureText) {
-  const { shop, isTest, language, number, placedOn, recipient } = slip;
+  const { shop, isTest, language, number, placedOn, recipient, note } = slip;
   const words = WORDS[language];
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
   const bars = encodeBars(number);
@@ -119,6 +129,10 @@ function headOf(slip: PackingSlip, { widthMm }: Size, measure: MeasureText) {
   if (isTest) put(`${test}. ${testMeaning}`, TEXT_MM, 'bold', rightMm - MARGIN_MM);
   yMm += 2;
   for (const line of recipient) put(line, 3.4, 'regular', rightMm - MARGIN_MM);
+  if (note !== '') {
+    yMm += 2;
+    put(`${words.note} ${cut(note)}`, TEXT_MM, 'regular', rightMm - MARGIN_MM);
+  }
   return { marks, heightMm: yMm + 2 };
 }
 

@@ -1,5 +1,8 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingSource } from '@/lib/bookings/queries/bookings';
+import { canonicalJson } from '@/lib/canonical-json';
+import type { Orm } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { fold } from '@/lib/fold';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
@@ -93,7 +96,7 @@ function present(row: OnlineShopRow): OnlineShopView {
 /** An order as its row shows it. */
 export type OrderLineView = Pick<
   ListedOrder,
-  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking'
+  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking' | 'isCutOff'
 > & {
   recipient: Pick<ShopOrder['recipient'], 'name' | 'zipCode' | 'city' | 'countryCode'>;
   pieces: number;
@@ -113,6 +116,8 @@ export type OrdersView = {
   onlineShops: OnlineShopView[];
   orders: OrderLineView[];
   counts: Partial<Record<OrderState, number>>;
+  /** Another one once the page would say something else (`findOrdersMark`). */
+  mark: string;
   countries: string[];
   deliveries: string[];
   isMore: boolean;
@@ -126,28 +131,49 @@ export async function findOrders(
   query: OrderQuery,
 ): Promise<OrdersView | null> {
   const { orm } = db;
-  const shop = await findShop(orm, clerk, env.carrier.environment, shopId);
+  const { environment } = env.carrier;
+  const shop = await findShop(orm, clerk, environment, shopId);
   if (!shop || !(await hasOrders(orm, shop.id))) return null;
   const { state, search, country, delivery, order, page } = query;
   const filter = { state, words: fold(search).split(/\s+/).filter(Boolean), country, delivery };
   const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
-  const [rows, counts, choices, all] = await Promise.all([
+  const [rows, standing, choices] = await Promise.all([
     listOrders(orm, shop.id, filter, place),
-    countOrders(orm, shop.id),
+    readStanding(orm, environment, shop.id),
     listChoices(orm, shop.id, state),
-    listOnlineShops(orm, env.carrier.environment),
   ]);
   return {
-    onlineShops: all.filter((each) => each.shopId === shop.id).map(present),
+    ...standing,
     orders: rows.slice(0, ORDERS_A_PAGE).map(presentOrder),
-    counts,
     ...choices,
     isMore: rows.length > ORDERS_A_PAGE,
   };
 }
 
+/** What is another one once the page of orders would say something else; null where the clerk may not use the shop. */
+export async function findOrdersMark({ db, env }: BookingSource, clerk: Clerk, shopId: string): Promise<string | null> {
+  const { environment } = env.carrier;
+  const shop = await findShop(db.orm, clerk, environment, shopId);
+  return shop && (await readStanding(db.orm, environment, shop.id)).mark;
+}
+
+/** How many orders of a shop stand where, and when its online shops were read: each reading may have changed any order. */
+async function readStanding(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  shopId: string,
+): Promise<Pick<OrdersView, 'onlineShops' | 'counts' | 'mark'>> {
+  const [counts, all] = await Promise.all([countOrders(orm, shopId), listOnlineShops(orm, environment)]);
+  const onlineShops = all.filter((each) => each.shopId === shopId).map(present);
+  const mark = canonicalJson([
+    counts,
+    onlineShops.map(({ id, readAt, fault }) => [id, readAt?.toJSON() ?? null, fault]),
+  ]);
+  return { onlineShops, counts, mark };
+}
+
 function presentOrder(row: ListedOrder): OrderLineView {
-  const { id, number, placedAt, state, isHeld, standing, importId, booking, writeFault, told, checked } = row;
+  const { id, number, placedAt, state, isHeld, standing, importId, booking, isCutOff, writeFault, told, checked } = row;
   const { name, zipCode, city, countryCode } = told.recipient;
   const isBooked = state === 'trouble' && checked !== null && booking !== null;
   return {
@@ -159,6 +185,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     standing,
     importId,
     booking,
+    isCutOff,
     recipient: { name, zipCode, city, countryCode },
     pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     weight: weightOf(told, row),
@@ -183,7 +210,8 @@ export async function findPackingSlips(
   const orders = shop ? await findTold(db.orm, shop.id, orderIds) : [];
   if (!shop || orders.length === 0) return null;
   const isTest = environment !== 'production';
-  return orders.map(({ number, placedAt, recipient, lines }) => ({
+  return orders.map(({ number, placedAt, recipient, note, lines }) => ({
+    note,
     shop: shop.name,
     isTest,
     language: languageOfShop(shop),

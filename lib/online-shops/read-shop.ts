@@ -7,6 +7,7 @@ import {
   listUnseen,
   lockOrders,
   lockRow,
+  removeRow,
   type StoredOrder,
   writeOrders,
 } from './data/online-orders';
@@ -100,10 +101,11 @@ async function retell(
   if (order.standing === told.standing && markOf(order) === markOf(told)) return;
   const typed = await lockRow(orm, place);
   if (!typed) return;
-  if (order.standing !== 'to_ship') return changeRow(orm, place, { choice: 'left_out' });
+  // Cancelled, on hold or closed there: no press is to book it.
+  if (order.standing !== 'to_ship') return removeRow(orm, place);
   const { cells, isWhole } = retoldCells(cellsOf(checked, online), cellsOf(order, online), typed);
   // What a clerk typed and what the shop tells now are two addresses: a person says which of them is right.
-  if (!isWhole) return changeRow(orm, place, { choice: 'left_out' });
+  if (!isWhole) return changeRow(orm, place, 'left_out');
   await changeRow(orm, place, { cells });
   await keepChecked(orm, orderId);
 }

@@ -25,12 +25,7 @@ const key = z.string().check(z.trim(), atMost(MAX_KEY_LENGTH), z.regex(/^[\x21-\
 const fields = z.object({
   address: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      atMost(MAX_ADDRESS_LENGTH),
-      z.refine(isShopAddress, { params: { key: 'shopAddress' } }),
-    ),
+    .check(z.trim(), atMost(MAX_ADDRESS_LENGTH), z.refine(isShopAddress, { params: { key: 'shopAddress' } })),
   /** Left empty at one that is connected already, both stay as they are. */
   key,
   secret: key,
@@ -43,7 +38,7 @@ const fields = z.object({
 /** An online shop to connect to a shop of the desk. */
 export const newOnlineShopSchema = z
   .extend(fields, { shopId: z.uuid(), system: z.enum(SHOP_SYSTEMS) })
-  .check(needed('key'), needed('secret'));
+  .check(needed('key', 'consumerKey'), needed('secret', 'consumerSecret'));
 
 /** One that is connected, to be changed. */
 export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
@@ -51,8 +46,8 @@ export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
 export type NewOnlineShopForm = z.input<typeof newOnlineShopSchema>;
 export type OnlineShopForm = z.input<typeof onlineShopSchema>;
 
-function needed(name: 'key' | 'secret') {
-  return z.refine<z.output<typeof fields>>((form) => form[name] !== '', { path: [name], params: { key: 'required' } });
+function needed(name: 'key' | 'secret', key: string) {
+  return z.refine<z.output<typeof fields>>((form) => form[name] !== '', { path: [name], params: { key } });
 }
 
 /** Whether a text is the address of a shop: with https, since keys over http are refused by every shop, and by us. */

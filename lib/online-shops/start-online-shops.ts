@@ -3,11 +3,19 @@ import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
-import { type ConnectEnv, type ConnectShop, onlineShopSeal, openKeys, shopConnector } from './connect';
+import {
+  type ConnectEnv,
+  type ConnectShop,
+  onlineShopSeal,
+  openKeys,
+  practiceShopAddress,
+  shopConnector,
+} from './connect';
 import { joinBookings, keepBookings } from './data/online-orders';
 import {
   claimReading,
   findOnlineShop,
+  followPracticeShop,
   keepReadingFault,
   keepReadingWaits,
   type OnlineShopRow,
@@ -39,6 +47,11 @@ export function startOnlineShops(
   const seal = onlineShopSeal(env.appSecret);
   /** A client keeps the weights that it looked up, as long as nothing about its shop is changed. */
   const clients = new Map<string, { keys: string; shop: OnlineShop }>();
+  const { environment, baseUrl } = env.carrier;
+  if (environment === 'practice')
+    void followPracticeShop(db.orm, practiceShopAddress(baseUrl)).catch((error: unknown) =>
+      log.unexpectedError('repeat', 'practice-online-shop', error),
+    );
   const planning = repeat(PLAN_EVERY_MS, 'online-shop-plans', log, async () => {
     await keepBookings(db.orm);
     await joinBookings(db.orm);

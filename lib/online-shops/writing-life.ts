@@ -24,8 +24,11 @@ const WAITS = [SURELY_DONE_SECONDS, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 
 /** What a try does next after it has read the order's records. */
 export type NextStep = { kind: 'write' } | { kind: 'take_back'; recordKey: string } | { kind: 'end'; end: TryEnd };
 
-/** Why a number does not stand in its shop. `not_kept`: the shop said that it does, and a reading says that it does not. */
-export type WritingFault = ShopFault | 'more_than_left' | 'not_kept';
+/**
+ * Why a number does not stand in its shop. `not_kept`: the shop said that it does, and a reading says that it does not. `disconnected`: nothing goes
+ * to the shop any more.
+ */
+export type WritingFault = ShopFault | 'more_than_left' | 'not_kept' | 'disconnected';
 
 /** What a write-back is after a try: `waitSeconds` until the next one, null where it has ended. */
 export type TryEnd = {

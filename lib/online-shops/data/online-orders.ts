@@ -52,6 +52,8 @@ export type ListedOrder = {
   /** Why a number could not be sent back, or taken back. */
   writeFault: WritingFault | null;
   onlineShopId: string;
+  /** Its online shop was disconnected. */
+  isCutOff: boolean;
   boxGrams: number | null;
   usualGrams: number | null;
 };
@@ -87,7 +89,7 @@ export async function listOrders(
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
       h.fault as "writeFault",
-      s.id as "onlineShopId", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
+      s.id as "onlineShopId", s.removed_at is not null as "isCutOff", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${IS_SHOWN(shopId)} and ${matches(filter)}
     order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
@@ -205,14 +207,22 @@ type RowPlace = { importId: string; row: number };
 export async function changeRow(
   orm: Orm,
   { importId, row }: RowPlace,
-  change: { cells: readonly string[] } | { choice: 'left_out' },
+  change: { cells: readonly string[] } | 'left_out',
 ): Promise<void> {
   const set =
-    'cells' in change
-      ? sql`cells = ${sql.param([...change.cells])}::text[], point = null`
-      : sql`choice = ${change.choice}`;
+    change === 'left_out'
+      ? sql`choice = ${change}`
+      : sql`cells = ${sql.param([...change.cells])}::text[], point = null`;
   await orm.execute(sql`update order_import_rows set ${set} where import_id = ${importId} and "row" = ${row}`);
   await orm.execute(sql`update order_imports set version = version + 1, changed_at = now() where id = ${importId}`);
+}
+
+/** Takes an order out of its import, where no press can book it any more; an import that is empty then goes. */
+export async function removeRow(orm: Orm, { importId, row }: RowPlace): Promise<void> {
+  await orm.execute(sql`delete from order_import_rows where import_id = ${importId} and "row" = ${row}`);
+  await orm.execute(sql`update order_imports set version = version + 1, changed_at = now(),
+      deleted_at = case when exists (select from order_import_rows where import_id = ${importId}) then deleted_at else now() end
+    where id = ${importId}`);
 }
 
 /** Says that an order stands in its import as it was told last. */

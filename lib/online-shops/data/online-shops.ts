@@ -124,13 +124,35 @@ export async function removeOnlineShop(orm: Orm, onlineShopId: string): Promise<
     .update(onlineShops)
     .set({ removedAt: sql`now()`, sealedKeys: '', reading: null, lentUntil: null })
     .where(eq(onlineShops.id, onlineShopId));
-  await orm.execute(sql`update write_backs set state = 'by_hand', fault = 'secret', due_at = null
+  await orm.execute(sql`update write_backs set state = 'by_hand', fault = 'disconnected', due_at = null
     where online_shop_id = ${onlineShopId} and due_at is not null`);
+}
+
+/** Follows the practice online shop to where it is now: the practice carrier may have another port after each start. */
+export async function followPracticeShop(orm: Orm, address: string): Promise<void> {
+  const site = address.replace(/^https?:\/\//, '');
+  await orm.execute(sql`update online_shops s set address = ${address}, site = ${site}, due_at = now(), failures = 0
+    from shops where shops.id = s.shop_id and shops.environment = 'practice' and s.address <> ${address}
+      and s.address ~ '^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?/web-shop$'`);
 }
 
 /** Has an online shop read now, whatever waits it has. */
 export async function makeReadingDue(orm: Orm, onlineShopId: string): Promise<void> {
   await orm.update(onlineShops).set({ dueAt: sql`now()` }).where(eq(onlineShops.id, onlineShopId));
+}
+
+/**
+ * Has an online shop read sooner that says it has news: a few seconds after the reading before at the earliest. One that cannot be read waits as
+ * long as before.
+ */
+export async function hintReading(orm: Orm, onlineShopId: string): Promise<void> {
+  const { dueAt, readAt, failures, lentUntil } = onlineShops;
+  const soon = sql`greatest(now(), ${readAt} + interval '5 seconds')`;
+  await orm
+    .update(onlineShops)
+    // One that is being read may have been asked before its news: it is read once more (`endReading`).
+    .set({ dueAt: sql`case when ${lentUntil} is null then least(${dueAt}, ${soon}) else ${soon} end` })
+    .where(and(isConnected(onlineShopId), eq(failures, 0)));
 }
 
 /** A page that is read counts as lost after so long: it may take a hundred requests for what was paid back. */
@@ -190,7 +212,9 @@ export async function endReading(
       readSince: since,
       readAt: sql`now()`,
       ...(isAll ? { allReadAt: sql`now()` } : {}),
-      dueAt: sql`now() + make_interval(secs => ${waitSeconds})`,
+      // A hint came while it was read, and since it was lent.
+      dueAt: sql`case when ${onlineShops.dueAt} > ${onlineShops.lentUntil} - ${LEASE} then now() + interval '5 seconds'
+        else now() + make_interval(secs => ${waitSeconds}) end`,
       lentUntil: null,
       ...NO_FAULT,
     })

@@ -39,7 +39,7 @@ const ONCE_DONE = sql`case when w.tries > 0 then now() + make_interval(secs => $
 export async function planTakingBack(orm: Orm): Promise<number> {
   const { rowCount } = await orm.execute(sql`update write_backs w
     set state = case when s.removed_at is not null then 'by_hand' when b.is_void then 'to_take_back' else 'to_write' end,
-      fault = case when s.removed_at is not null then 'secret' end, tries = 0,
+      fault = case when s.removed_at is not null then 'disconnected' end, tries = 0,
       due_at = case when s.removed_at is null then ${ONCE_DONE} end
     from bookings b, online_shops s where b.id = w.booking_id and s.id = w.online_shop_id
       and ((b.is_void and w.state in ('to_write', 'written')) or (not b.is_void and w.state in ('to_take_back', 'taken_back')))`);
@@ -75,7 +75,11 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
   const { rows } = await orm.execute<ClaimedWriteBack>(sql`with due as (
       select w.id from write_backs w join online_shops s on s.id = w.online_shop_id and s.removed_at is null
         join shops on shops.id = s.shop_id and shops.environment = ${environment} and shops.archived_at is null
-      where w.due_at <= now() order by w.due_at, w.id limit 1 for update of w skip locked),
+      where w.due_at <= now()
+        -- The number of a former parcel goes first: to the shop its pieces are sent.
+        and not (w.state = 'to_write' and exists (select from write_backs former where former.order_id = w.order_id
+          and former.id <> w.id and former.state = 'to_take_back'))
+      order by w.due_at, w.id limit 1 for update of w skip locked),
     claimed as (
       update write_backs set tries = tries + 1, due_at = ${LENT}
       where id in (select id from due) returning *)

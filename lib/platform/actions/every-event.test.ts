@@ -155,6 +155,7 @@ const ROUTES: Record<string, Line> = {
   'api/drafts/[draftId]': WORK_IN_PROGRESS,
   'api/handover': ONLY_READS,
   'api/imports': ['import.stored'],
+  'api/online-shops/[onlineShopId]/changed': ONLY_READS,
   'api/prints': ON_RECORD,
   'api/recipients/find': ONLY_READS,
   'api/recipients/import': ['recipients.imported'],

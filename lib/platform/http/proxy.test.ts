@@ -84,6 +84,7 @@ test('what is printed and the practice carrier’s page keep their own content p
     '/bookings/1/label',
     '/prints/1/label',
     '/hand-over/1/list',
+    '/orders/slips',
     '/printer/test-page',
     '/practice/tracking/1',
   ])

@@ -6,7 +6,10 @@ import { ShopActions } from '@/components/online-shops/shop-actions';
 import { ShopFaultNotice } from '@/components/online-shops/shop-fault';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { CopyField } from '@/components/ui/copy-field';
 import { PageHeading } from '@/components/ui/page-heading';
+import { Fold } from '@/components/ui/section';
+import { hintAccess } from '@/lib/online-shops/hints';
 import { findOnlineShopView } from '@/lib/online-shops/queries';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
@@ -17,15 +20,17 @@ type OnlineShopPageProps = { params: Promise<{ onlineShopId: string }> };
 export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   await requireAdministrator();
   const id = z.safeParse(z.uuid(), (await params).onlineShopId);
-  const shop = id.success ? await findOnlineShopView(server(), id.data) : null;
+  const { db, env } = server();
+  const shop = id.success ? await findOnlineShopView({ db, env }, id.data) : null;
   if (!shop) notFound();
   const t = await getTranslations('online-shops');
   const format = await getFormatter();
   const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, writesAt, notifies } = shop;
+  const hint = hintAccess(env, shop.id);
   const host = address.replace('https://', '');
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
   return (
-    <ClientMessages namespaces={['online-shops']}>
+    <ClientMessages namespaces={['online-shops', 'settings.unsaved']}>
       <PageHeading
         parent={{ href: '/settings/online-shops', label: t('title') }}
         title={host}
@@ -58,6 +63,15 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           notifies,
         }}
       />
+      <Fold title={t('hint.title')} says={t('hint.says')} className="panel mt-3 px-4 py-2">
+        <div className="flex flex-col gap-3">
+          <p>
+            {t('hint.text')} {t('hint.reach')}
+          </p>
+          <CopyField name="hintAddress" label={t('hint.address')} value={hint.address} />
+          <CopyField name="hintSecret" label={t('hint.secret')} value={hint.secret} />
+        </div>
+      </Fold>
     </ClientMessages>
   );
 }
