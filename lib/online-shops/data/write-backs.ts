@@ -77,8 +77,9 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
         join shops on shops.id = s.shop_id and shops.environment = ${environment} and shops.archived_at is null
       where w.due_at <= now()
         -- The number of a former parcel goes first: to the shop its pieces are sent.
-        and not (w.state = 'to_write' and exists (select from write_backs former where former.order_id = w.order_id
-          and former.id <> w.id and former.state = 'to_take_back'))
+        and not (w.state = 'to_write' and exists (select from write_backs former join bookings b on b.id = former.booking_id
+          where former.order_id = w.order_id and former.id <> w.id
+            and (former.state = 'to_take_back' or b.is_void and former.state in ('to_write', 'written'))))
       order by w.due_at, w.id limit 1 for update of w skip locked),
     claimed as (
       update write_backs set tries = tries + 1, due_at = ${LENT}
