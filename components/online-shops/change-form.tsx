@@ -9,7 +9,8 @@ import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { Section, SectionGroup } from '@/components/ui/section';
 import { changeOnlineShopAction } from '@/lib/online-shops/actions';
 import type { ShopFault } from '@/lib/online-shops/online-shop';
-import { type OnlineShopForm, WRITING_MOMENTS } from '@/lib/online-shops/schema';
+import { WRITING_MOMENTS } from '@/lib/online-shops/online-shop';
+import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
 

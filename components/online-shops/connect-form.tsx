@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { connectOnlineShopAction } from '@/lib/online-shops/actions';
 import type { ShopFault } from '@/lib/online-shops/online-shop';
-import { WRITING_MOMENTS } from '@/lib/online-shops/schema';
+import { WRITING_MOMENTS } from '@/lib/online-shops/online-shop';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.newOnlineShopSchema);
 

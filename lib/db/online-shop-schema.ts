@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { ShopFault, ShopOrder, ShopSystem, WritingWay } from '@/lib/online-shops/online-shop';
+import type { ShopFault, ShopOrder, ShopSystem, WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
 import type { Reading } from '@/lib/online-shops/reading-life';
-import type { WritingMoment } from '@/lib/online-shops/schema';
 import type { WritingFault, WritingState } from '@/lib/online-shops/writing-life';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';

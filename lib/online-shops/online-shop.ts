@@ -96,6 +96,11 @@ export const WRITING_WAYS = ['fulfilment', 'shipment_tracking', 'advanced_tracki
 
 export type WritingWay = (typeof WRITING_WAYS)[number];
 
+/** When the number of a parcel goes back to its order. */
+export const WRITING_MOMENTS = ['never', 'booked', 'printed', 'handed_over'] as const;
+
+export type WritingMoment = (typeof WRITING_MOMENTS)[number];
+
 /** What a test found that a shop can do. */
 export type ShopSkills = {
   /** What it calls itself, which is the same under each of its addresses. */

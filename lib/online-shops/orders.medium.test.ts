@@ -17,11 +17,11 @@ import {
   removeOnlineShop,
 } from './data/online-shops';
 import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
+import type { WritingMoment } from './online-shop';
 import { openOrders } from './open-orders';
 import type { OrderState } from './order-list';
 import { readPage } from './read-shop';
 import { beginReading } from './reading-life';
-import type { WritingMoment } from './schema';
 import { parcelOf, tryWriteBack } from './write-number';
 
 let database: TestDatabase;

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '@/lib/bounded-text';
-import { SHOP_SYSTEMS } from './online-shop';
-
-/** When the number of a parcel goes back to its order. */
-export const WRITING_MOMENTS = ['never', 'booked', 'printed', 'handed_over'] as const;
-
-export type WritingMoment = (typeof WRITING_MOMENTS)[number];
+import { SHOP_SYSTEMS, WRITING_MOMENTS } from './online-shop';
 
 const MAX_ADDRESS_LENGTH = 300;
 const MAX_KEY_LENGTH = 200;

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import type { WritingWay } from '@/lib/online-shops/online-shop';
-import type { WritingMoment } from '@/lib/online-shops/schema';
+import type { WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
 import { LEASE_SECONDS, SURELY_DONE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
 
 /** Of a booking `b` whose parcel is at the carrier: whether its number goes back now. A booking without a number has none to tell. */
