@@ -24,7 +24,7 @@ export async function Sections({ clerk, attention }: SectionsProps) {
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-md:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-xl:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
