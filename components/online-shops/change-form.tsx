@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ShopFaultNotice } from '@/components/online-shops/shop-fault';
+import { MomentOptions } from '@/components/online-shops/moment-options';
+import { FailedTest } from '@/components/online-shops/shop-fault';
 import { LeaveQuestion } from '@/components/settings/leave-question';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { Section, SectionGroup } from '@/components/ui/section';
 import { changeOnlineShopAction } from '@/lib/online-shops/actions';
 import type { ShopFault } from '@/lib/online-shops/online-shop';
-import { WRITING_MOMENTS } from '@/lib/online-shops/online-shop';
 import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
@@ -30,18 +30,12 @@ export function ChangeForm({ values }: { values: OnlineShopForm }) {
   return (
     <>
       <ActionForm {...frame} submitLabel={t('page.save')} saysSaved={fault === null}>
-        <div role="alert" className="empty:hidden">
-          {fault && !frame.busy ? <ShopFaultNotice fault={fault} title="faultTitle" /> : null}
-        </div>
+        <FailedTest fault={fault} busy={frame.busy} errors={form.formState.errors} />
         <SectionGroup>
           <Section title={t('fields.writesAt')}>
             <div className="flex flex-col gap-3">
               <SelectField label={t('column.writes')} error={error('writesAt')} {...form.register('writesAt')}>
-                {WRITING_MOMENTS.map((moment) => (
-                  <option key={moment} value={moment}>
-                    {t(`moments.${moment}`)}
-                  </option>
-                ))}
+                <MomentOptions />
               </SelectField>
               <CheckboxField label={t('fields.notifies')} {...form.register('notifies')} />
             </div>

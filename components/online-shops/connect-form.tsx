@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ShopFaultNotice } from '@/components/online-shops/shop-fault';
+import { MomentOptions } from '@/components/online-shops/moment-options';
+import { FailedTest } from '@/components/online-shops/shop-fault';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { connectOnlineShopAction } from '@/lib/online-shops/actions';
 import type { ShopFault } from '@/lib/online-shops/online-shop';
-import { WRITING_MOMENTS } from '@/lib/online-shops/online-shop';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.newOnlineShopSchema);
 
@@ -58,11 +58,7 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
         </p>
       )}
       <ActionForm {...frame} submitLabel={t('new.submit')}>
-        <div role="alert" className="empty:hidden">
-          {fault && !frame.busy && Object.keys(form.formState.errors).length === 0 ? (
-            <ShopFaultNotice fault={fault} title="faultTitle" />
-          ) : null}
-        </div>
+        <FailedTest fault={fault} busy={frame.busy} errors={form.formState.errors} />
         {shops.length > 1 ? (
           <SelectField
             label={t('fields.shop')}
@@ -106,11 +102,7 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
           {...form.register('secret')}
         />
         <SelectField label={t('fields.writesAt')} error={error('writesAt')} {...form.register('writesAt')}>
-          {WRITING_MOMENTS.map((moment) => (
-            <option key={moment} value={moment}>
-              {t(`moments.${moment}`)}
-            </option>
-          ))}
+          <MomentOptions />
         </SelectField>
       </ActionForm>
     </div>

@@ -7,7 +7,7 @@ import { readJson } from '@/components/ui/api';
 
 const ASK_EVERY_MS = 5_000;
 
-/** Shows the orders anew once they stand otherwise; `mark` is that of those which are shown. Asking keeps no session alive. */
+/** Reloads the list of orders when it has changed. `mark` names what is shown now. Asking does not keep a session alive. */
 export function FollowOrders({ mark }: { mark: string }) {
   const router = useRouter();
   const { data } = useQuery({

@@ -92,7 +92,7 @@ const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}
 
 /** Where an order stands, and the way on. */
 function OrderEnd({
-  order: { state, isHeld, importId, booking, isCutOff, changes, writeFault },
+  order: { state, isHeld, importId, booking, isDisconnected, changes, writeFault },
 }: {
   order: OrderLineView;
 }) {
@@ -118,7 +118,7 @@ function OrderEnd({
       </Link>
     );
   if (state === 'on_hold') return <span className="text-muted">{t(isHeld ? 'held' : 'onHoldThere')}</span>;
-  if (isCutOff) return <span className="font-medium text-warning">{t('disconnected')}</span>;
+  if (isDisconnected) return <span className="font-medium text-warning">{t('disconnected')}</span>;
   return <span className="text-muted">{t(`states.${state}`)}</span>;
 }
 

@@ -13,3 +13,14 @@ export function ShopFaultNotice({ fault, title }: ShopFaultNoticeProps) {
     </Notice>
   );
 }
+
+type FailedTestProps = { fault: ShopFault | null; busy: boolean; errors: object };
+
+/** In a form whose keys were tested: why they do not work, until it is sent again or a field has another error. */
+export function FailedTest({ fault, busy, errors }: FailedTestProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {fault && !busy && Object.keys(errors).length === 0 ? <ShopFaultNotice fault={fault} title="faultTitle" /> : null}
+    </div>
+  );
+}

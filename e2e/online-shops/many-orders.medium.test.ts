@@ -66,7 +66,7 @@ const unlessKilled = (error: unknown) => {
   if (!(error instanceof Killed)) throw error;
 };
 
-test('no order is lost or stored twice, whatever is lost on the way and whoever dies, with two who read', async () => {
+test('two processes that lose requests and answers, and die, lose no order and store none twice', async () => {
   const { shop, id, random, read, mortal, calm } = await disturbed();
   const { db } = database;
   const reader = async () => {
@@ -97,7 +97,7 @@ test('no order is lost or stored twice, whatever is lost on the way and whoever 
   expect(stored).toEqual(there.sort((a, b) => (a.key < b.key ? -1 : 1)));
 });
 
-test('each number stands in its order exactly once, whatever is lost on the way and whoever dies, with two who write', async () => {
+test('two processes that lose requests and answers, and die, write each number to its order exactly once', async () => {
   const { shop, shopId, clerk, id, read, book, mortal, calm } = await disturbed();
   const { db } = database;
   while (shop.orders.size < ORDERS) placeOrder(shop);

@@ -2,6 +2,7 @@ import { changesBetween, type Recorder } from '@/lib/audit/record-change';
 import type { Seal } from '@/lib/seal';
 import { type ShopKeys, sealKeys } from './connect';
 import {
+  findFormerShop,
   insertOnlineShop,
   type NewOnlineShop,
   type OnlineShopRow,
@@ -17,10 +18,11 @@ export function connectOnlineShop(record: Recorder, seal: Seal, shop: New, keys:
   const { shopId } = shop;
   return record.change(
     async ({ orm }) => {
-      const fresh = crypto.randomUUID();
-      const rowOf = (id: string) => ({ ...shop, id, sealedKeys: sealKeys(seal, id, keys) });
-      const id = await insertOnlineShop(orm, rowOf(fresh));
-      if (id !== null && id !== fresh) await reconnectOnlineShop(orm, id, rowOf(id));
+      const former = await findFormerShop(orm, shop);
+      if (former === 'connected') return null;
+      const id = former?.id ?? crypto.randomUUID();
+      const row = { ...shop, id, sealedKeys: sealKeys(seal, id, keys) };
+      await (former ? reconnectOnlineShop(orm, row) : insertOnlineShop(orm, row));
       return id;
     },
     (id) => (id === null ? null : { action: 'online_shop.connected', shopId, targetIds: [id] }),
@@ -46,7 +48,7 @@ export function changeOnlineShop(
   );
 }
 
-/** Disconnects an online shop for good; its orders stay. */
+/** Disconnects an online shop; its orders stay. */
 export function disconnectOnlineShop(record: Recorder, { id, shopId }: OnlineShopRow): Promise<void> {
   return record.change(
     ({ orm }) => removeOnlineShop(orm, id),

@@ -19,7 +19,7 @@ const NO_FILE: FileReading = {
   rowsBetween: 0,
 };
 
-/** What nobody has chosen yet is asked about: an online shop says of each order how it is to go, and nothing of boxes. */
+/** The parcel size is the usual one: an online shop names none. The transport solution is asked for by each delivery method. */
 async function usualSettings(orm: Orm, shopId: string): Promise<ImportSettings> {
   const usual = (await listPresets(orm, shopId)).find(({ isDefault }) => isDefault);
   return { solutionId: null, presetId: usual?.id ?? null, joinsOrders: false };

@@ -58,45 +58,27 @@ export async function findOnlineShopView(
   return row && present(row);
 }
 
-function present(row: OnlineShopRow): OnlineShopView {
-  const {
-    id,
-    shopId,
-    shopName,
-    system,
-    address,
-    boxGrams,
-    usualGrams,
-    writesAt,
-    notifies,
-    way,
-    readAt,
-    fault,
-    faultSince,
-  } = row;
-  const isFirstReading = readAt === null;
-  return {
-    id,
-    shopId,
-    shopName,
-    system,
-    address,
-    boxGrams,
-    usualGrams,
-    writesAt,
-    notifies,
-    way,
-    readAt,
-    fault,
-    faultSince,
-    isFirstReading,
-  };
-}
+const present = (row: OnlineShopRow): OnlineShopView => ({
+  id: row.id,
+  shopId: row.shopId,
+  shopName: row.shopName,
+  system: row.system,
+  address: row.address,
+  boxGrams: row.boxGrams,
+  usualGrams: row.usualGrams,
+  writesAt: row.writesAt,
+  notifies: row.notifies,
+  way: row.way,
+  readAt: row.readAt,
+  fault: row.fault,
+  faultSince: row.faultSince,
+  isFirstReading: row.readAt === null,
+});
 
 /** An order as its row shows it. */
 export type OrderLineView = Pick<
   ListedOrder,
-  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking' | 'isCutOff'
+  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking' | 'isDisconnected'
 > & {
   recipient: Pick<ShopOrder['recipient'], 'name' | 'zipCode' | 'city' | 'countryCode'>;
   pieces: number;
@@ -173,7 +155,20 @@ async function readStanding(
 }
 
 function presentOrder(row: ListedOrder): OrderLineView {
-  const { id, number, placedAt, state, isHeld, standing, importId, booking, isCutOff, writeFault, told, checked } = row;
+  const {
+    id,
+    number,
+    placedAt,
+    state,
+    isHeld,
+    standing,
+    importId,
+    booking,
+    isDisconnected,
+    writeFault,
+    told,
+    checked,
+  } = row;
   const { name, zipCode, city, countryCode } = told.recipient;
   const isBooked = state === 'trouble' && checked !== null && booking !== null;
   return {
@@ -185,7 +180,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     standing,
     importId,
     booking,
-    isCutOff,
+    isDisconnected,
     recipient: { name, zipCode, city, countryCode },
     pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     weight: weightOf(told, row),

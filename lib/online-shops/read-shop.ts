@@ -64,7 +64,7 @@ function isAllDue({ allReadAt }: OnlineShopRow): boolean {
   return allReadAt === null || Math.abs(Date.now() - allReadAt.getTime()) > ALL_EVERY_HOURS * 3_600_000;
 }
 
-/** Stores orders as their shop tells them now; those that wait in an import are told anew there. */
+/** Stores orders as they were read, and changes those that wait in an import there too. */
 async function storeOrders(
   orm: Orm,
   online: Pick<OnlineShopRow, 'id' | 'shopId' | 'boxGrams' | 'usualGrams'>,
@@ -89,7 +89,7 @@ async function storeOrders(
   });
 }
 
-/** Has the import in which an order waits hear what its shop tells. Its booking may be made meanwhile: then it is seen that it was told otherwise. */
+/** Brings the import in which an order waits up to date. Where the order is booked meanwhile, the change shows as trouble. */
 async function retell(
   orm: Orm,
   online: ParcelHabits,
@@ -97,7 +97,7 @@ async function retell(
   order: ShopOrder,
   { told, checked, ...place }: NonNullable<StoredOrder['waiting']>,
 ): Promise<void> {
-  // What was told before a clerk took the order in again says nothing new.
+  // Nothing is new, so a clerk's choice to take the order in again stays.
   if (order.standing === told.standing && markOf(order) === markOf(told)) return;
   const typed = await lockRow(orm, place);
   if (!typed) return;

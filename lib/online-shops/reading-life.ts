@@ -10,7 +10,7 @@ const OVERLAP_MS = 120_000;
 export const READ_EVERY_SECONDS = 60;
 /** A shop that fails is asked later and later, up to this. */
 const LATEST_SECONDS = 900;
-/** All open orders are read anew so often: a change of their details alone moves no time, and one that is deleted is only missing. */
+/** All open orders are read again so often: a change of their details alone changes no time, and one that is deleted is only missing. */
 export const ALL_EVERY_HOURS = 24;
 
 /** A reading under way: its place, when it began by the clock of who answers (ISO), and when the newest of its orders changed. */

@@ -9,7 +9,7 @@ import type { ShopAnswer, ShopFault, WrittenRecords } from './online-shop';
  */
 export type WritingState = 'to_write' | 'written' | 'to_take_back' | 'taken_back' | 'by_hand' | 'done_by_hand';
 
-/** A try whose process died counts as lost after so many seconds. It is lent anew before it writes. */
+/** A try whose process died counts as lost after so many seconds. Its lease is extended before it writes. */
 export const LEASE_SECONDS = 300;
 
 /** Nothing is written later than so many seconds after it was lent: soon another process may read that nothing stands there. */

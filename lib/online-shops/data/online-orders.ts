@@ -17,9 +17,10 @@ const JOINED = sql`online_orders o
   left join write_backs w on w.order_id = o.id and w.booking_id = b.id
   left join lateral (select x.fault from write_backs x where x.order_id = o.id and x.state = 'by_hand' limit 1) h on true`;
 
-/** Nothing of it is at the carrier, or will be: between two tries of the queue a booking stands as not sent. */
-const CAME_TO_NOTHING = sql`(b.is_void or b.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[])
-  and not exists (select from send_queue q where q.booking_id = b.id))`;
+/** Nothing of a booking is at the carrier, or will be: between two tries of the queue it stands as not sent. */
+const cameToNothing = (booking: SQL) => sql`(${booking}.is_void
+  or ${booking}.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[])
+    and not exists (select from send_queue q where q.booking_id = ${booking}.id))`;
 
 /**
  * Where an order stands, of `JOINED`: what a person must look at first, then what the desk did, then what the shop says. One whose booking
@@ -27,7 +28,7 @@ const CAME_TO_NOTHING = sql`(b.is_void or b.state = any(${sql.param([...NOT_BOOK
  */
 const STATE = sql`case
   when h.fault is not null then 'trouble'
-  when b.id is not null and not ${CAME_TO_NOTHING} then case
+  when b.id is not null and not ${cameToNothing(sql`b`)} then case
     when o.checked_mark <> o.told_mark then 'trouble'
     when w.state in ('written', 'done_by_hand') then 'sent_back'
     else 'booked' end
@@ -53,7 +54,7 @@ export type ListedOrder = {
   writeFault: WritingFault | null;
   onlineShopId: string;
   /** Its online shop was disconnected. */
-  isCutOff: boolean;
+  isDisconnected: boolean;
   boxGrams: number | null;
   usualGrams: number | null;
 };
@@ -74,7 +75,7 @@ function matches({ state, words, country, delivery }: OrderFilter): SQL {
   );
 }
 
-const IS_SHOWN = (shopId: string) => sql`o.shop_id = ${shopId} and o.told is not null`;
+const isShown = (shopId: string) => sql`o.shop_id = ${shopId} and o.told is not null`;
 
 /** So many orders of a shop, from `offset` on. The caller has asked whether the reader may use the shop. */
 export async function listOrders(
@@ -89,9 +90,9 @@ export async function listOrders(
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
       h.fault as "writeFault",
-      s.id as "onlineShopId", s.removed_at is not null as "isCutOff", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
+      s.id as "onlineShopId", s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
-    where ${IS_SHOWN(shopId)} and ${matches(filter)}
+    where ${isShown(shopId)} and ${matches(filter)}
     order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 }
@@ -102,7 +103,7 @@ export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Rec
     state: OrderState;
     count: number;
   }>(sql`select ${STATE} as state, count(*)::int as count
-    from ${JOINED} where ${IS_SHOWN(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null or h.fault is not null) group by 1`);
+    from ${JOINED} where ${isShown(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null or h.fault is not null) group by 1`);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -115,7 +116,7 @@ export async function listChoices(
   const { rows } = await orm.execute<{ countries: string[] | null; deliveries: string[] | null }>(sql`select
       array_agg(distinct country_code) filter (where country_code <> '') as countries,
       array_agg(distinct delivery) filter (where delivery <> '') as deliveries
-    from (select o.country_code, o.delivery from ${JOINED} where ${IS_SHOWN(shopId)} and ${STATE} = ${state}) shown`);
+    from (select o.country_code, o.delivery from ${JOINED} where ${isShown(shopId)} and ${STATE} = ${state}) shown`);
   return { countries: rows[0]?.countries ?? [], deliveries: rows[0]?.deliveries ?? [] };
 }
 
@@ -129,7 +130,7 @@ export async function hasOrders(orm: Orm, shopId: string): Promise<boolean> {
 /** How many orders of a shop are to be shipped, and at most `most`. */
 export async function countToShip(orm: Orm, shopId: string, most: number): Promise<number> {
   const { rows } = await orm.execute<{ count: number }>(sql`select count(*)::int as count from (select from ${JOINED}
-    where ${IS_SHOWN(shopId)} and o.standing in ('to_ship', 'done') and ${STATE} = 'to_ship' limit ${most}) found`);
+    where ${isShown(shopId)} and o.standing in ('to_ship', 'done') and ${STATE} = 'to_ship' limit ${most}) found`);
   return rows[0]?.count ?? 0;
 }
 
@@ -162,7 +163,7 @@ export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly 
 }
 
 /**
- * Writes what an online shop told of its orders, and that they were seen. What was told of an order before something newer was is passed over;
+ * Writes the orders of an online shop as they were read, and that they were seen. An order that was read in a newer version before stays as it is;
  * one from which a person was erased stays empty.
  */
 export async function writeOrders(
@@ -191,7 +192,7 @@ export async function writeOrders(
 
 /** The cells of an order's row in an import that is not booked, locked with it; null where it is booked or gone by now. */
 export async function lockRow(orm: Orm, { importId, row }: RowPlace): Promise<string[] | null> {
-  // The import first, as whoever changes or books it does.
+  // The import first: whatever changes or books it locks it first as well.
   const { rowCount } = await orm.execute(
     sql`select from order_imports where id = ${importId} and batch_id is null for no key update`,
   );
@@ -203,7 +204,7 @@ export async function lockRow(orm: Orm, { importId, row }: RowPlace): Promise<st
 
 type RowPlace = { importId: string; row: number };
 
-/** Changes a row that is locked. A page that shows its import must not write it anew. */
+/** Changes a row that is locked. A page that shows the import as it was can no longer save it: the version is another one. */
 export async function changeRow(
   orm: Orm,
   { importId, row }: RowPlace,
@@ -263,8 +264,7 @@ export async function joinBookings(orm: Orm): Promise<void> {
       and b.state in ('booked', 'settled_booked') and not b.is_void and not b.is_return and b.created_at >= o.placed_at
       and ${zipOf(sql`b.recipient_zip_code`)} = ${zipOf(sql`o.told -> 'recipient' ->> 'zipCode'`)}
       and (o.booking_id is null or exists (select from bookings former where former.id = o.booking_id
-        and (former.is_void or former.state in ('rejected', 'not_sent', 'discarded', 'settled_not_booked'))
-        and not exists (select from send_queue q where q.booking_id = former.id)))
+        and ${cameToNothing(sql`former`)}))
       and not exists (select from online_orders x where x.id <> o.id and x.shop_id = o.shop_id
         and (x.booking_id = b.id or x.form_key = b.form_key or x.number = o.number and x.told is not null))`);
 }
@@ -283,7 +283,7 @@ export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[
     address: string;
   }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.address
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
-    where ${IS_SHOWN(shopId)} and o.id = any(${wanted}) and ${STATE} = 'to_ship' order by o.placed_at, o.number, o.id`);
+    where ${isShown(shopId)} and o.id = any(${wanted}) and ${STATE} = 'to_ship' order by o.placed_at, o.number, o.id`);
   return rows;
 }
 
@@ -316,7 +316,7 @@ export async function placeOrders(
 /** Orders of a shop, in the order in which they were placed; those from which a person was erased are left out. */
 export async function findTold(orm: Orm, shopId: string, ids: readonly string[]): Promise<ShopOrder[]> {
   const { rows } = await orm.execute<{ told: ShopOrder }>(sql`select told from online_orders o
-    where ${IS_SHOWN(shopId)} and id = any(${sql.param([...ids])}::uuid[]) order by placed_at, number, id`);
+    where ${isShown(shopId)} and id = any(${sql.param([...ids])}::uuid[]) order by placed_at, number, id`);
   return rows.map(({ told }) => told);
 }
 

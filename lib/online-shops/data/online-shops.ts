@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { onlineShops } from '@/lib/db/online-shop-schema';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
@@ -51,43 +51,50 @@ export type NewOnlineShop = Pick<
   | 'createdBy'
 >;
 
+/** Adds an online shop. */
+export async function insertOnlineShop(orm: Orm, shop: NewOnlineShop): Promise<void> {
+  await orm.insert(onlineShops).values(shop);
+}
+
 /**
- * Connects an online shop, and gives its id: that of before where it was connected to the same shop of the desk, whose orders it keeps. Null where
- * it is connected, under whatever address and to whatever shop: its orders would be booked twice.
+ * Whether an online shop can be connected: `'connected'` where it is, under whatever address and to whatever shop, since its orders would be booked
+ * twice; the id that it had where it was connected to the same shop of the desk before, whose orders it keeps; null where it is new. Holds off
+ * other connections until the transaction ends.
  */
-export async function insertOnlineShop(orm: Orm, shop: NewOnlineShop): Promise<string | null> {
+export async function findFormerShop(
+  orm: Orm,
+  { system, site, shopId }: Pick<NewOnlineShop, 'system' | 'site' | 'shopId'>,
+): Promise<'connected' | { id: string } | null> {
   await orm.execute(sql`select pg_advisory_xact_lock(hashtext('online shop'))`);
-  const isSame = and(eq(onlineShops.system, shop.system), eq(onlineShops.site, shop.site));
-  if ((await orm.$count(onlineShops, and(isSame, isNull(onlineShops.removedAt)))) > 0) return null;
+  const isSame = and(eq(onlineShops.system, system), eq(onlineShops.site, site));
+  if ((await orm.$count(onlineShops, and(isSame, isNull(onlineShops.removedAt)))) > 0) return 'connected';
   const [former] = await orm
     .select({ id: onlineShops.id })
     .from(onlineShops)
-    .where(and(isSame, eq(onlineShops.shopId, shop.shopId)))
+    .where(and(isSame, eq(onlineShops.shopId, shopId)))
+    .orderBy(desc(onlineShops.createdAt))
     .limit(1);
-  if (!former) {
-    await orm.insert(onlineShops).values(shop);
-    return shop.id;
-  }
-  return former.id;
+  return former ?? null;
 }
 
-/** Connects an online shop of before again. */
-export async function reconnectOnlineShop(orm: Orm, onlineShopId: string, shop: NewOnlineShop): Promise<void> {
-  const { id: _, shopId: __, createdBy: ___, ...values } = shop;
-  const anew = {
-    reading: null,
-    allReadAt: null,
-    failures: 0,
-    fault: null,
-    faultSince: null,
-    lentUntil: null,
-    removedAt: null,
-  };
+/** Connects an online shop again that was disconnected: it is read from its beginning, and numbers of earlier bookings do not go back. */
+export async function reconnectOnlineShop(orm: Orm, { id, createdBy: _, ...shop }: NewOnlineShop): Promise<void> {
   await orm
     .update(onlineShops)
-    .set({ ...values, ...anew, writesSince: sql`now()`, dueAt: sql`now()` })
-    .where(eq(onlineShops.id, onlineShopId));
+    .set({
+      ...shop,
+      ...NO_FAULT,
+      reading: null,
+      allReadAt: null,
+      lentUntil: null,
+      removedAt: null,
+      writesSince: sql`now()`,
+      dueAt: sql`now()`,
+    })
+    .where(eq(onlineShops.id, id));
 }
+
+const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 
 type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies'>;
 
@@ -113,7 +120,7 @@ export async function updateOnlineShop(
 
 const isConnected = (onlineShopId: string) => and(eq(onlineShops.id, onlineShopId), isNull(onlineShops.removedAt));
 
-/** How numbers are sent back, as a test found it anew. */
+/** Keeps how numbers are sent back, as the newest test found it. */
 export async function keepWay(orm: Orm, onlineShopId: string, way: WritingWay): Promise<void> {
   await orm.update(onlineShops).set({ way, dueAt: sql`now()`, failures: 0 }).where(isConnected(onlineShopId));
 }
@@ -141,13 +148,16 @@ export async function makeReadingDue(orm: Orm, onlineShopId: string): Promise<vo
   await orm.update(onlineShops).set({ dueAt: sql`now()` }).where(eq(onlineShops.id, onlineShopId));
 }
 
+/** However often a shop says that it has news, it is read no sooner after the reading before. */
+const HINT_PAUSE = sql`interval '5 seconds'`;
+
 /**
- * Has an online shop read sooner that says it has news: a few seconds after the reading before at the earliest. One that cannot be read waits as
+ * Has an online shop read sooner that says it has news: `HINT_PAUSE` after the reading before at the earliest. One that cannot be read waits as
  * long as before.
  */
 export async function hintReading(orm: Orm, onlineShopId: string): Promise<void> {
   const { dueAt, readAt, failures, lentUntil } = onlineShops;
-  const soon = sql`greatest(now(), ${readAt} + interval '5 seconds')`;
+  const soon = sql`greatest(now(), ${readAt} + ${HINT_PAUSE})`;
   await orm
     .update(onlineShops)
     // One that is being read may have been asked before its news: it is read once more (`endReading`).
@@ -180,7 +190,7 @@ export async function claimReading(orm: Orm, environment: CarrierEnvironment): P
   });
 }
 
-/** A reading that was lent, and until when: one that counts as lost by then moves no place any more. */
+/** A reading that was lent, and until when. Once it counts as lost, it changes nothing any more. */
 export type Lent = Pick<OnlineShopRow, 'id' | 'lentUntil'>;
 
 const isLent = ({ id, lentUntil }: Lent) =>
@@ -197,8 +207,6 @@ export async function keepReading(orm: Orm, lent: Lent, reading: Reading): Promi
     .where(isLent(lent));
 }
 
-const NO_FAULT = { failures: 0, fault: null, faultSince: null };
-
 /** Ends a reading that came to its last page; `since` is where the next one begins. */
 export async function endReading(
   orm: Orm,
@@ -213,7 +221,7 @@ export async function endReading(
       readAt: sql`now()`,
       ...(isAll ? { allReadAt: sql`now()` } : {}),
       // A hint came while it was read, and since it was lent.
-      dueAt: sql`case when ${onlineShops.dueAt} > ${onlineShops.lentUntil} - ${LEASE} then now() + interval '5 seconds'
+      dueAt: sql`case when ${onlineShops.dueAt} > ${onlineShops.lentUntil} - ${LEASE} then now() + ${HINT_PAUSE}
         else now() + make_interval(secs => ${waitSeconds}) end`,
       lentUntil: null,
       ...NO_FAULT,

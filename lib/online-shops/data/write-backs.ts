@@ -75,7 +75,7 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
       select w.id from write_backs w join online_shops s on s.id = w.online_shop_id and s.removed_at is null
         join shops on shops.id = s.shop_id and shops.environment = ${environment} and shops.archived_at is null
       where w.due_at <= now()
-        -- The number of a former parcel goes first: to the shop its pieces are sent.
+        -- The number of a former parcel is removed first: the shop counts its pieces as sent.
         and not (w.state = 'to_write' and exists (select from write_backs former join bookings b on b.id = former.booking_id
           where former.order_id = w.order_id and former.id <> w.id
             and (former.state = 'to_take_back' or b.is_void and former.state in ('to_write', 'written'))))
@@ -97,7 +97,7 @@ type Lent = Pick<ClaimedWriteBack, 'id' | 'state' | 'lentUntil'>;
 const isLent = ({ id, state, lentUntil }: Lent): SQL =>
   sql`id = ${id} and state = ${state} and due_at = ${lentUntil}::timestamptz`;
 
-/** Lends a try anew, right before it writes; gives until when, null where it is no longer this try's. */
+/** Extends the lease of a try right before it writes. Gives its new end, or null where another process has the try by now. */
 export async function renewWriteBack(orm: Orm, lent: Lent): Promise<string | null> {
   const { rows } = await orm.execute<{ lentUntil: string }>(sql`update write_backs set due_at = ${LENT}
     where ${isLent(lent)} and due_at > now() returning due_at as "lentUntil"`);
@@ -118,7 +118,7 @@ export async function postponeWriteBacks(orm: Orm, onlineShopId: string, waitSec
     where online_shop_id = ${onlineShopId} and due_at <= now()`);
 }
 
-/** Begins all tries of what a person was to look at anew, the same way unless that is there no more. False where there is no such. */
+/** Restarts the tries of a number that was left to a person, in the same way unless the shop no longer has that way. False where there is none. */
 export async function tryWriteBackAgain(orm: Orm, shopId: string, orderId: string): Promise<boolean> {
   const { rowCount } = await orm.execute(sql`update write_backs w
     set state = case when b.is_void then 'to_take_back' else 'to_write' end,

@@ -19,32 +19,20 @@ const number = z.catch(z.coerce.number().check(z.int(), z.nonnegative()), 0);
 /** Of what is sold by weight or length a part of a piece is a piece. */
 const pieces = z.catch(z.pipe(z.coerce.number().check(z.nonnegative()), z.transform(Math.ceil)), 0);
 
-const address = z.catch(
-  z.object({
-    first_name: text,
-    last_name: text,
-    company: text,
-    address_1: text,
-    address_2: text,
-    city: text,
-    postcode: text,
-    country: text,
-    phone: text,
-    email: text,
-  }),
-  {
-    first_name: '',
-    last_name: '',
-    company: '',
-    address_1: '',
-    address_2: '',
-    city: '',
-    postcode: '',
-    country: '',
-    phone: '',
-    email: '',
-  },
-);
+const addressFields = z.object({
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  postcode: text,
+  country: text,
+  phone: text,
+  email: text,
+});
+
+const address = z.catch(addressFields, () => z.parse(addressFields, {}));
 
 const meta = z.catch(z.array(z.object({ key: text, value: z.unknown() })), []);
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { ofEachMessage } from '@/lib/shipment';
+import { emptyOrders, endWriteBacks } from './empty-orders';
 
 /** What stands where a name was, in every language. */
 export const REMOVED = '–';
@@ -91,8 +92,8 @@ async function anonymiseAround(orm: Orm, ids: SQL): Promise<void> {
     sql`select erase_audit_changes(${ids})`,
     sql`update handover_parcels set line = line || ${BARE_LINE} where booking_id = any(${ids}) and line is not null`,
     sql`update order_import_rows set cells = array_fill(''::text, array[cardinality(cells)]), point = null where booking_id = any(${ids})`,
-    sql`update write_backs set state = 'done_by_hand', fault = null, due_at = null where due_at is not null and booking_id = any(${ids})`,
-    sql`update online_orders set told = null, checked = null, number = '', search_text = '' where booking_id = any(${ids})`,
+    endWriteBacks(sql`booking_id = any(${ids})`),
+    emptyOrders(sql`booking_id = any(${ids})`),
     sql`insert into erased_rows (kind, row_id) select 'booking', unnest(${ids}) on conflict do nothing`,
     // A batch is called what its file is, which may be the name of its only recipient.
     sql`with emptied as (

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { REMOVED } from './anonymise-bookings';
+import { emptyOrders, endWriteBacks } from './empty-orders';
 import type { WrittenPlace } from './people';
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
@@ -44,14 +45,6 @@ export async function eraseOrderLines(orm: Orm, lines: readonly { importId: stri
       insert into erased_rows (kind, row_id) select 'order', form_key from gone on conflict do nothing`,
   );
 }
-
-/** Ends what is still to be sent back of orders: whose they are is known no more. */
-const endWriteBacks = (which: SQL): SQL =>
-  sql`update write_backs set state = 'done_by_hand', fault = null, due_at = null where due_at is not null and ${which}`;
-
-/** Takes from orders of online shops what says whose they are; their shops tell them no more (`writeOrders`). */
-export const emptyOrders = (which: SQL): SQL =>
-  sql`update online_orders set told = null, checked = null, number = '', search_text = '' where told is not null and ${which}`;
 
 const WRITTEN: Record<WrittenPlace, (list: SQL) => SQL> = {
   void: (list) => sql`update booking_voids set reason = '' where reason <> '' and id::text = any(${list})`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { erasedRows } from '@/lib/db/privacy-schema';
 import { anonymiseBookings } from './anonymise-bookings';
-import { emptyOrders } from './erase-people';
+import { emptyOrders } from './empty-orders';
 
 const ROWS_A_STEP = 200;
 

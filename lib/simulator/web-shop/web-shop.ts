@@ -123,7 +123,10 @@ const refuse = (c: Context, status: 400 | 401 | 403 | 404, code: string) =>
 function index(c: Context, { traits }: WebShop) {
   const plugins = { shipment_tracking: 'wc-shipment-tracking/v3', advanced_tracking: 'wc-ast/v3' };
   const namespaces = ['wp/v2', 'wc/v3', ...(traits.plugin ? [plugins[traits.plugin]] : [])];
-  return c.json({ name: 'Practice web shop', home: new URL(c.req.url).origin, namespaces, routes: {} });
+  // As WordPress does: with the path that it is under.
+  const { origin, pathname } = new URL(c.req.url);
+  const home = `${origin}${pathname.replace(/\/(wp-json\/)?$/, '')}`;
+  return c.json({ name: 'Practice web shop', home, namespaces, routes: {} });
 }
 
 const FULFILMENTS = '/wc/v3/orders/(?P<order_id>[\\d]+)/fulfillments';
