@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { formatFaults } from '@/lib/platform/settings/read-settings.mjs';
+import { silentWay } from '@/lib/testing/silent-way';
 import { ensureDatabase } from '@/scripts/postgres/database.mjs';
+import { ADVISORY_LOCKS } from './advisory-locks';
 import { databaseFault } from './database-faults.mjs';
 import { migrateDatabase } from './migrate';
 
@@ -30,6 +32,26 @@ test('several instances that start at once bring a new database up to date, and 
   );
   await client.end();
   expect([made.rows, applied.rows, locks.rows]).toEqual([[{ hasBookings: true }], [{ isOnce: true }], [{ held: 0 }]]);
+});
+
+test('a start that waits for a host which died without a word ends, whatever it waits for', async () => {
+  const url = await emptyDatabase();
+  const way = await silentWay(url);
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+  const ended = migrateDatabase(way.url, null, 100).then(
+    () => 'brought up to date',
+    () => 'failed',
+  );
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await vi.waitFor(async () => expect((await holder.query(waiting)).rowCount).toBe(1));
+  const { rows } = await holder.query(waiting);
+  way.fallSilent();
+  await holder.query('select pg_terminate_backend($1, 10000)', [rows[0].pid]);
+  expect(await ended).toBe('failed');
+  await holder.end();
+  way.close();
 });
 
 /** What an administrator reads when the database at `url` cannot be brought up to date. */

@@ -1,10 +1,11 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientBase } from 'pg';
+import { Client, type ClientBase, type QueryConfig } from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks';
 import { keepLimitsBehindPooler } from './connection';
 import { OLD_SERVER, OLDEST_SERVER } from './database-faults.mjs';
@@ -20,12 +21,18 @@ const migrations = { migrationsFolder: join(process.cwd(), 'lib/db/migrations') 
  * Where another role owns the tables it changes nothing, and rejects unless that one has brought them up to date. `worker` names the role that is
  * to work with the tables of this one.
  */
-export async function migrateDatabase(url: string, worker: string | null = null): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  worker: string | null = null,
+  lookEveryMs = LOOK_EVERY_MS,
+): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
+  const stopWatching = new AbortController();
   try {
+    await client.query(answeredSoon('begin'));
+    await watchSession(client, url, lookEveryMs, stopWatching.signal);
     await refuseOld(client);
-    await client.query('begin');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
     await keepLimitsBehindPooler(client);
@@ -40,7 +47,41 @@ export async function migrateDatabase(url: string, worker: string | null = null)
     await refuseNewer(client);
     if (worker !== null) await letWorkInTurn(client, worker);
   } finally {
+    stopWatching.abort();
     await client.end();
+  }
+}
+
+/** So often whether the server still knows the session that migrates. */
+const LOOK_EVERY_MS = 5_000;
+/** Longer than these statements take: a connection that is silent for so long leads to a host that is gone. */
+const SILENT_AFTER_MS = 13_000;
+/** The driver's types do not name its limit for one statement. */
+const answeredSoon = (text: string): QueryConfig => Object.assign({ text }, { query_timeout: SILENT_AFTER_MS });
+
+/**
+ * Ends the connection of a session that the server does not know any more, as after a failover. Migrations, and waits for their locks, may take as
+ * long as they like; but from a host that died without a word no answer comes, and a start would wait for ever.
+ */
+async function watchSession(client: Client, url: string, everyMs: number, signal: AbortSignal): Promise<void> {
+  const own = `select pid, backend_start::text as "begunAt" from pg_stat_activity where pid = pg_backend_pid()`;
+  const { rows } = await client.query(answeredSoon(own));
+  void (async () => {
+    while (await delay(everyMs, true, { signal })) {
+      // Where nothing can be asked, nothing is known.
+      if (!(await hasSession(url, rows[0]).catch(() => true))) await client.end();
+    }
+  })().catch(() => undefined);
+}
+
+async function hasSession(url: string, { pid, begunAt }: { pid: number; begunAt: string }): Promise<boolean> {
+  const asked = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: SILENT_AFTER_MS });
+  try {
+    await asked.connect();
+    const text = 'select from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz';
+    return (await asked.query(text, [pid, begunAt])).rowCount === 1;
+  } finally {
+    await asked.end();
   }
 }
 
