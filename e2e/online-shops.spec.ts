@@ -39,7 +39,7 @@ test('orders of a web shop come by themselves, are checked and booked by the key
   await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
   await page.goto('/settings/online-shops');
   await page.getByRole('link', { name: 'Connect an online shop' }).press('Enter');
-  await expect(page.getByLabel('Address of the online shop')).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'WooCommerce' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
   await page.getByLabel('Address of the online shop').fill('http://shop.example');
   await page.getByLabel('Consumer key').fill('ck_practice');
@@ -112,6 +112,38 @@ test('orders of a web shop come by themselves, are checked and booked by the key
     await page.goto('/orders?state=on_hold');
     await expect(row(page, 'Päivi Hämäläinen').first()).toBeVisible();
   }
+});
+
+test('a store of Shopify is connected with the credentials of its app, and its orders stand beside those of another shop', async ({
+  page,
+}) => {
+  const shop = await ownShop(page);
+  await query(`update online_shops set removed_at = now() where address like '%/web-shop' or address like '%/shopify'`);
+  for (const system of ['Shopify', 'WooCommerce']) {
+    await page.goto('/settings/online-shops/new');
+    await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
+    await page.getByRole('radio', { name: system }).check();
+    await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
+    if (system === 'Shopify') {
+      await page.getByLabel('Client ID').fill('another');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').getByText('Client ID or client secret is wrong.')).toBeVisible();
+      await expectAccessible(page, ['light', 'dark']);
+      await page.getByLabel('Client ID').fill('practice');
+    }
+    await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+    await page.getByRole('link', { name: 'To the orders' }).press('Enter');
+  }
+  await expect(page.getByRole('row', { name: /#1001.*shopify/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /1050.*web-shop/ })).toBeVisible();
+  await page.getByText('Filter', { exact: true }).press('Enter');
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByLabel('Online shop', { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel('Weight', { exact: true }).selectOption('Over 5, up to 20 kg');
+  await page.getByRole('button', { name: 'Show orders' }).press('Enter');
+  await expect(page.getByText('Filter (2)')).toBeVisible();
+  // The heading, and six pans of 3.1 kg.
+  await expect(page.getByRole('row')).toHaveCount(2);
 });
 
 test('packing slips of ticked orders go to the print dialog', { tag: '@print' }, async ({ page }) => {

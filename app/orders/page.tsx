@@ -38,11 +38,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   }
   return (
     <>
-      <ListHeading
-        title={t('title')}
-        search={<OrderSearch query={query} countries={view.countries} deliveries={view.deliveries} />}
-        actions={null}
-      />
+      <ListHeading title={t('title')} search={<OrderSearch query={query} {...view} />} actions={null} />
       <OrderList shopId={shop.id} view={view} query={query} />
     </>
   );

@@ -9,13 +9,13 @@ import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { Section, SectionGroup } from '@/components/ui/section';
 import { changeOnlineShopAction } from '@/lib/online-shops/actions';
-import type { ShopFault } from '@/lib/online-shops/online-shop';
+import type { ShopFault, ShopSystem } from '@/lib/online-shops/online-shop';
 import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
 
 /** What the desk does with the orders of an online shop, and the keys that it reads them with. */
-export function ChangeForm({ values }: { values: OnlineShopForm }) {
+export function ChangeForm({ system, values }: { system: ShopSystem; values: OnlineShopForm }) {
   const t = useTranslations('online-shops');
   const [fault, setFault] = useState<ShopFault | null>(null);
   const { form, error, unsaved, frame } = useActionForm({
@@ -30,7 +30,7 @@ export function ChangeForm({ values }: { values: OnlineShopForm }) {
   return (
     <>
       <ActionForm {...frame} submitLabel={t('page.save')} saysSaved={fault === null}>
-        <FailedTest fault={fault} busy={frame.busy} errors={form.formState.errors} />
+        <FailedTest system={system} fault={fault} busy={frame.busy} errors={form.formState.errors} />
         <SectionGroup>
           <Section title={t('fields.writesAt')}>
             <div className="flex flex-col gap-3">
@@ -58,10 +58,10 @@ export function ChangeForm({ values }: { values: OnlineShopForm }) {
               />
             </div>
           </Section>
-          <Section title={t('fields.key')} intro={t('fields.keptHint')}>
+          <Section title={t(`access.${system}.key`)} intro={t('fields.keptHint')}>
             <div className="grid items-start gap-3 sm:grid-cols-2">
               <TextField
-                label={t('fields.key')}
+                label={t(`access.${system}.key`)}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
@@ -69,7 +69,7 @@ export function ChangeForm({ values }: { values: OnlineShopForm }) {
                 {...form.register('key')}
               />
               <TextField
-                label={t('fields.secret')}
+                label={t(`access.${system}.secret`)}
                 type="password"
                 autoComplete="off"
                 error={error('secret')}

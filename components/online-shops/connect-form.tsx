@@ -3,24 +3,32 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { MomentOptions } from '@/components/online-shops/moment-options';
 import { FailedTest } from '@/components/online-shops/shop-fault';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
+import { Radio } from '@/components/ui/choices';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { connectOnlineShopAction } from '@/lib/online-shops/actions';
-import type { ShopFault } from '@/lib/online-shops/online-shop';
+import { SHOP_SYSTEMS, type ShopFault, type ShopSystem } from '@/lib/online-shops/online-shop';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.newOnlineShopSchema);
 
+/** The practice shops take these. */
+const PRACTICE_KEYS: Record<ShopSystem, { key: string; secret: string }> = {
+  woocommerce: { key: 'ck_practice', secret: 'cs_practice' },
+  shopify: { key: 'practice', secret: 'practice' },
+};
+
 type ConnectFormProps = {
   shops: { id: string; name: string }[];
-  /** Of the practice web shop, where there is one. */
-  practiceAddress: string | null;
+  /** Where the practice shops are; null in production. */
+  practice: Record<ShopSystem, string> | null;
 };
 
 /** Connects an online shop: where it is, its keys, and when numbers go back. It is tested before anything is kept. */
-export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
+export function ConnectForm({ shops, practice }: ConnectFormProps) {
   const t = useTranslations('online-shops');
   const router = useRouter();
   const [fault, setFault] = useState<ShopFault | null>(null);
@@ -28,7 +36,7 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
     loadSchema,
     defaultValues: {
       shopId: shops[0]?.id ?? '',
-      system: 'woocommerce',
+      system: 'woocommerce' as ShopSystem,
       address: '',
       key: '',
       secret: '',
@@ -42,23 +50,38 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
       setFault(done.kind === 'failed' ? done.fault : null);
       if (done.kind === 'connected') router.push(`/settings/online-shops/${done.onlineShopId}`);
     },
-    firstFocus: 'address',
+    firstFocus: `system-${SHOP_SYSTEMS[0]}`,
   });
-  const fillPractice = () => {
-    const values = { address: practiceAddress ?? '', key: 'ck_practice', secret: 'cs_practice' };
+  const system = useWatch({ control: form.control, name: 'system' });
+  const fillPractice = (addresses: Record<ShopSystem, string>) => {
+    const values = { address: addresses[system], ...PRACTICE_KEYS[system] };
     for (const [name, value] of Object.entries(values))
       form.setValue(name as keyof typeof values, value, { shouldDirty: true });
   };
   return (
     <div className="flex max-w-xl flex-col gap-4">
-      {practiceAddress === null ? null : (
+      {practice === null ? null : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button onClick={fillPractice}>{t('new.practice')}</Button>
+          <Button onClick={() => fillPractice(practice)}>{t('new.practice')}</Button>
           <span className="min-w-0 flex-1 basis-64 text-sm text-muted">{t('new.practiceText')}</span>
         </p>
       )}
       <ActionForm {...frame} submitLabel={t('new.submit')}>
-        <FailedTest fault={fault} busy={frame.busy} errors={form.formState.errors} />
+        <FailedTest system={system} fault={fault} busy={frame.busy} errors={form.formState.errors} />
+        <fieldset>
+          <legend className="text-sm font-medium">{t('fields.system')}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {SHOP_SYSTEMS.map((each) => (
+              <Radio
+                key={each}
+                id={`system-${each}`}
+                value={each}
+                label={t(`systems.${each}`)}
+                {...form.register('system')}
+              />
+            ))}
+          </div>
+        </fieldset>
         {shops.length > 1 ? (
           <SelectField
             label={t('fields.shop')}
@@ -75,7 +98,7 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
         ) : null}
         <TextField
           label={t('fields.address')}
-          hint={t('fields.addressHint')}
+          hint={t(`access.${system}.addressHint`)}
           isRequired
           inputMode="url"
           autoCapitalize="none"
@@ -84,8 +107,8 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
           {...form.register('address')}
         />
         <TextField
-          label={t('fields.key')}
-          hint={t('fields.keyHint')}
+          label={t(`access.${system}.key`)}
+          hint={t(`access.${system}.keyHint`)}
           isRequired
           autoComplete="off"
           autoCapitalize="none"
@@ -94,7 +117,7 @@ export function ConnectForm({ shops, practiceAddress }: ConnectFormProps) {
           {...form.register('key')}
         />
         <TextField
-          label={t('fields.secret')}
+          label={t(`access.${system}.secret`)}
           isRequired
           type="password"
           autoComplete="off"

@@ -9,7 +9,8 @@ import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/notice';
 import { TabLinks } from '@/components/ui/tab-links';
-import { ORDER_TABS, type OrderQuery, orderParams } from '@/lib/online-shops/order-list';
+import { hostOf } from '@/lib/online-shops/online-shop';
+import { FILTERS, ORDER_TABS, type OrderQuery, orderParams } from '@/lib/online-shops/order-list';
 import type { OnlineShopView, OrdersView } from '@/lib/online-shops/queries';
 
 type OrderListProps = { shopId: string; view: OrdersView; query: OrderQuery };
@@ -37,7 +38,7 @@ export async function OrderList({ shopId, view, query }: OrderListProps) {
               <NothingListed query={query} isReading={onlineShops.some(({ isFirstReading }) => isFirstReading)} />
             </div>
           ) : (
-            <OrderTable orders={orders} shopId={shopId} state={query.state} />
+            <OrderTable orders={orders} shopId={shopId} state={query.state} saysOnlineShop={onlineShops.length > 1} />
           )}
           {query.page > 1 || isMore ? (
             <nav aria-label={t('pages')} className="flex gap-2 border-t border-hairline p-3">
@@ -72,17 +73,16 @@ async function Source({ shop, shopId }: { shop: OnlineShopView; shopId: string }
   const t = await getTranslations('online-shops');
   const format = await getFormatter();
   const { address, system, readAt, fault } = shop;
-  const name = address.replace(/^https?:\/\//, '');
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span className="wrap-anywhere">
-          <strong className="font-medium text-ink">{name}</strong>, {t(`systems.${system}`)}
+          <strong className="font-medium text-ink">{hostOf(address)}</strong>, {t(`systems.${system}`)}
           {readAt ? `, ${t('orders.readAt', { time: format.relativeTime(readAt, { now: new Date() }) })}` : null}
         </span>
         <ReadNow shopId={shopId} onlineShopId={shop.id} />
       </p>
-      {fault ? <ShopFaultNotice fault={fault} title="faultTitleRead" /> : null}
+      {fault ? <ShopFaultNotice system={system} fault={fault} title="faultTitleRead" /> : null}
     </>
   );
 }
@@ -113,7 +113,7 @@ async function OrderTabs({ view: { counts }, query }: Pick<OrderListProps, 'view
 async function NothingListed({ query, isReading }: { query: OrderQuery; isReading: boolean }) {
   const t = await getTranslations('online-shops.orders');
   if (isReading) return <EmptyState title={t('isReading')} />;
-  const isNarrowed = [query.search, query.country, query.delivery].some((said) => said !== '');
+  const isNarrowed = query.search !== '' || FILTERS.some((name) => query[name] !== '');
   const found = query.state === 'to_ship' && !isNarrowed ? 'allDone' : 'none';
   return (
     <EmptyState title={t(`${found}.title`)}>

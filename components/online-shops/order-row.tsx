@@ -12,12 +12,19 @@ import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import { isolated } from '@/lib/i18n/isolated';
 import { closeTroubleAction, writeBackAgainAction } from '@/lib/online-shops/actions';
+import { hostOf } from '@/lib/online-shops/online-shop';
 import type { OrderLineView } from '@/lib/online-shops/queries';
 
-type OrderRowProps = { order: OrderLineView; shopId: string; columns: number };
+export type OrderRowProps = {
+  order: OrderLineView;
+  shopId: string;
+  columns: number;
+  /** There are several, so each row names its own. */
+  saysOnlineShop: boolean;
+};
 
 /** One order: a line, and under it what is in it, once its number is pressed. */
-export function OrderRow({ order, shopId, columns }: OrderRowProps) {
+export function OrderRow({ order, shopId, columns, saysOnlineShop }: OrderRowProps) {
   const t = useTranslations('online-shops.orders');
   const format = useFormatter();
   const timeOf = useShortTime();
@@ -53,15 +60,16 @@ export function OrderRow({ order, shopId, columns }: OrderRowProps) {
         </td>
         <th scope="row" className="px-2.5 font-normal lg:truncate max-lg:order-1 max-lg:px-0">
           <span className="font-medium">{isolated(recipient.name)}</span>{' '}
-          <span className="text-sm text-muted">
-            {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}
-          </span>
           {order.note ? (
-            <span className="ml-1.5 inline-flex items-center gap-1 text-sm text-warning" title={order.note}>
+            <span className="mr-1 inline-flex items-center gap-1 text-sm text-warning" title={order.note}>
               <Icon drawing={MessageSquare} />
               {t('hasNote')}
             </span>
           ) : null}
+          <span className="text-sm text-muted">
+            {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}
+            {saysOnlineShop ? ` · ${hostOf(order.address)}` : null}
+          </span>
         </th>
         <td className={cell('tabular-nums lg:text-right max-lg:sr-only')}>{format.number(pieces)}</td>
         <td className={cell('tabular-nums max-lg:order-6 max-lg:justify-self-end')}>
@@ -183,10 +191,12 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
 function Trouble({ order, shopId }: { order: OrderLineView; shopId: string }) {
   const t = useTranslations('online-shops.orders');
   const faults = useTranslations('online-shops.faults');
-  const { id, changes, writeFault, booking } = order;
+  const { id, changes, writeFault, booking, system } = order;
   return (
     <div className="flex max-w-3xl flex-col gap-2">
-      {writeFault ? <Said label={t(booking?.isVoid ? 'notTakenBack' : 'notBack')}>{faults(writeFault)}</Said> : null}
+      {writeFault ? (
+        <Said label={t(booking?.isVoid ? 'notTakenBack' : 'notBack')}>{faults(writeFault, { system })}</Said>
+      ) : null}
       {changes.map(({ part, before, now }) => (
         <div key={part}>
           <p className="font-medium">{t(`changes.${part}`)}</p>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { OrderRow } from '@/components/online-shops/order-row';
+import { OrderRow, type OrderRowProps } from '@/components/online-shops/order-row';
 import type { OrderState } from '@/lib/online-shops/order-list';
 import type { OrderLineView } from '@/lib/online-shops/queries';
 
@@ -14,8 +14,10 @@ const COLUMNS = [
   { name: 'state', className: 'lg:w-56' },
 ] as const;
 
+type OrderTableProps = Omit<OrderRowProps, 'order' | 'columns'> & { orders: OrderLineView[]; state: OrderState };
+
 /** Orders as rows of one line, or as cards where there is no room for them. */
-export function OrderTable({ orders, shopId, state }: { orders: OrderLineView[]; shopId: string; state: OrderState }) {
+export function OrderTable({ orders, state, ...row }: OrderTableProps) {
   const t = useTranslations('online-shops.orders');
   return (
     <table className="w-full text-left max-lg:block lg:table-fixed">
@@ -31,7 +33,7 @@ export function OrderTable({ orders, shopId, state }: { orders: OrderLineView[];
       </thead>
       <tbody className="max-lg:block">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} shopId={shopId} columns={COLUMNS.length} />
+          <OrderRow key={order.id} order={order} columns={COLUMNS.length} {...row} />
         ))}
       </tbody>
     </table>

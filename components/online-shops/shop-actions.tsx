@@ -8,12 +8,15 @@ import { ActionButton } from '@/components/ui/action-button';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Notice } from '@/components/ui/notice';
 import { disconnectOnlineShopAction, type ShopTest, testOnlineShopAction } from '@/lib/online-shops/actions';
+import type { ShopSystem } from '@/lib/online-shops/online-shop';
 
 /** More than this is worth a word: the shop's times are then not those of the desk. */
 const CLOCK_DIFFERS_SECONDS = 300;
 
+type ShopActionsProps = { onlineShopId: string; system: ShopSystem; address: string };
+
 /** What can be done with an online shop as a whole. */
-export function ShopActions({ onlineShopId, address }: { onlineShopId: string; address: string }) {
+export function ShopActions({ onlineShopId, system, address }: ShopActionsProps) {
   const t = useTranslations('online-shops');
   const router = useRouter();
   const [tested, setTested] = useState<ShopTest | null>(null);
@@ -44,7 +47,9 @@ export function ShopActions({ onlineShopId, address }: { onlineShopId: string; a
         </ConfirmedAction>
       </div>
       <div role="status" className="empty:hidden">
-        {tested?.kind === 'failed' ? <ShopFaultNotice fault={tested.fault} title="faultTitleTest" /> : null}
+        {tested?.kind === 'failed' ? (
+          <ShopFaultNotice system={system} fault={tested.fault} title="faultTitleTest" />
+        ) : null}
         {tested?.kind === 'works' ? <Works tested={tested} /> : null}
       </div>
     </div>

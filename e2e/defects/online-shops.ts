@@ -26,8 +26,8 @@ export const ONLINE_SHOP_DEFECTS: readonly Defect[] = [
   {
     name: 'orders-that-change-while-they-are-read-are-missed',
     file: 'lib/online-shops/reading-life.ts',
-    find: 'page: reading.page + 1 };',
-    replace: 'page: reading.page + 2 };',
+    find: 'newest, after: next };',
+    replace: 'newest, after: String(Number(next) + 2) };',
     tests: ['lib/online-shops/reading-life.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ import { tryWriteBackAgain } from './data/write-backs';
 import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
 import type { ShopFault, ShopSkills } from './online-shop';
 import { openOrders } from './open-orders';
-import { newOnlineShopSchema, onlineShopSchema, shopAddress } from './schema';
+import { NEEDED, newOnlineShopSchema, onlineShopSchema, shopAddress } from './schema';
 
 /** What a test found: what the shop can do, or the first thing that is wrong. */
 export type ShopTest = { kind: 'works'; skills: ShopSkills } | { kind: 'failed'; fault: ShopFault };
@@ -31,7 +31,7 @@ export const connectOnlineShopAction = defineAction(
     const { server, clerk, record } = context;
     const shop = await findShop(server.db.orm, clerk, server.env.carrier.environment, shopId);
     if (!shop) throw new Hidden('unknownShop');
-    const address = shopAddress(typed);
+    const address = shopAddress(wanted.system, typed);
     await requireHttps(context, address);
     const tested = await testShop(context, { ...wanted, address }, { key, secret });
     if (tested.kind === 'failed') return tested;
@@ -49,7 +49,7 @@ export const changeOnlineShopAction = defineAction(
   async (context, { onlineShopId, key, secret, boxGrams, usualGrams, writesAt, notifies }) => {
     await requirePace(context, 'looks');
     if ((key === '') !== (secret === ''))
-      throw key === '' ? fieldRefusal('key', 'consumerKey') : fieldRefusal('secret', 'consumerSecret');
+      throw key === '' ? fieldRefusal('key', NEEDED.key) : fieldRefusal('secret', NEEDED.secret);
     const row = await mustFind(context, onlineShopId);
     const seal = onlineShopSeal(context.server.env.appSecret);
     const keys = key === '' ? null : { key, secret };

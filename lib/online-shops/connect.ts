@@ -1,9 +1,10 @@
 import type { Env } from '@/lib/platform/env';
 import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { createSeal, type Seal } from '@/lib/seal';
+import type { AskOptions } from './ask-shop';
 import type { OnlineShopRow } from './data/online-shops';
 import type { OnlineShop, ShopSystem } from './online-shop';
-import type { WooOptions } from './woocommerce/ask-woocommerce';
+import { createShopify } from './shopify/shopify';
 import { createWooCommerce } from './woocommerce/woocommerce';
 
 /** What seals the keys of online shops. */
@@ -32,25 +33,31 @@ export type ConnectEnv = Pick<Env, 'appSecret' | 'webhookNetworks'> & {
 /** Reaches a shop of any system. */
 export type ConnectShop = (access: Access) => OnlineShop;
 
-/** Reaches shops at public addresses, in the company's own networks, and the practice shop beside the practice carrier. */
+/** Reaches shops at public addresses, in the company's own networks, and the practice shops beside the practice carrier. */
 export function shopConnector(env: ConnectEnv): ConnectShop {
   return ({ system, address, key, secret }) => {
     switch (system) {
       case 'woocommerce':
         return createWooCommerce({ address, key, secret }, optionsFor(env, address));
+      case 'shopify':
+        return createShopify({ address, clientId: key, clientSecret: secret }, optionsFor(env, address));
     }
   };
 }
 
 /** Where the practice shop is, the operator has said; it is no small host either. */
-const optionsFor = (env: ConnectEnv, address: string): WooOptions =>
+const optionsFor = (env: ConnectEnv, address: string): AskOptions =>
   isPracticeShop(env, address) ? { own: ANYWHERE, paceMs: 0 } : { own: env.webhookNetworks };
 
 const ANYWHERE = networksOf('0.0.0.0/0, ::/0');
 
-/** Whether an address is that of the practice shop, which the practice carrier serves; in practice alone. */
+/** Whether an address is that of a practice shop, which the practice carrier serves; in practice alone. */
 export function isPracticeShop({ carrier }: ConnectEnv, address: string): boolean {
-  return carrier.environment === 'practice' && address === practiceShopAddress(carrier.baseUrl);
+  return carrier.environment === 'practice' && Object.values(practiceShops(carrier.baseUrl)).includes(address);
 }
 
-export const practiceShopAddress = (carrierUrl: string): string => `${carrierUrl}/web-shop`;
+/** Where the practice shop of each system is. */
+export const practiceShops = (carrierUrl: string): Record<ShopSystem, string> => ({
+  woocommerce: `${carrierUrl}/web-shop`,
+  shopify: `${carrierUrl}/shopify`,
+});

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST } from '@/app/api/online-shops/[onlineShopId]/changed/route';
-import { connectWebShop } from '@/lib/testing/connected-shop';
+import { connectShop } from '@/lib/testing/connected-shop';
 import { serve } from '@/lib/testing/serve';
+import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { serveWebShop } from '@/lib/testing/web-shop-server';
 import { claimReading, endReading, removeOnlineShop } from './data/online-shops';
 import { hintAccess, LONGEST_HINT } from './hints';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await openTestServer();
   serve(server, { appSecret: APP_SECRET, publicUrl: 'https://desk.example' });
   web = await serveWebShop();
-  onlineShopId = (await connectWebShop(server.db, web.address)).id;
+  onlineShopId = (await connectShop(server.db, { address: web.address })).id;
 });
 afterAll(() => Promise.all([server.close(), web.close()]));
 

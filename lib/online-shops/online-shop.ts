@@ -3,9 +3,12 @@ import type { OutsideFault } from '@/lib/platform/http/ask-outside';
 // What the desk knows of any online shop. Each system has a folder beside this file, and tells its orders in these words.
 
 /** The systems, by names of ours; screens write them as the systems do. */
-export const SHOP_SYSTEMS = ['woocommerce'] as const;
+export const SHOP_SYSTEMS = ['woocommerce', 'shopify'] as const;
 
 export type ShopSystem = (typeof SHOP_SYSTEMS)[number];
+
+/** An address as a person reads it. */
+export const hostOf = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** Whether an order is to be sent, as its shop has it. `done`: the shop has closed it. */
 export type OrderStanding = 'to_ship' | 'on_hold' | 'done' | 'cancelled';
@@ -56,7 +59,9 @@ export type ShopOrder = {
 /**
  * Why a shop could not be read or written to. On the way there: as `OutsideFault`. By its answer: `redirected` (to another address),
  * `permalinks_off`, `not_the_shop` (something else answers), `firewall`, `old_version`, `wrong_key`, `read_only_key`, `header_stripped` (the
- * key did not arrive), `no_rights` (the user whose key it is may not), `busy` (429), `server_error`, `unreadable` (an answer in another form).
+ * key did not arrive), `no_rights` (the user or app whose key it is may not), `busy` (429), `server_error`, `unreadable` (an answer in another
+ * form), `app_not_installed` and `other_organisation` (whose app no store of another one lets in). To a write: `not_fulfillable` (held, or another
+ * service sends it), `several_locations` (the shop has it in stock at more than one).
  * `secret`: the keys could not be opened here.
  */
 export const SHOP_FAULTS = [
@@ -78,6 +83,10 @@ export const SHOP_FAULTS = [
   'busy',
   'server_error',
   'unreadable',
+  'app_not_installed',
+  'other_organisation',
+  'not_fulfillable',
+  'several_locations',
   'secret',
 ] as const satisfies readonly (OutsideFault | string)[];
 
@@ -110,19 +119,21 @@ export type ShopSkills = {
   clockAheadSeconds: number;
 };
 
-/** Where a reading of a shop stands: the next page begins after `since`; orders changed in the same second are read page by page. */
+/** Where a reading of a shop stands: the next page is of orders that changed at `since` or later. */
 export type ReadingPlace = {
   /** Whether only orders that are open are asked for, which are all that a first reading needs. */
   isOpenOnly: boolean;
   /** An ISO time by the shop's clock; null: from the oldest order on. */
   since: string | null;
-  page: number;
+  /** The place behind the page before of the same `since`, in the system's own words; null: the first page. */
+  after: string | null;
 };
 
 /** A page of orders, the one that changed longest ago first. */
 export type OrderPage = {
   orders: ShopOrder[];
-  isLast: boolean;
+  /** The place behind it; null where it is the last. */
+  next: string | null;
   /** By the shop's clock, as ISO time. */
   shopTime: string;
 };

@@ -20,6 +20,21 @@ export const ORDER_TABS = [
 
 export const ORDERS_A_PAGE = 100;
 
+/** Bands of what a parcel weighs, in grams: above the one, up to the other. */
+export const WEIGHTS = {
+  to_1_kg: [0, 1_000],
+  to_5_kg: [1_000, 5_000],
+  to_20_kg: [5_000, 20_000],
+  over_20_kg: [20_000, null],
+  unknown: null,
+} as const satisfies Record<string, readonly [number, number | null] | null>;
+
+/** How old an order is, in hours: at least the one, less than the other. */
+export const AGES = { last_day: [0, 24], over_2_days: [48, null], over_7_days: [168, null] } as const satisfies Record<
+  string,
+  readonly [number, number | null]
+>;
+
 const MAX_SEARCH_LENGTH = 100;
 
 const text = z.catch(z.string().check(z.maxLength(MAX_SEARCH_LENGTH)), '');
@@ -29,12 +44,24 @@ const schema = z.object({
   search: text,
   country: text,
   delivery: text,
+  onlineShop: z.catch(z.union([z.literal(''), z.uuid()]), ''),
+  weight: z.catch(z.union([z.literal(''), z.enum(keysOf(WEIGHTS))]), ''),
+  age: z.catch(z.union([z.literal(''), z.enum(keysOf(AGES))]), ''),
   order: z.catch(z.enum(['newest', 'oldest']), 'newest'),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
 });
 
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[];
+}
+
 /** What the address of the page of orders asks for; what cannot be is left out. */
 export type OrderQuery = z.output<typeof schema>;
+
+const USUAL: OrderQuery = z.parse(schema, {});
+
+/** What a list is narrowed to beside its search; the empty text is any. */
+export const FILTERS = ['onlineShop', 'country', 'delivery', 'weight', 'age'] as const satisfies (keyof OrderQuery)[];
 
 export function readOrderQuery(query: Record<string, string | string[] | undefined>): OrderQuery {
   return z.parse(schema, { ...query });
@@ -42,8 +69,7 @@ export function readOrderQuery(query: Record<string, string | string[] | undefin
 
 /** The address of the same list otherwise, without what is usual. */
 export function orderParams(query: Partial<OrderQuery>): string {
-  const usual: OrderQuery = { state: 'to_ship', search: '', country: '', delivery: '', order: 'newest', page: 1 };
-  const said = Object.entries(query).filter(([name, value]) => value !== usual[name as keyof OrderQuery]);
+  const said = Object.entries(query).filter(([name, value]) => value !== USUAL[name as keyof OrderQuery]);
   const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
   return params.size > 0 ? `?${params}` : '';
 }

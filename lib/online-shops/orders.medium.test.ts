@@ -2,23 +2,24 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { batches } from '@/lib/db/batch-schema';
 import { openRest } from '@/lib/imports/data/import-rest';
 import { eraseWritten } from '@/lib/privacy/data/erase-people';
-import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/web-shop';
-import { connectWebShop } from '@/lib/testing/connected-shop';
+import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/online-shops/woocommerce-shop';
+import { connectShop } from '@/lib/testing/connected-shop';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { silentLog } from '@/lib/testing/test-server';
-import { serveWebShop } from '@/lib/testing/web-shop-server';
+import { practiceShops } from './connect';
 import { joinBookings, keepBookings, listOrders } from './data/online-orders';
 import {
   claimReading,
   findFormerShop,
-  followPracticeShop,
+  followPracticeShops,
   reconnectOnlineShop,
   removeOnlineShop,
 } from './data/online-shops';
 import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
 import type { WritingMoment } from './online-shop';
 import { openOrders } from './open-orders';
-import type { OrderState } from './order-list';
+import { type OrderState, readOrderQuery } from './order-list';
 import { readPage } from './read-shop';
 import { beginReading } from './reading-life';
 import { parcelOf, tryWriteBack } from './write-number';
@@ -34,11 +35,11 @@ async function connected({ traits = {}, writesAt }: { traits?: Partial<Traits>; 
   const { db } = database;
   const served = await serveWebShop(traits);
   onTestFinished(served.close);
-  const desk = await connectWebShop(db, served.address, writesAt);
+  const desk = await connectShop(db, { address: served.address, writesAt });
   const { id, online } = desk;
   await desk.read();
-  const numbers = async (state: OrderState) => {
-    const filter = { state, words: [], country: '', delivery: '' };
+  const numbers = async (state: OrderState, narrowed: Record<string, string> = {}) => {
+    const filter = { ...readOrderQuery(narrowed), state, words: [] };
     const listed = await listOrders(db.orm, desk.shopId, filter, { isOldestFirst: true, offset: 0, limit: 100 });
     return listed.map(({ number }) => number);
   };
@@ -79,6 +80,25 @@ test('the orders of a shop are stored once, in whatever state, however often the
   await read();
   expect(await numbers('to_ship')).toHaveLength(5);
   expect(await row()).toMatchObject({ fault: null, failures: 0 });
+});
+
+test('a list is narrowed by what a parcel weighs with its box, by age, and by online shop', async () => {
+  const { id, numbers } = await connected();
+  expect(await numbers('to_ship', { weight: 'to_1_kg' })).toEqual(['1050', '1051']);
+  expect(await numbers('to_ship', { weight: 'to_5_kg' })).toEqual(['1052']);
+  expect(await numbers('to_ship', { weight: 'to_20_kg' })).toEqual(['1054']);
+  expect(await numbers('to_ship', { weight: 'over_20_kg' })).toEqual([]);
+  expect(await numbers('to_ship', { weight: 'unknown' })).toEqual(['1053']);
+  await query('update online_shops set usual_grams = 21000 where id = $1', [id]);
+  expect(await numbers('to_ship', { weight: 'over_20_kg' })).toEqual(['1053']);
+  await query(
+    `update online_orders set placed_at = now() - interval '3 days' where online_shop_id = $1 and number = '1051'`,
+    [id],
+  );
+  expect(await numbers('to_ship', { age: 'over_2_days' })).toEqual(['1051']);
+  expect(await numbers('to_ship', { age: 'last_day' })).toEqual(['1050', '1052', '1053', '1054']);
+  expect(await numbers('to_ship', { onlineShop: id })).toHaveLength(5);
+  expect(await numbers('to_ship', { onlineShop: crypto.randomUUID() })).toEqual([]);
 });
 
 test('a page is lent to one process at a time', async () => {
@@ -382,10 +402,10 @@ test('what others have sent, and a record that the shop does not keep, are for a
 test('the practice online shop is followed to the port at which it is after a start', async () => {
   const { id, row } = await connected();
   await query(`update online_shops set address = 'http://127.0.0.1:4999/web-shop' where id = $1`, [id]);
-  await followPracticeShop(database.db.orm, 'http://127.0.0.1:5001/web-shop');
+  await followPracticeShops(database.db.orm, practiceShops('http://127.0.0.1:5001'));
   expect(await row()).toMatchObject({ address: 'http://127.0.0.1:5001/web-shop', site: '127.0.0.1:5001/web-shop' });
   await query(`update online_shops set address = 'http://shop.example/web-shop' where id = $1`, [id]);
-  await followPracticeShop(database.db.orm, 'http://127.0.0.1:5001/web-shop');
+  await followPracticeShops(database.db.orm, practiceShops('http://127.0.0.1:5001'));
   expect(await row()).toMatchObject({ address: 'http://shop.example/web-shop' });
 });
 

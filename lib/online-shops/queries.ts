@@ -78,7 +78,17 @@ const present = (row: OnlineShopRow): OnlineShopView => ({
 /** An order as its row shows it. */
 export type OrderLineView = Pick<
   ListedOrder,
-  'id' | 'number' | 'placedAt' | 'state' | 'isHeld' | 'standing' | 'importId' | 'booking' | 'isDisconnected'
+  | 'id'
+  | 'number'
+  | 'placedAt'
+  | 'state'
+  | 'isHeld'
+  | 'standing'
+  | 'importId'
+  | 'booking'
+  | 'isDisconnected'
+  | 'system'
+  | 'address'
 > & {
   recipient: Pick<ShopOrder['recipient'], 'name' | 'zipCode' | 'city' | 'countryCode'>;
   pieces: number;
@@ -116,13 +126,13 @@ export async function findOrders(
   const { environment } = env.carrier;
   const shop = await findShop(orm, clerk, environment, shopId);
   if (!shop || !(await hasOrders(orm, shop.id))) return null;
-  const { state, search, country, delivery, order, page } = query;
-  const filter = { state, words: fold(search).split(/\s+/).filter(Boolean), country, delivery };
+  const { search, order, page } = query;
+  const filter = { ...query, words: fold(search).split(/\s+/).filter(Boolean) };
   const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
   const [rows, standing, choices] = await Promise.all([
     listOrders(orm, shop.id, filter, place),
     readStanding(orm, environment, shop.id),
-    listChoices(orm, shop.id, state),
+    listChoices(orm, shop.id, query.state),
   ]);
   return {
     ...standing,
@@ -165,6 +175,8 @@ function presentOrder(row: ListedOrder): OrderLineView {
     importId,
     booking,
     isDisconnected,
+    system,
+    address,
     writeFault,
     told,
     checked,
@@ -181,6 +193,8 @@ function presentOrder(row: ListedOrder): OrderLineView {
     importId,
     booking,
     isDisconnected,
+    system,
+    address,
     recipient: { name, zipCode, city, countryCode },
     pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     weight: weightOf(told, row),

@@ -10,14 +10,15 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 30) + second * 1_000)
 
 const PAGE = 4;
 /** A shop whose orders are asked for by when they changed, a page at a time. */
-function ask(orders: readonly ShopOrder[], { since, page }: Reading): OrderPage {
+function ask(orders: readonly ShopOrder[], { since, after }: Reading): OrderPage {
   const wanted = orders
     .filter(({ changedAt }) => since === null || changedAt >= since)
     .toSorted((a, b) =>
       a.changedAt < b.changedAt ? -1 : a.changedAt > b.changedAt ? 1 : Number(a.key) - Number(b.key),
     );
-  const found = wanted.slice((page - 1) * PAGE, page * PAGE);
-  return { orders: found, isLast: found.length < PAGE, shopTime: at(1_000) };
+  const begins = Number(after ?? 0);
+  const found = wanted.slice(begins, begins + PAGE);
+  return { orders: found, next: found.length < PAGE ? null : String(begins + PAGE), shopTime: at(1_000) };
 }
 
 test('whatever orders a shop has, a reading sees each of them, and ends', () => {
@@ -41,7 +42,7 @@ test('the next reading begins before the one before began, by the clock of the s
   expect(beginReading(false, at(500))).toEqual({
     isOpenOnly: false,
     since: at(380),
-    page: 1,
+    after: null,
     begunAt: null,
     newest: null,
   });
@@ -50,7 +51,7 @@ test('the next reading begins before the one before began, by the clock of the s
 
 test('the next reading begins where the newest order changed, where who answers has a clock that is ahead of the shop’s', () => {
   const reading = beginReading(false, at(0));
-  const page = { isLast: true, shopTime: at(500) };
+  const page = { next: null, shopTime: at(500) };
   expect(sinceOf(reading, { ...page, orders: [order(1, 90), order(2, 100)] })).toBe(at(100));
   expect(sinceOf({ ...reading, begunAt: at(80), newest: at(70) }, { ...page, orders: [order(1, 100)] })).toBe(at(80));
   expect(sinceOf(reading, { ...page, orders: [] })).toBe(at(500));

@@ -19,7 +19,7 @@ export type Reading = ReadingPlace & { begunAt: string | null; newest: string | 
 /** The first place of a reading: of all open orders, or of what changed since the one before began. */
 export function beginReading(isAll: boolean, since: string | null): Reading {
   const from = isAll || since === null ? null : new Date(Date.parse(since) - OVERLAP_MS).toISOString();
-  return { isOpenOnly: isAll || since === null, since: from, page: 1, begunAt: null, newest: null };
+  return { isOpenOnly: isAll || since === null, since: from, after: null, begunAt: null, newest: null };
 }
 
 /**
@@ -27,14 +27,14 @@ export function beginReading(isAll: boolean, since: string | null): Reading {
  * read moves to the end, and moves none past a border. Where a whole page changed within a second, as where a shop marks many at once, the
  * next page of the same time follows.
  */
-export function afterPage(reading: Reading, { orders, isLast, shopTime }: OrderPage): Reading | null {
+export function afterPage(reading: Reading, { orders, next, shopTime }: OrderPage): Reading | null {
   const begunAt = reading.begunAt ?? shopTime;
   const last = orders.at(-1)?.changedAt ?? null;
-  if (isLast) return null;
+  if (next === null) return null;
   const newest = newestOf(reading, orders);
   if (last === null || (reading.since !== null && last <= reading.since))
-    return { ...reading, begunAt, newest, page: reading.page + 1 };
-  return { ...reading, begunAt, newest, since: last, page: 1 };
+    return { ...reading, begunAt, newest, after: next };
+  return { ...reading, begunAt, newest, since: last, after: null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '@/lib/bounded-text';
-import { SHOP_SYSTEMS, WRITING_MOMENTS } from './online-shop';
+import { SHOP_SYSTEMS, type ShopSystem, WRITING_MOMENTS } from './online-shop';
 
 const MAX_ADDRESS_LENGTH = 300;
 const MAX_KEY_LENGTH = 200;
@@ -30,10 +30,13 @@ const fields = z.object({
   notifies: z.boolean(),
 });
 
+/** What is said at an empty field. */
+export const NEEDED = { key: 'shopKey', secret: 'shopSecret' } as const;
+
 /** An online shop to connect to a shop of the desk. */
 export const newOnlineShopSchema = z
   .extend(fields, { shopId: z.uuid(), system: z.enum(SHOP_SYSTEMS) })
-  .check(needed('key', 'consumerKey'), needed('secret', 'consumerSecret'));
+  .check(needed('key'), needed('secret'));
 
 /** One that is connected, to be changed. */
 export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
@@ -41,8 +44,11 @@ export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
 export type NewOnlineShopForm = z.input<typeof newOnlineShopSchema>;
 export type OnlineShopForm = z.input<typeof onlineShopSchema>;
 
-function needed(name: 'key' | 'secret', key: string) {
-  return z.refine<z.output<typeof fields>>((form) => form[name] !== '', { path: [name], params: { key } });
+function needed(name: 'key' | 'secret') {
+  return z.refine<z.output<typeof fields>>((form) => form[name] !== '', {
+    path: [name],
+    params: { key: NEEDED[name] },
+  });
 }
 
 /** Whether a text is the address of a shop: with https, since keys over http are refused by every shop, and by us. */
@@ -52,8 +58,14 @@ export function isShopAddress(typed: string): boolean {
   return ['https:', 'http:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
-/** An address as it is kept: without a slash at its end, and without the pages of WordPress that people copy. */
-export function shopAddress(typed: string): string {
+/** An address as it is kept: without a slash at its end, and of a page that people copy only the shop that it belongs to. */
+export function shopAddress(system: ShopSystem, typed: string): string {
   const { origin, pathname } = new URL(typed);
+  if (system === 'shopify') {
+    const [, store] = /^\/store\/([^/]+)/.exec(pathname) ?? [];
+    return store && origin === 'https://admin.shopify.com'
+      ? `https://${store}.myshopify.com`
+      : `${origin}${pathname}`.replace(/\/admin(?:\/.*)?$|\/+$/, '');
+  }
   return `${origin}${pathname}`.replace(/\/(?:wp-admin|wp-json)(?:\/.*)?$/, '').replace(/\/+$/, '');
 }

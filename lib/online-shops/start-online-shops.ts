@@ -3,19 +3,12 @@ import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
-import {
-  type ConnectEnv,
-  type ConnectShop,
-  onlineShopSeal,
-  openKeys,
-  practiceShopAddress,
-  shopConnector,
-} from './connect';
+import { type ConnectEnv, type ConnectShop, onlineShopSeal, openKeys, practiceShops, shopConnector } from './connect';
 import { joinBookings, keepBookings } from './data/online-orders';
 import {
   claimReading,
   findOnlineShop,
-  followPracticeShop,
+  followPracticeShops,
   keepReadingFault,
   keepReadingWaits,
   type OnlineShopRow,
@@ -49,7 +42,7 @@ export function startOnlineShops(
   const clients = new Map<string, { keys: string; shop: OnlineShop }>();
   const { environment, baseUrl } = env.carrier;
   if (environment === 'practice')
-    void followPracticeShop(db.orm, practiceShopAddress(baseUrl)).catch((error: unknown) =>
+    void followPracticeShops(db.orm, practiceShops(baseUrl)).catch((error: unknown) =>
       log.unexpectedError('repeat', 'practice-online-shop', error),
     );
   const planning = repeat(PLAN_EVERY_MS, 'online-shop-plans', log, async () => {

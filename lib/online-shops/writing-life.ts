@@ -79,7 +79,15 @@ export function afterFault(
   return { state, fault, waitSeconds: Math.max(wait, retryAfterSeconds ?? 0) };
 }
 
-const BY_HAND: ReadonlySet<ShopFault> = new Set(['read_only_key', 'no_rights', 'not_the_shop', 'secret']);
+const BY_HAND: ReadonlySet<ShopFault> = new Set([
+  'read_only_key',
+  'no_rights',
+  'not_the_shop',
+  'app_not_installed',
+  'not_fulfillable',
+  'several_locations',
+  'secret',
+]);
 
 /** What becomes of a write, or its taking back, that was said to be done while a reading after it says otherwise. Nothing is sent once more. */
 export const afterNothingKept: TryEnd = { state: 'by_hand', fault: 'not_kept', waitSeconds: null };

@@ -9,12 +9,14 @@ import { errorBody } from './error-body';
 import { addLabelRoute } from './label-route';
 import type { Ledger } from './ledger';
 import { addNearbyRoute } from './nearby-route';
+import { storeRoutes } from './online-shops/shopify-routes';
+import { openStore } from './online-shops/shopify-store';
+import { openWebShop, webShopRoutes } from './online-shops/woocommerce-shop';
 import type { Practice, PracticeEnv } from './practice';
 import { limitSchema } from './rate-limit';
 import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
 import { addTrackingPage } from './tracking-route';
-import { openWebShop, webShopRoutes } from './web-shop/web-shop';
 
 const OPERATIONS = [
   '/auth/oauth2/v1/token',
@@ -44,6 +46,7 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   addAddressRoute(app, practice);
   addTrackingPage(app, practice);
   app.route('/web-shop', webShopRoutes(openWebShop()));
+  app.route('/shopify', storeRoutes(openStore()));
   for (const path of OPERATIONS) {
     app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));
   }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/db/connection';
 import { onlineShopSeal, sealKeys } from '@/lib/online-shops/connect';
 import { findOnlineShop, insertOnlineShop, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
-import type { OnlineShop, WritingMoment } from '@/lib/online-shops/online-shop';
+import type { OnlineShop, ShopSystem, WritingMoment } from '@/lib/online-shops/online-shop';
 import { readPage } from '@/lib/online-shops/read-shop';
+import { createShopify } from '@/lib/online-shops/shopify/shopify';
 import { createWooCommerce } from '@/lib/online-shops/woocommerce/woocommerce';
 import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { furnishShop } from './booking-rows';
@@ -11,21 +12,24 @@ import { silentLog } from './test-server';
 
 const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 
-/** The practice web shop at an address, as the desk reaches it; it needs no pace. */
-export const reachWebShop = (address: string): OnlineShop =>
-  createWooCommerce(
-    { address, key: 'ck_practice', secret: 'cs_practice' },
-    { own: networksOf('127.0.0.0/8'), paceMs: 0 },
-  );
+const OPTIONS = { own: networksOf('127.0.0.0/8'), paceMs: 0 };
 
-/** A shop of the desk to which the web shop at an address is connected. */
-export async function connectWebShop(db: Database, address: string, writesAt: WritingMoment = 'booked') {
+/** The practice shop of a system at an address, as the desk reaches it; it needs no pace. */
+export const reachShop: Record<ShopSystem, (address: string) => OnlineShop> = {
+  woocommerce: (address) => createWooCommerce({ address, key: 'ck_practice', secret: 'cs_practice' }, OPTIONS),
+  shopify: (address) => createShopify({ address, clientId: 'practice', clientSecret: 'practice' }, OPTIONS),
+};
+
+type Wanted = { system?: ShopSystem; address: string; writesAt?: WritingMoment | undefined };
+
+/** A shop of the desk to which the practice shop at an address is connected. */
+export async function connectShop(db: Database, { system = 'woocommerce', address, writesAt = 'booked' }: Wanted) {
   const desk = await furnishShop(db);
   const id = randomUUID();
   await insertOnlineShop(db.orm, {
     id,
     shopId: desk.shopId,
-    system: 'woocommerce',
+    system,
     address,
     site: address,
     sealedKeys: sealKeys(onlineShopSeal(SECRET), id, { key: 'ck_practice', secret: 'cs_practice' }),
@@ -41,7 +45,7 @@ export async function connectWebShop(db: Database, address: string, writesAt: Wr
     if (!found) throw new Error('The online shop is gone');
     return found;
   };
-  const online = reachWebShop(address);
+  const online = reachShop[system](address);
   /** Reads page after page until a reading is through, or fails. */
   const read = async (): Promise<void> => {
     do await readPage({ db, log: silentLog }, await row(), online);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { fold } from '@/lib/fold';
-import type { OrderStanding, ShopOrder } from '@/lib/online-shops/online-shop';
-import type { OrderState } from '@/lib/online-shops/order-list';
+import type { OrderStanding, ShopOrder, ShopSystem } from '@/lib/online-shops/online-shop';
+import { AGES, type FILTERS, type OrderQuery, type OrderState, WEIGHTS } from '@/lib/online-shops/order-list';
 import type { WritingFault } from '@/lib/online-shops/writing-life';
 import type { BookingState } from '@/lib/outcomes';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
@@ -53,6 +53,9 @@ export type ListedOrder = {
   /** Why a number could not be sent back, or taken back. */
   writeFault: WritingFault | null;
   onlineShopId: string;
+  /** What its online shop is, and where. */
+  system: ShopSystem;
+  address: string;
   /** Its online shop was disconnected. */
   isDisconnected: boolean;
   boxGrams: number | null;
@@ -60,19 +63,42 @@ export type ListedOrder = {
 };
 
 /** What a list of orders is narrowed to; the empty text is any. Each word, folded, must stand in the order. */
-export type OrderFilter = { state: OrderState; words: readonly string[]; country: string; delivery: string };
+export type OrderFilter = Pick<OrderQuery, (typeof FILTERS)[number]> & {
+  state: OrderState;
+  words: readonly string[];
+};
 
-function matches({ state, words, country, delivery }: OrderFilter): SQL {
+function matches({ state, words, country, delivery, onlineShop, weight, age }: OrderFilter): SQL {
   const contains = words.map((word) => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const wanted = [
+    sql`${STATE} = ${state}`,
+    ...contains,
+    country !== '' && sql`o.country_code = ${country}`,
+    delivery !== '' && sql`o.delivery = ${delivery}`,
+    onlineShop !== '' && sql`o.online_shop_id = ${onlineShop}`,
+    weight !== '' && weighs(WEIGHTS[weight]),
+    age !== '' && isOld(AGES[age]),
+  ];
   return sql.join(
-    [
-      sql`${STATE} = ${state}`,
-      ...contains,
-      country === '' ? sql`true` : sql`o.country_code = ${country}`,
-      delivery === '' ? sql`true` : sql`o.delivery = ${delivery}`,
-    ],
+    wanted.filter((each) => each !== false),
     sql` and `,
   );
+}
+
+/** What a parcel of all articles weighs, as `weightOf` says it, of `o` and its online shop `s`; null where it is not known. */
+const GRAMS = sql`(select case when count(*) = 0 or bool_or(line."weightGrams" is null) then s.usual_grams
+  else ceil(sum(line."weightGrams" * line.quantity)) + coalesce(s.box_grams, 0) end
+  from jsonb_to_recordset(o.told -> 'lines') as line("weightGrams" float8, quantity float8))`;
+
+function weighs(band: (typeof WEIGHTS)[keyof typeof WEIGHTS]): SQL {
+  if (band === null) return sql`${GRAMS} is null`;
+  const [above, upTo] = band;
+  return upTo === null ? sql`${GRAMS} > ${above}` : sql`${GRAMS} > ${above} and ${GRAMS} <= ${upTo}`;
+}
+
+function isOld([least, below]: (typeof AGES)[keyof typeof AGES]): SQL {
+  const isLeast = sql`o.placed_at <= now() - make_interval(hours => ${least})`;
+  return below === null ? isLeast : sql`${isLeast} and o.placed_at > now() - make_interval(hours => ${below})`;
 }
 
 const isShown = (shopId: string) => sql`o.shop_id = ${shopId} and o.told is not null`;
@@ -90,7 +116,7 @@ export async function listOrders(
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
       h.fault as "writeFault",
-      s.id as "onlineShopId", s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
+      s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and ${matches(filter)}
     order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { onlineShops } from '@/lib/db/online-shop-schema';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
-import type { ShopFault, WritingWay } from '@/lib/online-shops/online-shop';
+import type { ShopFault, ShopSystem, WritingWay } from '@/lib/online-shops/online-shop';
 import type { Reading } from '@/lib/online-shops/reading-life';
 
 export type OnlineShopRow = typeof onlineShops.$inferSelect & { shopName: string };
@@ -135,12 +135,15 @@ export async function removeOnlineShop(orm: Orm, onlineShopId: string): Promise<
     where online_shop_id = ${onlineShopId} and due_at is not null`);
 }
 
-/** Follows the practice online shop to where it is now: the practice carrier may have another port after each start. */
-export async function followPracticeShop(orm: Orm, address: string): Promise<void> {
-  const site = address.replace(/^https?:\/\//, '');
-  await orm.execute(sql`update online_shops s set address = ${address}, site = ${site}, due_at = now(), failures = 0
-    from shops where shops.id = s.shop_id and shops.environment = 'practice' and s.address <> ${address}
-      and s.address ~ '^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?/web-shop$'`);
+/** Follows the practice online shops to where they are now: the practice carrier may have another port after each start. */
+export async function followPracticeShops(orm: Orm, addresses: Record<ShopSystem, string>): Promise<void> {
+  for (const [system, address] of Object.entries(addresses)) {
+    const site = address.replace(/^https?:\/\//, '');
+    const { pathname } = new URL(address);
+    await orm.execute(sql`update online_shops s set address = ${address}, site = ${site}, due_at = now(), failures = 0
+      from shops where shops.id = s.shop_id and shops.environment = 'practice' and s.system = ${system} and s.address <> ${address}
+        and s.address ~ ('^http://(127\\.0\\.0\\.1|localhost|\\[::1\\])(:[0-9]+)?' || ${pathname}::text || '$')`);
+  }
 }
 
 /** Has an online shop read now, whatever waits it has. */

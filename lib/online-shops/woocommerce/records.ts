@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answered, failed } from '@/lib/online-shops/ask-shop';
 import type { AskedParcel, SentParcel, ShopAnswer, WritingWay, WrittenRecords } from '@/lib/online-shops/online-shop';
 import type { AskWoo, WooAnswer } from './ask-woocommerce';
 
@@ -122,10 +123,7 @@ export async function removeWooRecord(
   return status < 300 || status === 404 || status === 410 ? answered(null) : unreadable(answer.value);
 }
 
-const answered = <Value>(value: Value): ShopAnswer<Value> => ({ kind: 'answered', value });
-
 /** Of a route that is not there, which an update of a plugin may have removed, a test says what there is now. */
 function unreadable({ code }: WooAnswer): ShopAnswer<never> {
-  const fault = code === 'rest_no_route' ? 'not_the_shop' : 'unreadable';
-  return { kind: 'failed', fault, retryAfterSeconds: null };
+  return failed(code === 'rest_no_route' ? 'not_the_shop' : 'unreadable');
 }

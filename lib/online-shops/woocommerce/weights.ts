@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { GRAMS } from '@/lib/online-shops/grams';
 import type { OrderLine, ShopAnswer } from '@/lib/online-shops/online-shop';
 import type { AskWoo } from './ask-woocommerce';
 import type { WooLine } from './read-order';
 
-const GRAMS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 };
+/** By the names of WooCommerce. */
+const UNITS: Readonly<Record<string, number>> = { kg: GRAMS.kilogram, g: 1, lbs: GRAMS.pound, oz: GRAMS.ounce };
 
 /** Weights are looked up once and then kept so long: a product's weight seldom changes. */
 const KEPT_MS = 30 * 60_000;
@@ -58,7 +60,7 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
     const answer = await ask({ path: 'wc/v3/settings/general/woocommerce_weight_unit' });
     if (answer.kind === 'failed' && answer.fault !== 'no_rights') return answer;
     const read = z.safeParse(unit, answer.kind === 'answered' ? answer.value.json : null);
-    gramsPerUnit = read.success ? (GRAMS[read.data.value] ?? null) : null;
+    gramsPerUnit = read.success ? (UNITS[read.data.value] ?? null) : null;
     unitUntil = now() + KEPT_MS;
     return DONE;
   }

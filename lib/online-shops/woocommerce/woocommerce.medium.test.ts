@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { AskOptions } from '@/lib/online-shops/ask-shop';
 import type { ShopFault, WritingWay } from '@/lib/online-shops/online-shop';
 import { afterPage, beginReading } from '@/lib/online-shops/reading-life';
 import { networksOf } from '@/lib/platform/settings/host-names.mjs';
-import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/web-shop/web-shop';
-import { serveWebShop } from '@/lib/testing/web-shop-server';
-import type { WooOptions } from './ask-woocommerce';
+import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/online-shops/woocommerce-shop';
+import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { createWooCommerce } from './woocommerce';
 
-const OPTIONS: WooOptions = { own: networksOf('127.0.0.0/8'), paceMs: 0 };
+const OPTIONS: AskOptions = { own: networksOf('127.0.0.0/8'), paceMs: 0 };
 
 async function webShop(traits: Partial<Traits> = {}) {
   const { close, ...served } = await serveWebShop(traits);

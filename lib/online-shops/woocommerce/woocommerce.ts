@@ -1,22 +1,15 @@
 import * as z from 'zod/mini';
+import { type AskOptions, answered, failed } from '@/lib/online-shops/ask-shop';
 import type {
   OnlineShop,
   OrderPage,
   ReadingPlace,
   ShopAnswer,
-  ShopFault,
   ShopOrder,
   ShopSkills,
   WritingWay,
 } from '@/lib/online-shops/online-shop';
-import {
-  type AskWoo,
-  askWoo,
-  WITHOUT_PERMALINKS,
-  type WooAccess,
-  type WooAnswer,
-  type WooOptions,
-} from './ask-woocommerce';
+import { type AskWoo, askWoo, WITHOUT_PERMALINKS, type WooAccess, type WooAnswer } from './ask-woocommerce';
 import { readRefunds, readWooOrder, type WooOrder } from './read-order';
 import { findWooRecords, removeWooRecord, writeWooRecord } from './records';
 import { createWeights, type Weights } from './weights';
@@ -27,7 +20,7 @@ const PAGE = 100;
 const SHARED = 20;
 
 /** A shop of WooCommerce, by its REST API v3. */
-export function createWooCommerce(access: WooAccess, options: WooOptions): OnlineShop {
+export function createWooCommerce(access: WooAccess, options: AskOptions): OnlineShop {
   const ask = askWoo(access, options);
   const weights = createWeights(ask);
   return {
@@ -40,11 +33,9 @@ export function createWooCommerce(access: WooAccess, options: WooOptions): Onlin
   };
 }
 
-const answered = <Value>(value: Value): ShopAnswer<Value> => ({ kind: 'answered', value });
-const failed = (fault: ShopFault): ShopAnswer<never> => ({ kind: 'failed', fault, retryAfterSeconds: null });
-
 async function readPage(ask: AskWoo, weights: Weights, place: ReadingPlace): Promise<ShopAnswer<OrderPage>> {
-  const { isOpenOnly, since, page } = place;
+  const { isOpenOnly, since, after } = place;
+  const offset = Number(after ?? 0);
   const answer = await ask({
     path: 'wc/v3/orders',
     query: {
@@ -53,7 +44,7 @@ async function readPage(ask: AskWoo, weights: Weights, place: ReadingPlace): Pro
       order: 'asc',
       dates_are_gmt: 'true',
       per_page: String(PAGE),
-      offset: String((page - 1) * (PAGE - SHARED)),
+      offset: String(offset),
       // Later than that second: one before it is asked for, so that none of it is lost.
       ...(since === null ? {} : { modified_after: new Date(Date.parse(since) - 1_000).toISOString().slice(0, 19) }),
     },
@@ -65,7 +56,8 @@ async function readPage(ask: AskWoo, weights: Weights, place: ReadingPlace): Pro
   const orders = await completed(ask, weights, read);
   if (orders.kind === 'failed') return orders;
   const shopTime = new Date(clockMs ?? Date.now()).toISOString();
-  return answered({ orders: orders.value, isLast: json.length < PAGE, shopTime });
+  const next = json.length < PAGE ? null : String(offset + PAGE - SHARED);
+  return answered({ orders: orders.value, next, shopTime });
 }
 
 async function readOne(ask: AskWoo, weights: Weights, key: string): Promise<ShopAnswer<ShopOrder | null>> {
@@ -120,7 +112,7 @@ const NEEDED_ARGUMENT = 'modified_after';
  * Names the first thing that is wrong, in the order in which a request meets it: the address, what answers there, its version, the key, what
  * the key may. Nothing is changed: whether it may write is asked with an order that cannot be.
  */
-async function testWoo(ask: AskWoo, access: WooAccess, options: WooOptions): Promise<ShopAnswer<ShopSkills>> {
+async function testWoo(ask: AskWoo, access: WooAccess, options: AskOptions): Promise<ShopAnswer<ShopSkills>> {
   const says = await ask({ path: '', isPublic: true });
   if (says.kind === 'failed') {
     return says.fault === 'not_the_shop' && (await answersWithoutPermalinks(access, options))
@@ -154,7 +146,7 @@ function siteOf(home: string, address: string): string {
 }
 
 /** Without permalinks WordPress has no `/wp-json/`, but answers under its query. */
-async function answersWithoutPermalinks(access: WooAccess, options: WooOptions): Promise<boolean> {
+async function answersWithoutPermalinks(access: WooAccess, options: AskOptions): Promise<boolean> {
   const answer = await askWoo(access, options, WITHOUT_PERMALINKS)({ path: '', isPublic: true });
   return answer.kind === 'answered' && z.safeParse(root, answer.value.json).success;
 }

@@ -10,6 +10,7 @@ import { CopyField } from '@/components/ui/copy-field';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Fold } from '@/components/ui/section';
 import { hintAccess } from '@/lib/online-shops/hints';
+import { hostOf } from '@/lib/online-shops/online-shop';
 import { findOnlineShopView } from '@/lib/online-shops/queries';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
@@ -27,7 +28,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   const format = await getFormatter();
   const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, writesAt, notifies } = shop;
   const hint = hintAccess(env, shop.id);
-  const host = address.replace('https://', '');
+  const host = hostOf(address);
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
   return (
     <ClientMessages namespaces={['online-shops', 'settings.unsaved']}>
@@ -47,11 +48,12 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
       </p>
       {fault ? (
         <div className="mb-3">
-          <ShopFaultNotice fault={fault} title="faultTitleRead" />
+          <ShopFaultNotice system={system} fault={fault} title="faultTitleRead" />
         </div>
       ) : null}
-      <ShopActions onlineShopId={shop.id} address={host} />
+      <ShopActions onlineShopId={shop.id} system={system} address={host} />
       <ChangeForm
+        system={system}
         values={{
           onlineShopId: shop.id,
           address,
@@ -63,15 +65,17 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           notifies,
         }}
       />
-      <Fold title={t('hint.title')} says={t('hint.says')} className="panel mt-3 px-4 py-2">
-        <div className="flex flex-col gap-3">
-          <p>
-            {t('hint.text')} {t('hint.reach')}
-          </p>
-          <CopyField name="hintAddress" label={t('hint.address')} value={hint.address} />
-          <CopyField name="hintSecret" label={t('hint.secret')} value={hint.secret} />
-        </div>
-      </Fold>
+      {system === 'woocommerce' ? (
+        <Fold title={t('hint.title')} says={t('hint.says')} className="panel mt-3 px-4 py-2">
+          <div className="flex flex-col gap-3">
+            <p>
+              {t('hint.text')} {t('hint.reach')}
+            </p>
+            <CopyField name="hintAddress" label={t('hint.address')} value={hint.address} />
+            <CopyField name="hintSecret" label={t('hint.secret')} value={hint.secret} />
+          </div>
+        </Fold>
+      ) : null}
     </ClientMessages>
   );
 }

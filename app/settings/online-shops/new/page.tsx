@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ConnectForm } from '@/components/online-shops/connect-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { practiceShopAddress } from '@/lib/online-shops/connect';
+import { practiceShops } from '@/lib/online-shops/connect';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
 import { shopsOf } from '@/lib/shops/queries/current-shop';
@@ -11,7 +11,7 @@ export default async function NewOnlineShopPage() {
   const administrator = await requireAdministrator();
   const t = await getTranslations('online-shops');
   const { carrier } = server().env;
-  const practiceAddress = carrier.environment === 'practice' ? practiceShopAddress(carrier.baseUrl) : null;
+  const practice = carrier.environment === 'practice' ? practiceShops(carrier.baseUrl) : null;
   return (
     <>
       <PageHeading
@@ -20,7 +20,7 @@ export default async function NewOnlineShopPage() {
         intro={t('new.intro')}
       />
       <ClientMessages namespaces={['online-shops']}>
-        <ConnectForm shops={await shopsOf(administrator)} practiceAddress={practiceAddress} />
+        <ConnectForm shops={await shopsOf(administrator)} practice={practice} />
       </ClientMessages>
     </>
   );

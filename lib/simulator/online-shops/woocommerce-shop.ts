@@ -9,9 +9,9 @@ import {
   sampleOrder,
   type Tracking,
   type WebOrder,
-} from './orders';
+} from './woocommerce-orders';
 
-/** What an installation of WooCommerce is like. Each trait was seen at a real one (docs/practice-carrier.md#the-practice-online-shop). */
+/** What an installation of WooCommerce is like. Each trait was seen at a real one (docs/practice-carrier.md#the-practice-online-shops). */
 export type Traits = {
   hasPermalinks: boolean;
   hasFulfilments: boolean;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { openWebShop, webShopRoutes } from './web-shop';
+import { openWebShop, webShopRoutes } from './woocommerce-shop';
 
 test('the practice online shop names its home with the path that it is under, as WordPress does', async () => {
   const app = new Hono().route('/web-shop', webShopRoutes(openWebShop()));
