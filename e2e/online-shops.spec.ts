@@ -144,6 +144,20 @@ test('a store of Shopify is connected with the credentials of its app, and its o
   await expect(page.getByText('Filter (2)')).toBeVisible();
   // The heading, and six pans of 3.1 kg.
   await expect(page.getByRole('row')).toHaveCount(2);
+
+  const [store] = await query<{ address: string }>(
+    `select address from online_shops where address like '%/shopify' and removed_at is null`,
+  );
+  // The same six people buy again.
+  for (let nth = 0; nth < 6; nth += 1) await page.request.post(`${store?.address}/buy`);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Read now' }).first().press('Enter');
+  const kari = page.getByRole('row', { name: '#1001' });
+  await kari.getByRole('button', { name: /orders, select all/ }).press('Enter');
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByRole('button', { name: 'Book as one parcel' }).press('Enter');
+  await expect(page.getByRole('gridcell', { name: /^#1001, #1007/ })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Kari Fjeld' })).toHaveCount(1);
 });
 
 test('packing slips of ticked orders go to the print dialog', { tag: '@print' }, async ({ page }) => {

@@ -19,10 +19,12 @@ type CheckBarProps = {
   shown: string[];
   /** All that are shown. */
   all: string[];
+  /** Groups of orders that can go in one parcel. */
+  together: string[][];
 };
 
 /** Over the list: checks and books those that are ticked, or all that are shown, prints their slips, and has orders wait. */
-export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
+export function CheckBar({ shopId, state, shown, all, together }: CheckBarProps) {
   const t = useTranslations('online-shops.orders');
   const router = useRouter();
   const ticks = useTicks();
@@ -40,6 +42,7 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
   const isToShip = state === 'to_ship';
   if (all.length === 0) return null;
   const asked = ticked.length > 0 ? ticked : shown;
+  const isOneParcel = ticked.length > 1 && together.some((group) => ticked.every((id) => group.includes(id)));
   return (
     <TickBar isOn={ticked.length > 0}>
       <TickAll ids={all} label={t('all')} />
@@ -50,12 +53,22 @@ export function CheckBar({ shopId, state, shown, all }: CheckBarProps) {
       ) : (
         <TickHint hint={t('hint')} keysHint={t('keysHint')} />
       )}
+      {isOneParcel ? (
+        <ActionButton
+          id="one-parcel"
+          className="ml-auto"
+          action={() => checkOrdersAction({ shopId, orderIds: ticked, isOneParcel })}
+          onDone={({ importId }) => router.push(`/import/${importId}`)}
+        >
+          {t('oneParcel')}
+        </ActionButton>
+      ) : null}
       {isToShip ? (
         <ActionButton
           id={CHECK}
           tone="primary"
-          className="ml-auto"
-          action={() => checkOrdersAction({ shopId, orderIds: asked })}
+          className={isOneParcel ? '' : 'ml-auto'}
+          action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
           aria-keyshortcuts={shortcut}
         >

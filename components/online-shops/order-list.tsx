@@ -32,13 +32,25 @@ export async function OrderList({ shopId, view, query }: OrderListProps) {
       <TickProvider key={query.state}>
         <div className="panel overflow-clip">
           <OrderTabs view={view} query={query} />
-          <CheckBar shopId={shopId} state={query.state} shown={toShip} all={orders.map(({ id }) => id)} />
+          <CheckBar
+            shopId={shopId}
+            state={query.state}
+            shown={toShip}
+            all={orders.map(({ id }) => id)}
+            together={view.together}
+          />
           {orders.length === 0 ? (
             <div className="p-4">
               <NothingListed query={query} isReading={onlineShops.some(({ isFirstReading }) => isFirstReading)} />
             </div>
           ) : (
-            <OrderTable orders={orders} shopId={shopId} state={query.state} saysOnlineShop={onlineShops.length > 1} />
+            <OrderTable
+              orders={orders}
+              shopId={shopId}
+              state={query.state}
+              saysOnlineShop={onlineShops.length > 1}
+              together={view.together}
+            />
           )}
           {query.page > 1 || isMore ? (
             <nav aria-label={t('pages')} className="flex gap-2 border-t border-hairline p-3">

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { useShortTime } from '@/components/bookings/list/short-time';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
-import { TickBox } from '@/components/shortcuts/ticks';
+import { TickBox, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
@@ -21,13 +21,16 @@ export type OrderRowProps = {
   columns: number;
   /** There are several, so each row names its own. */
   saysOnlineShop: boolean;
+  /** All orders that can go in one parcel with this one, itself among them; null for none. */
+  together: string[] | null;
 };
 
 /** One order: a line, and under it what is in it, once its number is pressed. */
-export function OrderRow({ order, shopId, columns, saysOnlineShop }: OrderRowProps) {
+export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: OrderRowProps) {
   const t = useTranslations('online-shops.orders');
   const format = useFormatter();
   const timeOf = useShortTime();
+  const ticks = useTicks();
   const [isOpen, setOpen] = useState(false);
   const partsId = useId();
   const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint } = order;
@@ -65,6 +68,15 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop }: OrderRowPro
               <Icon drawing={MessageSquare} />
               {t('hasNote')}
             </span>
+          ) : null}
+          {together ? (
+            <button
+              type="button"
+              onClick={() => ticks.set(together, true)}
+              className="mr-1 min-h-target rounded text-sm font-medium text-accent hover:underline"
+            >
+              {t('together', { count: together.length })}
+            </button>
           ) : null}
           <span className="text-sm text-muted">
             {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}

@@ -14,10 +14,15 @@ const COLUMNS = [
   { name: 'state', className: 'lg:w-56' },
 ] as const;
 
-type OrderTableProps = Omit<OrderRowProps, 'order' | 'columns'> & { orders: OrderLineView[]; state: OrderState };
+type OrderTableProps = Omit<OrderRowProps, 'order' | 'columns' | 'together'> & {
+  orders: OrderLineView[];
+  state: OrderState;
+  /** Groups of orders that can go in one parcel. */
+  together: string[][];
+};
 
 /** Orders as rows of one line, or as cards where there is no room for them. */
-export function OrderTable({ orders, state, ...row }: OrderTableProps) {
+export function OrderTable({ orders, state, together, ...row }: OrderTableProps) {
   const t = useTranslations('online-shops.orders');
   return (
     <table className="w-full text-left max-lg:block lg:table-fixed">
@@ -33,7 +38,13 @@ export function OrderTable({ orders, state, ...row }: OrderTableProps) {
       </thead>
       <tbody className="max-lg:block">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} columns={COLUMNS.length} {...row} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            columns={COLUMNS.length}
+            together={together.find((ids) => ids.includes(order.id)) ?? null}
+            {...row}
+          />
         ))}
       </tbody>
     </table>

@@ -104,17 +104,18 @@ export const readOrdersNowAction = defineAction(
   },
 );
 
-/** Puts orders into an import, in which they are checked, repaired and booked. */
+/** Puts orders into an import, in which they are checked, repaired and booked: each by itself, or all as one parcel. */
 export const checkOrdersAction = defineAction(
-  { access: 'clerk', schema: ordersSchema },
-  async (context, { shopId, orderIds }) => {
+  { access: 'clerk', schema: z.extend(ordersSchema, { isOneParcel: z.boolean() }) },
+  async (context, { shopId, orderIds, isOneParcel }) => {
     await requirePace(context, 'repairs');
     await mustUse(context, shopId);
     const { environment } = context.server.env.carrier;
-    const asked = { environment, shopId, clerkId: context.clerk.id, orderIds };
+    const asked = { environment, shopId, clerkId: context.clerk.id, orderIds, isOneParcel };
     const opened = await openOrders(context.server.db.orm, asked);
     if (opened === null) throw new Refusal({ key: 'onlineShops.noneToShip' });
     if (opened === 'too_many') throw new Refusal({ key: 'onlineShops.tooMany' });
+    if (opened === 'not_one_parcel') throw new Refusal({ key: 'onlineShops.notOneParcel' });
     return opened;
   },
 );

@@ -7,7 +7,7 @@ import { headerSignature } from '@/lib/imports/match-columns';
 import type { FileReading, ImportSettings } from '@/lib/imports/order-import';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { lockToShip, placeOrders } from './data/online-orders';
-import { cellsOf, ORDER_COLUMNS } from './order-cells';
+import { cellsOf, joinedCells, ORDER_COLUMNS } from './order-cells';
 
 /** An import that came from no file. */
 const NO_FILE: FileReading = {
@@ -25,22 +25,44 @@ async function usualSettings(orm: Orm, shopId: string): Promise<ImportSettings> 
   return { solutionId: null, presetId: usual?.id ?? null, joinsOrders: false };
 }
 
-type Asked = { environment: CarrierEnvironment; shopId: string; clerkId: string; orderIds: readonly string[] };
+/** They are of one online shop, so they have the same box. */
+function cellsOfParcel([first, ...others]: readonly ToShip[]): string[] {
+  if (!first) return [];
+  return others.length === 0
+    ? cellsOf(first.told, first)
+    : joinedCells(
+        [first, ...others].map(({ told }) => told),
+        first,
+      );
+}
+
+type ToShip = Awaited<ReturnType<typeof lockToShip>>[number];
+
+type Asked = {
+  environment: CarrierEnvironment;
+  shopId: string;
+  clerkId: string;
+  orderIds: readonly string[];
+  /** All of them in one parcel. */
+  isOneParcel?: boolean;
+};
 
 /**
  * Puts orders into an import of their own, in which they are checked, repaired and booked as those of a file (docs/online-shops.md#booking). Each
  * takes its form key along, so that it is booked once, whatever way it goes. Gives the id of the import and how many orders it has; null where none
- * of them is to be shipped any more, `'too_many'` where too many imports wait. The caller has asked whether the shop may be used.
+ * of them is to be shipped any more, `'too_many'` where too many imports wait, `'not_one_parcel'` where they cannot go in one. The caller has asked whether the shop may be used.
  */
 export function openOrders(
   orm: Orm,
-  { environment, shopId, clerkId, orderIds }: Asked,
-): Promise<{ importId: string; orders: number } | 'too_many' | null> {
+  { environment, shopId, clerkId, orderIds, isOneParcel = false }: Asked,
+): Promise<{ importId: string; orders: number } | 'too_many' | 'not_one_parcel' | null> {
   return orm.transaction(async (own) => {
     const hasRoom = await takeRoom(own, shopId, MOST_OPEN_IMPORTS);
     const orders = await lockToShip(own, shopId, orderIds);
     if (orders.length === 0) return null;
     if (!hasRoom) return 'too_many';
+    const isAsAsked = orders.length === orderIds.length && new Set(orders.map(({ parcel }) => parcel)).size === 1;
+    if (isOneParcel && !isAsAsked) return 'not_one_parcel';
     const headers = ORDER_COLUMNS.map(([, header]) => header);
     const layout = await findLayout(own, shopId, headerSignature(headers));
     const columns = ORDER_COLUMNS.map(([field]) => field);
@@ -49,22 +71,19 @@ export function openOrders(
     const hosts = new Set(orders.map(({ address }) => new URL(address).host));
     const head = { id, environment, shopId, clerkId, fileName: [...hosts].join(', ') };
     await own.insert(orderImports).values({ ...head, headers, columns, settings, source: NO_FILE });
-    const places = orders.map((order, at) => ({ ...order, row: at + 1 }));
-    const keys = await placeOrders(
-      own,
-      id,
-      places.map(({ id: orderId, row }) => ({ id: orderId, row })),
-    );
+    const parcels = isOneParcel ? [orders] : orders.map((order) => [order]);
+    const places = parcels.flatMap((parcel, at) => parcel.map(({ id: orderId }) => ({ id: orderId, row: at + 1 })));
+    const keys = await placeOrders(own, id, places);
     await insertRows(
       own,
       id,
-      places.map(({ row, told, ...habits }) => ({
-        row,
-        cells: cellsOf(told, habits),
-        formKey: keys.get(row) ?? crypto.randomUUID(),
+      parcels.map((parcel, at) => ({
+        row: at + 1,
+        cells: cellsOfParcel(parcel),
+        formKey: keys.get(at + 1) ?? crypto.randomUUID(),
       })),
     );
-    await recordStored(own, head, orders.length);
+    await recordStored(own, head, parcels.length);
     return { importId: id, orders: orders.length };
   });
 }

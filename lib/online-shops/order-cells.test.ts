@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toldOrder } from '@/lib/testing/told-order';
-import { cellsOf, ORDER_COLUMNS, retoldCells, weightOf } from './order-cells';
+import { cellsOf, joinedCells, ORDER_COLUMNS, retoldCells, weightOf } from './order-cells';
 import { changedParts, markOf } from './order-changes';
 
 const line = (quantity: number, weightGrams: number | null) => ({ key: '1', name: '', sku: '', quantity, weightGrams });
@@ -29,6 +29,23 @@ test('an order stands in the columns of an import as it was told', () => {
     '500',
     'Flat rate',
   ]);
+});
+
+test('orders in one parcel stand in one row with one box, and what they say otherwise is left empty', () => {
+  const orders = [
+    toldOrder({ number: '1050', delivery: 'Flat rate', lines: [line(1, 500)] }),
+    toldOrder({ number: '1056', delivery: 'Express', lines: [line(2, 200)] }),
+  ];
+  const cells = joinedCells(orders, { boxGrams: 100, usualGrams: null });
+  const cell = (field: string) => cells[ORDER_COLUMNS.findIndex(([name]) => name === field)];
+  expect(['orderReference', 'name', 'weightGrams', 'solution'].map(cell)).toEqual([
+    '1050, 1056',
+    'Kari Fjeld',
+    '1000',
+    '',
+  ]);
+  const unknown = joinedCells([...orders, toldOrder({ lines: [line(1, null)] })], { boxGrams: 100, usualGrams: null });
+  expect(unknown[ORDER_COLUMNS.findIndex(([name]) => name === 'weightGrams')]).toBe('');
 });
 
 const HABITS = { boxGrams: null, usualGrams: null };

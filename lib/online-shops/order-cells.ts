@@ -47,6 +47,21 @@ export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
   return ORDER_COLUMNS.map(([field]) => told[field]);
 }
 
+/**
+ * Orders of one recipient as one row, with one box: what they say alike, and nothing where they say otherwise, so that the check asks for it. Each
+ * order's number stands in its order reference.
+ */
+export function joinedCells(orders: readonly ShopOrder[], habits: ParcelHabits): string[] {
+  const { grams } = weightOf({ lines: orders.flatMap(({ lines }) => lines) }, habits);
+  const all = orders.map((order) => cellsOf(order, habits));
+  return ORDER_COLUMNS.map(([field], at) => {
+    if (field === 'orderReference') return orders.map(({ number }) => number).join(', ');
+    if (field === 'weightGrams') return grams === null ? '' : String(grams);
+    const said = new Set(all.map((cells) => cells[at] ?? ''));
+    return said.size === 1 ? ([...said][0] ?? '') : '';
+  });
+}
+
 /** The columns that name one door together. */
 const ADDRESS = ['name', 'company', 'address', 'coaddress', 'zipCode', 'city', 'countryCode'];
 

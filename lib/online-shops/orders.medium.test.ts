@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { silentLog } from '@/lib/testing/test-server';
 import { practiceShops } from './connect';
-import { joinBookings, keepBookings, listOrders } from './data/online-orders';
+import { joinBookings, keepBookings, listOrders, listTogether } from './data/online-orders';
 import {
   claimReading,
   findFormerShop,
@@ -50,10 +50,10 @@ async function connected({ traits = {}, writesAt }: { traits?: Partial<Traits>; 
     );
     return rows.map((each) => each.id as string);
   };
-  const check = async (...wanted: string[]) => {
-    const asked = { environment: 'practice' as const, shopId: desk.shopId, clerkId: desk.clerk.id };
-    return openOrders(db.orm, { ...asked, orderIds: await idsOf(...wanted) });
-  };
+  const asked = { environment: 'practice' as const, shopId: desk.shopId, clerkId: desk.clerk.id };
+  const check = async (...wanted: string[]) => openOrders(db.orm, { ...asked, orderIds: await idsOf(...wanted) });
+  const checkAsOne = async (...wanted: string[]) =>
+    openOrders(db.orm, { ...asked, orderIds: await idsOf(...wanted), isOneParcel: true });
   const writeAll = async () => {
     await keepBookings(db.orm);
     await joinBookings(db.orm);
@@ -67,7 +67,7 @@ async function connected({ traits = {}, writesAt }: { traits?: Partial<Traits>; 
       await tryWriteBack(db, claimed, online, parcelOf(claimed, { trackingUrl: null }, 'https://desk.example'));
     }
   };
-  return { ...desk, ...served, numbers, idsOf, check, writeAll };
+  return { ...desk, ...served, numbers, idsOf, check, checkAsOne, writeAll };
 }
 
 const query = (text: string, values: unknown[] = []) => database.db.pool.query(text, values).then(({ rows }) => rows);
@@ -397,6 +397,89 @@ test('what others have sent, and a record that the shop does not keep, are for a
   await writeAll();
   expect(await numbers('trouble')).toEqual(['1050', '1051']);
   expect(shop.fulfilments).toHaveLength(1);
+});
+
+/** Kari Fjeld buys once more. */
+async function connectedTwice() {
+  const shop = await connected();
+  placeOrder(shop.shop);
+  await shop.read();
+  return shop;
+}
+
+const rowsOf = (importId: string) =>
+  query('select row, cells, form_key as "formKey" from order_import_rows where import_id = $1 order by row', [
+    importId,
+  ]);
+
+test('two orders of one recipient go in one parcel, with one box, and each gets the number for its own articles', async () => {
+  const { shop, shopId, idsOf, checkAsOne, numbers, book, writeAll } = await connectedTwice();
+  expect(await listTogether(database.db.orm, shopId)).toEqual([await idsOf('1050', '1056')]);
+  const opened = await checkAsOne('1050', '1056');
+  expect(opened).toMatchObject({ orders: 2 });
+  const [row, ...others] = await rowsOf((opened as { importId: string }).importId);
+  expect(others).toEqual([]);
+  expect(row.cells).toEqual(expect.arrayContaining(['1050, 1056', 'Kari Fjeld', 'Home delivery', '620']));
+  expect(await numbers('in_check')).toEqual(['1050', '1056']);
+  const { shipmentId } = await book('1050');
+  await writeAll();
+  expect(await numbers('sent_back')).toEqual(['1050', '1056']);
+  const sent = shop.fulfilments.map(({ order, meta_data }) => [
+    order,
+    meta_data.find(({ key }) => key === '_tracking_number')?.value,
+    meta_data.find(({ key }) => key === '_items')?.value,
+  ]);
+  expect(sent).toEqual([
+    [1050, shipmentId, [expect.anything(), expect.anything()]],
+    [1056, shipmentId, [expect.anything(), expect.anything()]],
+  ]);
+});
+
+test('orders that were joined are booked under keys of their own once their parcel came to nothing', async () => {
+  const { checkAsOne, check, numbers, book } = await connectedTwice();
+  await checkAsOne('1050', '1056');
+  await book('1050', 'rejected');
+  await keepBookings(database.db.orm);
+  expect(await numbers('to_ship')).toContain('1056');
+  const { importId } = (await check('1050', '1056')) as { importId: string };
+  const rows = await rowsOf(importId);
+  expect(new Set(rows.map(({ formKey }) => formKey)).size).toBe(2);
+});
+
+test('orders that were joined and not booked stand in one import alone, under keys that no other order has', async () => {
+  const { checkAsOne, check } = await connectedTwice();
+  const { importId: first } = (await check('1056')) as { importId: string };
+  const former = (await rowsOf(first))[0].formKey;
+  await query('update order_imports set deleted_at = now() where id = $1', [first]);
+  const { importId: joined } = (await checkAsOne('1050', '1056')) as { importId: string };
+  expect(await rowsOf(first)).toEqual([]);
+  const together = (await rowsOf(joined))[0].formKey;
+  expect(together).not.toBe(former);
+  await query('update order_imports set deleted_at = now() where id = $1', [joined]);
+  const { importId: alone } = (await check('1050')) as { importId: string };
+  const { importId: other } = (await check('1056')) as { importId: string };
+  expect(await rowsOf(joined)).toEqual([]);
+  expect((await rowsOf(alone))[0].formKey).not.toBe((await rowsOf(other))[0].formKey);
+});
+
+test('a parcel of several orders leaves its import once its shop changes one of them', async () => {
+  const { shop, checkAsOne, numbers, read } = await connectedTwice();
+  await checkAsOne('1050', '1056');
+  const kari = shop.orders.get(1056);
+  shop.now = () => Date.now() + 5_000;
+  changeOrder(shop, 1056, {
+    billing: { ...kari?.billing, address_1: 'Storgata 1' } as NonNullable<typeof kari>['billing'],
+  });
+  await read();
+  expect(await numbers('in_check')).toEqual([]);
+  expect(await numbers('to_ship')).toEqual(expect.arrayContaining(['1050', '1056']));
+});
+
+test('orders of different recipients, and one that is to be shipped no more, go in no parcel together', async () => {
+  const { checkAsOne, check } = await connectedTwice();
+  expect(await checkAsOne('1050', '1051')).toBe('not_one_parcel');
+  await check('1050');
+  expect(await checkAsOne('1050', '1056')).toBe('not_one_parcel');
 });
 
 test('the practice online shop is followed to the port at which it is after a start', async () => {

@@ -14,6 +14,7 @@ import {
   type ListedOrder,
   listChoices,
   listOrders,
+  listTogether,
 } from '@/lib/online-shops/data/online-orders';
 import { findOnlineShop, listOnlineShops, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
 import { findShop } from '@/lib/shops/data/shops';
@@ -112,6 +113,8 @@ export type OrdersView = {
   mark: string;
   countries: string[];
   deliveries: string[];
+  /** The ids of orders that can go in one parcel, a group each; of the tab of what is to be shipped. */
+  together: string[][];
   isMore: boolean;
 };
 
@@ -129,15 +132,17 @@ export async function findOrders(
   const { search, order, page } = query;
   const filter = { ...query, words: fold(search).split(/\s+/).filter(Boolean) };
   const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
-  const [rows, standing, choices] = await Promise.all([
+  const [rows, standing, choices, together] = await Promise.all([
     listOrders(orm, shop.id, filter, place),
     readStanding(orm, environment, shop.id),
     listChoices(orm, shop.id, query.state),
+    query.state === 'to_ship' ? listTogether(orm, shop.id) : [],
   ]);
   return {
     ...standing,
     orders: rows.slice(0, ORDERS_A_PAGE).map(presentOrder),
     ...choices,
+    together,
     isMore: rows.length > ORDERS_A_PAGE,
   };
 }

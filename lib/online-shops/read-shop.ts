@@ -95,14 +95,14 @@ async function retell(
   online: ParcelHabits,
   orderId: string,
   order: ShopOrder,
-  { told, checked, ...place }: NonNullable<StoredOrder['waiting']>,
+  { told, checked, isJoined, ...place }: NonNullable<StoredOrder['waiting']>,
 ): Promise<void> {
   // Nothing is new, so a clerk's choice to take the order in again stays.
   if (order.standing === told.standing && markOf(order) === markOf(told)) return;
   const typed = await lockRow(orm, place);
   if (!typed) return;
-  // Cancelled, on hold or closed there: no press is to book it.
-  if (order.standing !== 'to_ship') return removeRow(orm, place);
+  // Cancelled, on hold or closed there: no press is to book it. What stands in one row with others is joined by a person once more.
+  if (order.standing !== 'to_ship' || isJoined) return removeRow(orm, place);
   const { cells, isWhole } = retoldCells(cellsOf(checked, online), cellsOf(order, online), typed);
   // What a clerk typed and what the shop tells now are two addresses: a person says which of them is right.
   if (!isWhole) return changeRow(orm, place, 'left_out');

@@ -123,6 +123,23 @@ export async function listOrders(
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 }
 
+/**
+ * Of orders of a shop that are to be shipped, those that can go in one parcel: of one online shop, to the same recipient and service point as their
+ * shop tells them. Gives the ids of each such group.
+ */
+export async function listTogether(orm: Orm, shopId: string): Promise<string[][]> {
+  const { rows } = await orm.execute<{
+    ids: string[];
+  }>(sql`select array_agg(o.id order by o.placed_at, o.number, o.id) as ids
+    from ${JOINED} where ${isShown(shopId)} and o.standing in ('to_ship', 'done') and ${STATE} = 'to_ship'
+    -- By a hash, which is quicker; lockToShip compares the whole.
+    group by o.online_shop_id, jsonb_hash_extended(o.told -> 'recipient', 0), o.told ->> 'servicePoint' having count(*) > 1`);
+  return rows.map(({ ids }) => ids);
+}
+
+/** What orders `o` of one parcel have in common. */
+const ONE_PARCEL = sql`o.online_shop_id, o.told -> 'recipient', o.told -> 'servicePoint'`;
+
 /** How many orders of a shop stand where; what is closed without the desk is not counted. */
 export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Record<OrderState, number>>> {
   const { rows } = await orm.execute<{
@@ -173,7 +190,7 @@ export type StoredOrder = {
   /** When it had changed last, as it was told before; null where a person was erased from it. */
   changedAt: string | null;
   /** As it was told before, as it stands in the import in which it waits to be booked, and where; null where it waits in none. */
-  waiting: { told: ShopOrder; checked: ShopOrder; importId: string; row: number } | null;
+  waiting: { told: ShopOrder; checked: ShopOrder; importId: string; row: number; isJoined: boolean } | null;
 };
 
 /** Locks the orders with these keys of an online shop. */
@@ -183,7 +200,9 @@ export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly 
     order by id for no key update`);
   const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key, o.told ->> 'changedAt' as "changedAt",
       case when i.batch_id is null and r.booking_id is null and o.checked is not null and o.told is not null
-        then jsonb_build_object('told', o.told, 'checked', o.checked, 'importId', i.id, 'row', o.import_row) end as waiting
+        then jsonb_build_object('told', o.told, 'checked', o.checked, 'importId', i.id, 'row', o.import_row,
+          'isJoined', exists (select from online_orders x where x.import_id = o.import_id and x.import_row = o.import_row and x.id <> o.id))
+        end as waiting
     from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted})`);
   return rows;
 }
@@ -295,7 +314,7 @@ export async function joinBookings(orm: Orm): Promise<void> {
         and (x.booking_id = b.id or x.form_key = b.form_key or x.number = o.number and x.told is not null))`);
 }
 
-/** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. */
+/** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. Those of the same `parcel` can go in one. */
 export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[]) {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   await orm.execute(
@@ -307,15 +326,17 @@ export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[
     boxGrams: number | null;
     usualGrams: number | null;
     address: string;
-  }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.address
+    parcel: number;
+  }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.address,
+      dense_rank() over (order by ${ONE_PARCEL})::int as parcel
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and o.id = any(${wanted}) and ${STATE} = 'to_ship' order by o.placed_at, o.number, o.id`);
   return rows;
 }
 
 /**
- * Says in which rows of an import orders wait, and gives each its form key: the one it has, or a new one where the booking under that one came
- * to nothing.
+ * Says in which rows of an import orders wait, and gives each row its form key: the one that its order has, or a new one where the booking under
+ * that one came to nothing, and where another order has it too or stands in the same row.
  */
 export async function placeOrders(
   orm: Orm,
@@ -325,13 +346,19 @@ export async function placeOrders(
   const { rows } = await orm.execute<{
     row: number;
     formKey: string;
-  }>(sql`update online_orders o set import_id = ${importId}::uuid,
-      import_row = place.row, booking_id = null, checked = told, checked_mark = told_mark,
-      form_key = case when exists (select from bookings b where b.form_key = o.form_key)
-        or exists (select from form_keys f where f.form_key = o.form_key) then gen_random_uuid() else o.form_key end
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, "row" int) where o.id = place.id
-    returning place.row as "row", o.form_key as "formKey"`);
-  const keys = sql`${sql.param(rows.map(({ formKey }) => formKey))}::uuid[]`;
+    formerKey: string;
+  }>(sql`with place as (select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, "row" int)),
+    former as (select o.id, o.form_key from online_orders o join place on place.id = o.id),
+    shared as (select form_key from online_orders where form_key in (select form_key from former) group by form_key having count(*) > 1),
+    fresh as (select place.row, count(*) as orders, gen_random_uuid() as form_key from place group by place.row)
+    update online_orders o set import_id = ${importId}::uuid, import_row = place.row, booking_id = null,
+      checked = told, checked_mark = told_mark,
+      form_key = case when fresh.orders > 1 or exists (select from bookings b where b.form_key = o.form_key)
+        or exists (select from form_keys f where f.form_key = o.form_key)
+        or exists (select from shared where shared.form_key = o.form_key) then fresh.form_key else o.form_key end
+    from place join fresh on fresh.row = place.row join former on former.id = place.id where o.id = place.id
+    returning place.row as "row", o.form_key as "formKey", former.form_key as "formerKey"`);
+  const keys = sql`${sql.param(rows.flatMap(({ formKey, formerKey }) => [formKey, formerKey]))}::uuid[]`;
   // An order stands in one import: not also in one that was deleted and may be brought back, or in what another one was booked without.
   await orm.execute(sql`with gone as (delete from order_import_rows where form_key = any(${keys}) and booking_id is null
       and import_id <> ${importId} and import_id in (select id from order_imports where batch_id is null) returning import_id)
