@@ -160,6 +160,43 @@ test('a store of Shopify is connected with the credentials of its app, and its o
   await expect(page.getByRole('gridcell', { name: 'Kari Fjeld' })).toHaveCount(1);
 });
 
+test('a rule is added by the keyboard, tried on the orders to ship, saved, and chooses the solution of what fits it', async ({
+  page,
+}) => {
+  const shop = await ownShop(page);
+  await query(`update online_shops set removed_at = now() where address like '%/shopify'`);
+  await page.goto('/settings/online-shops/new');
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
+  await page.getByRole('radio', { name: 'Shopify' }).check();
+  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'shopify' })).toBeVisible();
+  const address = page.url();
+  await page.goto('/orders');
+  await expect(page.getByRole('row', { name: '#1003' })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Add rule' }).press('Enter');
+  const rule = page.getByRole('group', { name: 'Rule 1' });
+  await expect(rule.getByLabel('Delivery method')).toBeFocused();
+  await rule.getByLabel('Country').selectOption('SE');
+  await rule.getByLabel('Over (kg)').fill('many');
+  await rule.getByLabel('Transport solution').selectOption({ index: 1 });
+  const solution = await rule.getByLabel('Transport solution').inputValue();
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(rule.getByText('Write kilograms, such as 20 or 2.5.')).toBeVisible();
+  await rule.getByLabel('Over (kg)').fill('2.5');
+  await page.getByRole('button', { name: 'Try on the orders to ship' }).press('Enter');
+  await expect(rule.getByText(/^Used for [1-9]/)).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('row', { name: '#1003' }).getByText(`→ ${solution}`)).toBeVisible();
+  await page.getByRole('row', { name: '#1003' }).getByRole('checkbox').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
+});
+
 test('packing slips of ticked orders go to the print dialog', { tag: '@print' }, async ({ page }) => {
   await notePrints(page);
   const shop = await ownShop(page);

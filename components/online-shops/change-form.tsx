@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MomentOptions } from '@/components/online-shops/moment-options';
+import { type RuleChoices, RulesField } from '@/components/online-shops/rules-field';
 import { FailedTest } from '@/components/online-shops/shop-fault';
 import { LeaveQuestion } from '@/components/settings/leave-question';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
@@ -14,8 +15,10 @@ import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
 
+type ChangeFormProps = { system: ShopSystem; values: OnlineShopForm; choices: RuleChoices };
+
 /** What the desk does with the orders of an online shop, and the keys that it reads them with. */
-export function ChangeForm({ system, values }: { system: ShopSystem; values: OnlineShopForm }) {
+export function ChangeForm({ system, values, choices }: ChangeFormProps) {
   const t = useTranslations('online-shops');
   const [fault, setFault] = useState<ShopFault | null>(null);
   const { form, error, unsaved, frame } = useActionForm({
@@ -58,6 +61,9 @@ export function ChangeForm({ system, values }: { system: ShopSystem; values: Onl
               />
             </div>
           </Section>
+          <Section title={t('rules.title')} intro={t('rules.intro')}>
+            <RulesField onlineShopId={values.onlineShopId} control={form.control} error={error} choices={choices} />
+          </Section>
           <Section title={t(`access.${system}.key`)} intro={t('fields.keptHint')}>
             <div className="grid items-start gap-3 sm:grid-cols-2">
               <TextField
@@ -79,7 +85,12 @@ export function ChangeForm({ system, values }: { system: ShopSystem; values: Onl
           </Section>
         </SectionGroup>
       </ActionForm>
-      <LeaveQuestion fields={unsaved} save={frame.submit} />
+      <LeaveQuestion fields={ofRules(unsaved)} save={frame.submit} />
     </>
   );
 }
+
+/** The rules are one field, whichever part of them is not saved. */
+const ofRules = (fields: readonly string[]): string[] => [
+  ...new Set(fields.map((field) => (field.startsWith('rules') ? 'rules' : field))),
+];

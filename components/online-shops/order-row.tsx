@@ -33,7 +33,7 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
   const ticks = useTicks();
   const [isOpen, setOpen] = useState(false);
   const partsId = useId();
-  const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint } = order;
+  const { id, number, placedAt, state, recipient, pieces, weight, delivery, servicePoint, solution } = order;
   const ground = state === 'trouble' ? 'bg-warning-soft border-warning-line' : 'border-hairline hover:bg-row-hover';
   return (
     <>
@@ -76,6 +76,7 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
               className="mr-1 min-h-target rounded text-sm font-medium text-accent hover:underline"
             >
               {t('together', { count: together.length })}
+              <span className="sr-only">: {recipient.name}</span>
             </button>
           ) : null}
           <span className="text-sm text-muted">
@@ -92,8 +93,11 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
             {t(`weightFrom.${weight.from}`)}
           </span>
         </td>
-        <td className={cell('max-lg:order-5')} title={servicePoint}>
-          {[delivery, servicePoint].filter(Boolean).join(', ')}
+        <td className={cell('max-lg:order-5')} title={[delivery, servicePoint].filter(Boolean).join(', ')}>
+          {solution ? <span className="font-medium">→ {solution} </span> : null}
+          <span className={solution ? 'text-sm text-muted' : ''}>
+            {[delivery, servicePoint].filter(Boolean).join(', ')}
+          </span>
         </td>
         <td className="px-2.5 max-lg:order-2 max-lg:justify-self-end max-lg:px-0">
           <OrderEnd order={order} />

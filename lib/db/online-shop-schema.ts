@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryRule } from '@/lib/online-shops/delivery-rules';
 import type { ShopFault, ShopOrder, ShopSystem, WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
 import type { Reading } from '@/lib/online-shops/reading-life';
 import type { WritingFault, WritingState } from '@/lib/online-shops/writing-life';
@@ -28,6 +29,8 @@ export const onlineShops = pgTable(
     boxGrams: integer('box_grams'),
     /** What a parcel weighs where its articles do not say; null: it is asked for. */
     usualGrams: integer('usual_grams'),
+    /** What solution an order takes; the first that it fits holds. */
+    rules: jsonb('rules').$type<DeliveryRule[]>().notNull().default([]),
     /** When numbers are sent back, and since when: bookings of before are left alone. */
     writesAt: text('writes_at').$type<WritingMoment>().notNull(),
     writesSince: time('writes_since').notNull().defaultNow(),

@@ -18,7 +18,8 @@ import { tryWriteBackAgain } from './data/write-backs';
 import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
 import type { ShopFault, ShopSkills } from './online-shop';
 import { openOrders } from './open-orders';
-import { NEEDED, newOnlineShopSchema, onlineShopSchema, shopAddress } from './schema';
+import { tryRules } from './queries';
+import { NEEDED, newOnlineShopSchema, onlineShopSchema, shopAddress, triedRulesSchema } from './schema';
 
 /** What a test found: what the shop can do, or the first thing that is wrong. */
 export type ShopTest = { kind: 'works'; skills: ShopSkills } | { kind: 'failed'; fault: ShopFault };
@@ -46,7 +47,7 @@ export const connectOnlineShopAction = defineAction(
 /** Changes an online shop. Keys that are typed take the place of those before, once a test has found nothing wrong with them. */
 export const changeOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopSchema, refreshes: true },
-  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, writesAt, notifies }) => {
+  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, rules, writesAt, notifies }) => {
     await requirePace(context, 'looks');
     if ((key === '') !== (secret === ''))
       throw key === '' ? fieldRefusal('key', NEEDED.key) : fieldRefusal('secret', NEEDED.secret);
@@ -55,9 +56,19 @@ export const changeOnlineShopAction = defineAction(
     const keys = key === '' ? null : { key, secret };
     const tested = keys && (await testShop(context, row, keys));
     if (tested?.kind === 'failed') return tested;
-    const change = { boxGrams, usualGrams, writesAt, notifies };
+    const change = { boxGrams, usualGrams, rules, writesAt, notifies };
     await changeOnlineShop(context.record, seal, row, change, keys && tested && { ...keys, way: tested.skills.way });
     return { kind: 'changed' as const };
+  },
+);
+
+/** How many orders that are to be shipped each rule holds for, of how many; at most `MOST_TRIED` are looked at. Nothing is changed. */
+export const tryRulesAction = defineAction(
+  { access: 'administrator', schema: triedRulesSchema },
+  async (context, { onlineShopId, rules }) => {
+    await requirePace(context, 'looks');
+    const row = await mustFind(context, onlineShopId);
+    return tryRules(context.server.db.orm, row, rules);
   },
 );
 

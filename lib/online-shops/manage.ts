@@ -5,6 +5,7 @@ import {
   findFormerShop,
   insertOnlineShop,
   type NewOnlineShop,
+  type OnlineShopChange,
   type OnlineShopRow,
   reconnectOnlineShop,
   removeOnlineShop,
@@ -29,18 +30,16 @@ export function connectOnlineShop(record: Recorder, seal: Seal, shop: New, keys:
   );
 }
 
-type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies'>;
-
 /** Changes an online shop; `keys` where others were tested, with how numbers are sent back. */
 export function changeOnlineShop(
   record: Recorder,
   seal: Seal,
   row: OnlineShopRow,
-  change: Change,
+  change: OnlineShopChange,
   keys: (ShopKeys & Pick<OnlineShopRow, 'way'>) | null,
 ): Promise<void> {
-  const { boxGrams, usualGrams, writesAt, notifies } = row;
-  const changes = changesBetween({ boxGrams, usualGrams, writesAt, notifies }, change);
+  const { boxGrams, usualGrams, rules, writesAt, notifies } = row;
+  const changes = changesBetween({ boxGrams, usualGrams, rules, writesAt, notifies }, change);
   const sealed = keys && { sealedKeys: sealKeys(seal, row.id, keys), way: keys.way };
   return record.change(
     ({ orm }) => updateOnlineShop(orm, row.id, change, sealed),

@@ -30,10 +30,7 @@ function cellsOfParcel([first, ...others]: readonly ToShip[]): string[] {
   if (!first) return [];
   return others.length === 0
     ? cellsOf(first.told, first)
-    : joinedCells(
-        [first, ...others].map(({ told }) => told),
-        first,
-      );
+    : joinedCells([first.told, ...others.map(({ told }) => told)], first);
 }
 
 type ToShip = Awaited<ReturnType<typeof lockToShip>>[number];

@@ -20,7 +20,7 @@ test('a parcel weighs what its articles and the box do, rounded up; without the 
 
 test('an order stands in the columns of an import as it was told', () => {
   const order = toldOrder({ delivery: 'Flat rate', lines: [line(1, 500)] });
-  const cells = cellsOf(order, { boxGrams: null, usualGrams: null });
+  const cells = cellsOf(order, { boxGrams: null, usualGrams: null, rules: [] });
   const cell = (field: string) => cells[ORDER_COLUMNS.findIndex(([name]) => name === field)];
   expect([cell('orderReference'), cell('name'), cell('zipCode'), cell('weightGrams'), cell('solution')]).toEqual([
     '1050',
@@ -31,12 +31,20 @@ test('an order stands in the columns of an import as it was told', () => {
   ]);
 });
 
+test('a rule chooses the solution of an order, and of a parcel by what all its orders weigh', () => {
+  const rules = [{ delivery: 'Flat rate', country: '', overGrams: 900, solution: 'Home delivery' }];
+  const habits = { boxGrams: null, usualGrams: null, rules };
+  const solutionOf = (cells: string[]) => cells[ORDER_COLUMNS.findIndex(([name]) => name === 'solution')];
+  const order = toldOrder({ delivery: 'Flat rate', lines: [line(1, 500)] });
+  expect(solutionOf(cellsOf(order, habits))).toBe('Flat rate');
+  expect(solutionOf(joinedCells([order, order], habits))).toBe('Home delivery');
+});
+
 test('orders in one parcel stand in one row with one box, and what they say otherwise is left empty', () => {
-  const orders = [
-    toldOrder({ number: '1050', delivery: 'Flat rate', lines: [line(1, 500)] }),
-    toldOrder({ number: '1056', delivery: 'Express', lines: [line(2, 200)] }),
-  ];
-  const cells = joinedCells(orders, { boxGrams: 100, usualGrams: null });
+  const habits = { boxGrams: 100, usualGrams: null, rules: [] };
+  const one = toldOrder({ number: '1050', delivery: 'Flat rate', lines: [line(1, 500)] });
+  const other = toldOrder({ number: '1056', delivery: 'Express', lines: [line(2, 200)] });
+  const cells = joinedCells([one, other], habits);
   const cell = (field: string) => cells[ORDER_COLUMNS.findIndex(([name]) => name === field)];
   expect(['orderReference', 'name', 'weightGrams', 'solution'].map(cell)).toEqual([
     '1050, 1056',
@@ -44,11 +52,11 @@ test('orders in one parcel stand in one row with one box, and what they say othe
     '1000',
     '',
   ]);
-  const unknown = joinedCells([...orders, toldOrder({ lines: [line(1, null)] })], { boxGrams: 100, usualGrams: null });
+  const unknown = joinedCells([one, toldOrder({ lines: [line(1, null)] })], habits);
   expect(unknown[ORDER_COLUMNS.findIndex(([name]) => name === 'weightGrams')]).toBe('');
 });
 
-const HABITS = { boxGrams: null, usualGrams: null };
+const HABITS = { boxGrams: null, usualGrams: null, rules: [] };
 const rowOf = (given: Parameters<typeof toldOrder>[0] = {}) => cellsOf(toldOrder(given), HABITS);
 const typedIn = (row: readonly string[], field: string, value: string) =>
   row.map((cell, at) => (ORDER_COLUMNS[at]?.[0] === field ? value : cell));

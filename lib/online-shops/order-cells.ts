@@ -1,4 +1,5 @@
 import type { OrderField } from '@/lib/imports/order-import';
+import { type DeliveryRule, solutionByRules } from './delivery-rules';
 import type { ShopOrder } from './online-shop';
 
 /** The columns in which an order is checked, with the headers that they have there. */
@@ -19,13 +20,16 @@ export const ORDER_COLUMNS = [
 ] as const satisfies readonly (readonly [OrderField, string])[];
 
 /** What a desk says of the parcels of an online shop. */
-export type ParcelHabits = { boxGrams: number | null; usualGrams: number | null };
+export type ParcelHabits = { boxGrams: number | null; usualGrams: number | null; rules: readonly DeliveryRule[] };
 
 /** What a parcel of all lines weighs, and how that is known. */
 export type ParcelWeight = { grams: number | null; from: 'articles' | 'articles_and_box' | 'usual' | 'unknown' };
 
 /** The articles and the box, rounded up to a whole gram; where one article's weight is not known, what the shop's parcels usually weigh. */
-export function weightOf({ lines }: Pick<ShopOrder, 'lines'>, { boxGrams, usualGrams }: ParcelHabits): ParcelWeight {
+export function weightOf(
+  { lines }: Pick<ShopOrder, 'lines'>,
+  { boxGrams, usualGrams }: Omit<ParcelHabits, 'rules'>,
+): ParcelWeight {
   const known = lines.map(({ weightGrams, quantity }) => (weightGrams === null ? null : weightGrams * quantity));
   if (lines.length === 0 || known.includes(null))
     return usualGrams === null ? { grams: null, from: 'unknown' } : { grams: usualGrams, from: 'usual' };
@@ -33,7 +37,7 @@ export function weightOf({ lines }: Pick<ShopOrder, 'lines'>, { boxGrams, usualG
   return { grams: Math.ceil(articles + (boxGrams ?? 0)), from: boxGrams === null ? 'articles' : 'articles_and_box' };
 }
 
-/** An order as a row of an import has it: as it was told, since what is wrong with it is shown and repaired there. */
+/** An order as a row of an import has it: as it was told, since what is wrong with it is shown and repaired there; its solution by the rules. */
 export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
   const { recipient, number, delivery, servicePoint } = order;
   const { grams } = weightOf(order, habits);
@@ -41,7 +45,7 @@ export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
     ...recipient,
     orderReference: number,
     weightGrams: grams === null ? '' : String(grams),
-    solution: delivery,
+    solution: solutionByRules(order, grams, habits.rules) ?? delivery,
     servicePoint,
   };
   return ORDER_COLUMNS.map(([field]) => told[field]);
@@ -51,15 +55,12 @@ export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
  * Orders of one recipient as one row, with one box: what they say alike, and nothing where they say otherwise, so that the check asks for it. Each
  * order's number stands in its order reference.
  */
-export function joinedCells(orders: readonly ShopOrder[], habits: ParcelHabits): string[] {
-  const { grams } = weightOf({ lines: orders.flatMap(({ lines }) => lines) }, habits);
-  const all = orders.map((order) => cellsOf(order, habits));
-  return ORDER_COLUMNS.map(([field], at) => {
-    if (field === 'orderReference') return orders.map(({ number }) => number).join(', ');
-    if (field === 'weightGrams') return grams === null ? '' : String(grams);
-    const said = new Set(all.map((cells) => cells[at] ?? ''));
-    return said.size === 1 ? ([...said][0] ?? '') : '';
-  });
+export function joinedCells([first, ...others]: readonly [ShopOrder, ...ShopOrder[]], habits: ParcelHabits): string[] {
+  const orders = [first, ...others];
+  const number = orders.map((order) => order.number).join(', ');
+  const together = cellsOf({ ...first, number, lines: orders.flatMap(({ lines }) => lines) }, habits);
+  const each = orders.map((order) => cellsOf({ ...order, number: '', lines: [] }, { ...habits, rules: [] }));
+  return together.map((cell, at) => (each.every((cells) => cells[at] === each[0]?.[at]) ? cell : ''));
 }
 
 /** The columns that name one door together. */

@@ -17,11 +17,12 @@ import {
   listTogether,
 } from '@/lib/online-shops/data/online-orders';
 import { findOnlineShop, listOnlineShops, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
-import { findShop } from '@/lib/shops/data/shops';
+import { findShop, listSolutions } from '@/lib/shops/data/shops';
+import { type DeliveryRule, ruleFor, solutionByRules } from './delivery-rules';
 import type { ShopOrder } from './online-shop';
 import { type ParcelWeight, weightOf } from './order-cells';
 import { type ChangedPart, changedParts } from './order-changes';
-import { ORDERS_A_PAGE, type OrderQuery, type OrderState } from './order-list';
+import { ORDERS_A_PAGE, type OrderQuery, type OrderState, readOrderQuery } from './order-list';
 import type { PackingSlip } from './packing-slip';
 
 /** An online shop in the settings, without its keys. */
@@ -34,6 +35,7 @@ export type OnlineShopView = Pick<
   | 'address'
   | 'boxGrams'
   | 'usualGrams'
+  | 'rules'
   | 'writesAt'
   | 'notifies'
   | 'way'
@@ -67,6 +69,7 @@ const present = (row: OnlineShopRow): OnlineShopView => ({
   address: row.address,
   boxGrams: row.boxGrams,
   usualGrams: row.usualGrams,
+  rules: row.rules,
   writesAt: row.writesAt,
   notifies: row.notifies,
   way: row.way,
@@ -95,6 +98,8 @@ export type OrderLineView = Pick<
   pieces: number;
   weight: ParcelWeight;
   delivery: string;
+  /** The transport solution that a rule names for it; null for none. */
+  solution: string | null;
   servicePoint: string;
   note: string;
   lines: ShopOrder['lines'];
@@ -187,6 +192,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     checked,
   } = row;
   const { name, zipCode, city, countryCode } = told.recipient;
+  const weight = weightOf(told, row);
   const isBooked = state === 'trouble' && checked !== null && booking !== null;
   return {
     id,
@@ -202,14 +208,42 @@ function presentOrder(row: ListedOrder): OrderLineView {
     address,
     recipient: { name, zipCode, city, countryCode },
     pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    weight: weightOf(told, row),
+    weight,
     delivery: told.delivery,
+    solution: solutionByRules(told, weight.grams, row.rules),
     servicePoint: told.servicePoint,
     note: told.note,
     lines: told.lines,
     changes: isBooked ? changedParts(checked, told).map((part) => ({ part, before: checked, now: told })) : [],
     writeFault,
   };
+}
+
+const MOST_TRIED = 1_000;
+
+/** How many orders each rule holds for, of the newest `MOST_TRIED` of an online shop that are to be shipped. */
+export async function tryRules(
+  orm: Orm,
+  { id, shopId, boxGrams, usualGrams }: OnlineShopRow,
+  rules: readonly DeliveryRule[],
+): Promise<{ fits: number[]; orders: number }> {
+  const filter = { ...readOrderQuery({ onlineShop: id }), words: [] };
+  const orders = await listOrders(orm, shopId, filter, { isOldestFirst: false, offset: 0, limit: MOST_TRIED });
+  const fits = rules.map(() => 0);
+  for (const { told } of orders) {
+    const place = ruleFor(told, weightOf(told, { boxGrams, usualGrams }).grams, rules);
+    if (place !== null) fits[place] = (fits[place] ?? 0) + 1;
+  }
+  return { fits, orders: orders.length };
+}
+
+/** What rules of an online shop may name: its delivery methods and countries, and the transport solutions of the shop. */
+export async function findRuleChoices(
+  { db }: BookingSource,
+  { shopId }: Pick<OnlineShopView, 'shopId'>,
+): Promise<{ deliveries: string[]; countries: string[]; solutions: string[] }> {
+  const [choices, solutions] = await Promise.all([listChoices(db.orm, shopId, null), listSolutions(db.orm, shopId)]);
+  return { ...choices, solutions: solutions.filter(({ kind }) => kind !== 'return').map(({ name }) => name) };
 }
 
 /** The slips of orders; null where the clerk may not use the shop, or it has none of them. */

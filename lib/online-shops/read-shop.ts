@@ -67,7 +67,7 @@ function isAllDue({ allReadAt }: OnlineShopRow): boolean {
 /** Stores orders as they were read, and changes those that wait in an import there too. */
 async function storeOrders(
   orm: Orm,
-  online: Pick<OnlineShopRow, 'id' | 'shopId' | 'boxGrams' | 'usualGrams'>,
+  online: Pick<OnlineShopRow, 'id' | 'shopId' | keyof ParcelHabits>,
   told: readonly ShopOrder[],
 ): Promise<void> {
   const orders = [...new Map(told.map((order) => [order.key, storable(order) as ShopOrder])).values()];

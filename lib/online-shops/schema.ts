@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '@/lib/bounded-text';
+import type { DeliveryRule } from './delivery-rules';
 import { SHOP_SYSTEMS, type ShopSystem, WRITING_MOMENTS } from './online-shop';
 
 const MAX_ADDRESS_LENGTH = 300;
@@ -38,8 +39,36 @@ export const newOnlineShopSchema = z
   .extend(fields, { shopId: z.uuid(), system: z.enum(SHOP_SYSTEMS) })
   .check(needed('key'), needed('secret'));
 
+const MOST_RULES = 50;
+const MAX_DELIVERY_LENGTH = 1_000;
+const MAX_SOLUTION_LENGTH = 200;
+
+/** Kilograms as a field holds them, as grams; empty for none. */
+const kilograms = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => /^(\d{1,3}([.,]\d{1,3})?)?$/.test(typed), { params: { key: 'kilograms' } }),
+  ),
+  z.transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace(',', '.')) * 1_000))),
+);
+
+const rule = z.pipe(
+  z.object({
+    delivery: z.string().check(atMost(MAX_DELIVERY_LENGTH)),
+    country: z.string().check(z.regex(/^([A-Z]{2})?$/)),
+    overKg: kilograms,
+    solution: z.string().check(z.minLength(1), atMost(MAX_SOLUTION_LENGTH)),
+  }),
+  z.transform(({ overKg, ...said }): DeliveryRule => ({ ...said, overGrams: overKg })),
+);
+
+const rules = z.array(rule).check(z.maxLength(MOST_RULES));
+
 /** One that is connected, to be changed. */
-export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid() });
+export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid(), rules });
+
+/** Rules that are tried before they are saved. */
+export const triedRulesSchema = z.object({ onlineShopId: z.uuid(), rules });
 
 export type NewOnlineShopForm = z.input<typeof newOnlineShopSchema>;
 export type OnlineShopForm = z.input<typeof onlineShopSchema>;

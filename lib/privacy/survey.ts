@@ -127,6 +127,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'fault',
     'read_since',
     'reading',
+    'rules',
     'sealed_keys',
     'site',
     'system',

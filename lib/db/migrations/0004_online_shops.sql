@@ -31,6 +31,7 @@ CREATE TABLE "online_shops" (
 	"sealed_keys" text NOT NULL,
 	"box_grams" integer,
 	"usual_grams" integer,
+	"rules" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"writes_at" text NOT NULL,
 	"writes_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"notifies" boolean NOT NULL,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { fold } from '@/lib/fold';
+import type { DeliveryRule } from '@/lib/online-shops/delivery-rules';
 import type { OrderStanding, ShopOrder, ShopSystem } from '@/lib/online-shops/online-shop';
 import { AGES, type FILTERS, type OrderQuery, type OrderState, WEIGHTS } from '@/lib/online-shops/order-list';
 import type { WritingFault } from '@/lib/online-shops/writing-life';
@@ -60,6 +61,7 @@ export type ListedOrder = {
   isDisconnected: boolean;
   boxGrams: number | null;
   usualGrams: number | null;
+  rules: DeliveryRule[];
 };
 
 /** What a list of orders is narrowed to; the empty text is any. Each word, folded, must stand in the order. */
@@ -116,7 +118,7 @@ export async function listOrders(
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
       h.fault as "writeFault",
-      s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams"
+      s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and ${matches(filter)}
     order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
@@ -150,16 +152,16 @@ export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The countries and ways of delivery among the orders in a state, to narrow them to. */
+/** The countries and ways of delivery among the orders in a state, or in any, to narrow them to. */
 export async function listChoices(
   orm: Orm,
   shopId: string,
-  state: OrderState,
+  state: OrderState | null,
 ): Promise<{ countries: string[]; deliveries: string[] }> {
   const { rows } = await orm.execute<{ countries: string[] | null; deliveries: string[] | null }>(sql`select
       array_agg(distinct country_code) filter (where country_code <> '') as countries,
       array_agg(distinct delivery) filter (where delivery <> '') as deliveries
-    from (select o.country_code, o.delivery from ${JOINED} where ${isShown(shopId)} and ${STATE} = ${state}) shown`);
+    from (select o.country_code, o.delivery from ${JOINED} where ${isShown(shopId)} and (${state}::text is null or ${STATE} = ${state})) shown`);
   return { countries: rows[0]?.countries ?? [], deliveries: rows[0]?.deliveries ?? [] };
 }
 
@@ -325,9 +327,10 @@ export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[
     told: ShopOrder;
     boxGrams: number | null;
     usualGrams: number | null;
+    rules: DeliveryRule[];
     address: string;
     parcel: number;
-  }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.address,
+  }>(sql`select o.id, o.told, s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules, s.address,
       dense_rank() over (order by ${ONE_PARCEL})::int as parcel
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and o.id = any(${wanted}) and ${STATE} = 'to_ship' order by o.placed_at, o.number, o.id`);

@@ -96,13 +96,13 @@ export async function reconnectOnlineShop(orm: Orm, { id, createdBy: _, ...shop 
 
 const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 
-type Change = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'writesAt' | 'notifies'>;
+export type OnlineShopChange = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'rules' | 'writesAt' | 'notifies'>;
 
 /** Changes an online shop, with other keys where they are given, and has it read at once: what was wrong may be cured. */
 export async function updateOnlineShop(
   orm: Orm,
   onlineShopId: string,
-  change: Change,
+  change: OnlineShopChange,
   keys: Pick<OnlineShopRow, 'sealedKeys' | 'way'> | null,
 ): Promise<void> {
   const { writesSince, writesAt } = onlineShops;

@@ -11,7 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Fold } from '@/components/ui/section';
 import { hintAccess } from '@/lib/online-shops/hints';
 import { hostOf } from '@/lib/online-shops/online-shop';
-import { findOnlineShopView } from '@/lib/online-shops/queries';
+import { findOnlineShopView, findRuleChoices } from '@/lib/online-shops/queries';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
 
@@ -26,7 +26,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   if (!shop) notFound();
   const t = await getTranslations('online-shops');
   const format = await getFormatter();
-  const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, writesAt, notifies } = shop;
+  const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, rules, writesAt, notifies } = shop;
   const hint = hintAccess(env, shop.id);
   const host = hostOf(address);
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
@@ -63,7 +63,12 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           usualGrams: text(usualGrams),
           writesAt,
           notifies,
+          rules: rules.map(({ overGrams, ...rule }) => ({
+            ...rule,
+            overKg: overGrams === null ? '' : String(overGrams / 1_000),
+          })),
         }}
+        choices={await findRuleChoices({ db, env }, shop)}
       />
       {system === 'woocommerce' ? (
         <Fold title={t('hint.title')} says={t('hint.says')} className="panel mt-3 px-4 py-2">
