@@ -105,6 +105,8 @@ test('Book, the receipt, Bookings and one booking', async ({ page }) => {
   await untilBooked(page);
   await take(page, 'booked', { onPhone: true });
   await page.getByRole('link', { name: 'Open the booking' }).click();
+  // The receipt has a heading with the name as well.
+  await page.waitForURL('**/bookings/*');
   await expect(page.getByRole('heading', { name: /Ola Hansen/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await take(page, 'booking', { onPhone: true });
@@ -171,6 +173,15 @@ test('a file of orders, from its columns to the driver', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today by the hour' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await take(page, 'system');
+});
+
+test('the orders of an online shop', async ({ page }) => {
+  await page.goto('/settings/online-shops/new');
+  await page.getByRole('button', { name: 'Use the practice online shop' }).click();
+  await page.getByRole('button', { name: 'Test and connect' }).click();
+  await page.getByRole('link', { name: 'To the orders' }).click();
+  await expect(page.getByRole('row', { name: 'Siv Krogh' })).toBeVisible();
+  await take(page, 'orders', { onPhone: true });
 });
 
 test('the settings of a shop', async ({ page }) => {
