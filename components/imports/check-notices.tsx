@@ -15,6 +15,7 @@ import { MarkShape, Progress } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import { isOfFile } from '@/lib/imports/order-import';
 import type { ImportView } from '@/lib/imports/queries/imports';
 import type { ActionError } from '@/lib/platform/actions/action-result';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
@@ -91,7 +92,7 @@ function MissingFields({ view }: { view: ImportView }) {
   if (fields.size === 0) return null;
   return (
     <Warning>
-      {t('missing', { fields: format.list([...fields].map(nameOf)) })}
+      {t('missing', { from: isOfFile(view.source) ? 'file' : 'orders', fields: format.list([...fields].map(nameOf)) })}
       <Link href={`/import/${view.id}?step=columns#${FIRST_FILL_IN}`} className="link">
         {t('chooseMissing')}
       </Link>

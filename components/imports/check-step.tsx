@@ -41,6 +41,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       <ImportHead
         importId={view.id}
         fileName={view.fileName}
+        source={view.source}
         size={t('head.rows', { count: view.counts.rows })}
         step="check"
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}

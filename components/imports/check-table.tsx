@@ -17,6 +17,7 @@ import type { RowActs } from '@/components/imports/use-row-acts';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
+import { isOfFile } from '@/lib/imports/order-import';
 import type { ShownRow } from '@/lib/imports/queries/imports';
 
 /** Letters of the arrow beside the name of a field, and of the sign before a solution. */
@@ -156,15 +157,23 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 colSpan={place === columns.length - 1 ? 2 : 1}
                 className={`font-normal ${pin && `md:z-2! ${pin} ${pinEdge(columns, place)}`}`}
               >
-                <FieldSelect
-                  aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
-                  value={field}
-                  onChoose={(next) => chosen.choose(at, next)}
-                  className="min-h-6.5 py-0 pr-0 pl-1 text-sm font-medium"
-                />
-                <span className="block truncate pl-1.5 text-xs leading-4 text-muted">
-                  {t('from', { header: view.headers[at] || String(at + 1) })}
-                </span>
+                {isOfFile(view.source) ? (
+                  <>
+                    <FieldSelect
+                      aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
+                      value={field}
+                      onChoose={(next) => chosen.choose(at, next)}
+                      className="min-h-6.5 py-0 pr-0 pl-1 text-sm font-medium"
+                    />
+                    <span className="block truncate pl-1.5 text-xs leading-4 text-muted">
+                      {t('from', { header: view.headers[at] || String(at + 1) })}
+                    </span>
+                  </>
+                ) : (
+                  <span className="block truncate pl-1.5 text-sm font-medium">
+                    {field ? nameOf(field) : view.headers[at]}
+                  </span>
+                )}
               </th>
             ))}
             <th scope="col" className="right-0 z-2! border-l text-xs font-medium text-muted">

@@ -41,6 +41,7 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
       <ImportHead
         importId={view.id}
         fileName={view.fileName}
+        source={view.source}
         size={t('head.rowsAndColumns', { rows: count, columns: view.headers.length })}
         step="columns"
       />

@@ -1,19 +1,22 @@
 'use client';
 
-import { Check, File } from 'lucide';
+import { Check, File, ShoppingCart } from 'lucide';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
+import { type FileReading, isOfFile } from '@/lib/imports/order-import';
 
 const STEPS = ['file', 'columns', 'check', 'book'] as const;
 export type ImportStep = Exclude<(typeof STEPS)[number], 'file'>;
 
 type ImportHeadProps = {
   importId: string;
+  /** Of orders of an online shop: where that is. */
   fileName: string;
+  source: FileReading;
   /** How much the file holds. */
   size: string;
   step: ImportStep;
@@ -22,14 +25,16 @@ type ImportHeadProps = {
 };
 
 /** Which file it is and how far it has come. */
-export function ImportHead({ importId, fileName, size, step, note }: ImportHeadProps) {
+export function ImportHead({ importId, fileName, source, size, step, note }: ImportHeadProps) {
   const t = useTranslations('imports');
+  const isFile = isOfFile(source);
+  const from = isFile ? '/import' : '/orders';
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <PageTitle title={`${t('title')}: ${fileName}`} />
       <h1>{t('title')}</h1>
       <p className="flex min-w-0 items-center gap-2 rounded bg-sunken px-2 py-0.5 text-sm font-medium text-muted">
-        <Icon drawing={File} />
+        <Icon drawing={isFile ? File : ShoppingCart} />
         <span className="truncate">{fileName}</span>
       </p>
       <p className="text-sm text-muted tabular-nums">{size}</p>
@@ -37,28 +42,29 @@ export function ImportHead({ importId, fileName, size, step, note }: ImportHeadP
         {STEPS.map((name, at) => (
           <Step
             key={name}
-            name={name}
+            name={name === 'file' && !isFile ? 'orders' : name}
             number={at + 1}
             current={STEPS.indexOf(step)}
             href={
-              step === 'book' || name === 'book'
-                ? null
-                : name === 'file'
-                  ? '/import'
-                  : `/import/${importId}?step=${name}`
+              step === 'book' || name === 'book' ? null : name === 'file' ? from : `/import/${importId}?step=${name}`
             }
           />
         ))}
       </ol>
       <div className="ml-auto flex items-center gap-2 text-sm text-muted">
         {note}
-        <LinkButton href="/import">{t('head.other')}</LinkButton>
+        <LinkButton href={from}>{t(isFile ? 'head.other' : 'steps.orders')}</LinkButton>
       </div>
     </div>
   );
 }
 
-type StepProps = { name: (typeof STEPS)[number]; number: number; current: number; href: string | null };
+type StepProps = {
+  name: (typeof STEPS)[number] | 'orders';
+  number: number;
+  current: number;
+  href: string | null;
+};
 
 function Step({ name, number, current, href }: StepProps) {
   const t = useTranslations('imports.steps');

@@ -77,6 +77,9 @@ export type FileReading = {
   rowsBetween: number;
 };
 
+/** Whether rows came from a file; those of online orders came from none. */
+export const isOfFile = ({ separator, workbook }: FileReading): boolean => separator !== null || workbook !== null;
+
 /** What may be the same for all rows where no column says it. */
 export const FIXED_FIELDS = [
   'weightGrams',

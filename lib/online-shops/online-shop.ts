@@ -92,6 +92,9 @@ export const SHOP_FAULTS = [
 
 export type ShopFault = (typeof SHOP_FAULTS)[number];
 
+/** Of an order that is asked about by itself: it cannot be read, and the others can. */
+export const FAULTS_OF_ONE: readonly ShopFault[] = ['unreadable', 'server_error'];
+
 /** A shop's answer, or why there is none that is of use. */
 export type ShopAnswer<Value> =
   | { kind: 'answered'; value: Value }

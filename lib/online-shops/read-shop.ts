@@ -12,7 +12,7 @@ import {
   writeOrders,
 } from './data/online-orders';
 import { endReading, keepReading, keepReadingFault, type OnlineShopRow } from './data/online-shops';
-import type { OnlineShop, ShopAnswer, ShopFault, ShopOrder } from './online-shop';
+import { FAULTS_OF_ONE, type OnlineShop, type ShopAnswer, type ShopOrder } from './online-shop';
 import { cellsOf, type ParcelHabits, retoldCells } from './order-cells';
 import { markOf } from './order-changes';
 import {
@@ -112,9 +112,6 @@ async function retell(
 
 type Failed = Extract<ShopAnswer<never>, { kind: 'failed' }>;
 
-/** Only this order cannot be read: the others go on. */
-const OF_ONE: readonly ShopFault[] = ['unreadable', 'server_error'];
-
 /** Asks about open orders that a reading of all open ones did not come across; gives why the shop could not be asked. */
 async function askUnseen(orm: Orm, row: OnlineShopRow, shop: OnlineShop): Promise<Failed | null> {
   const since = row.readAt ?? row.createdAt;
@@ -122,7 +119,7 @@ async function askUnseen(orm: Orm, row: OnlineShopRow, shop: OnlineShop): Promis
     const answer = await shop.readOrder(told.key);
     // One that was deleted is sent as little as a cancelled one.
     if (answer.kind === 'answered') await storeOrders(orm, row, [answer.value ?? { ...told, standing: 'cancelled' }]);
-    else if (!OF_ONE.includes(answer.fault)) return answer;
+    else if (!FAULTS_OF_ONE.includes(answer.fault)) return answer;
   }
   return null;
 }

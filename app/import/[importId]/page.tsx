@@ -54,7 +54,7 @@ async function TooOften() {
 const RUN_WORDS = ['imports', 'batches', 'bookings', 'labels', 'outcome', 'printers', 'printing'];
 
 async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; batchId: string }) {
-  const { id, fileName, counts } = view;
+  const { id, fileName, source, counts } = view;
   const [part, left] = await Promise.all([
     findBatchPart(server(), clerk, batchId, null),
     findLeft(server(), clerk, id),
@@ -67,7 +67,13 @@ async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; b
   return (
     <ClientMessages namespaces={RUN_WORDS}>
       <div className="whole-page">
-        <ImportHead importId={id} fileName={fileName} size={t('rows', { count: counts.rows })} step="book" />
+        <ImportHead
+          importId={id}
+          fileName={fileName}
+          source={source}
+          size={t('rows', { count: counts.rows })}
+          step="book"
+        />
         {left ? <LeftRows importId={id} left={{ ...left, first }} /> : null}
         <BatchRun part={part} notBooked={{ href: `/import/${id}/rejected`, rows: inFile }} />
       </div>

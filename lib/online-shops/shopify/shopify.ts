@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type AskOptions, answered, failed } from '@/lib/online-shops/ask-shop';
-import type {
-  OnlineShop,
-  OrderPage,
-  ReadingPlace,
-  ShopAnswer,
-  ShopOrder,
-  ShopSkills,
+import {
+  FAULTS_OF_ONE,
+  type OnlineShop,
+  type OrderPage,
+  type ReadingPlace,
+  type ShopAnswer,
+  type ShopOrder,
+  type ShopSkills,
 } from '@/lib/online-shops/online-shop';
 import { type AskShopify, askShopify, type ShopifyAccess } from './ask-shopify';
 import { cancelFulfilment, findFulfilments, fulfil } from './fulfilments';
@@ -45,9 +46,12 @@ async function readPage(ask: AskShopify, { isOpenOnly, since, after }: ReadingPl
   const orders: ShopOrder[] = [];
   for (const one of nodes.map(readShopifyOrder).filter((order) => order !== null)) {
     const whole = await completed(ask, one);
-    if (whole.kind === 'failed') return whole;
+    // What of it is to be sent is not known, so that a person looks at it; the others are read.
+    const isOdd = whole.kind === 'failed' && FAULTS_OF_ONE.includes(whole.fault);
+    if (whole.kind === 'failed' && !isOdd) return whole;
+    const order = whole.kind === 'failed' ? { ...orderOf(one.told), standing: 'on_hold' as const } : whole.value;
     // Shopify calls an order open until it is archived. One that was sent long ago is not stored here.
-    if (!isOpenOnly || whole.value.standing !== 'done') orders.push(whole.value);
+    if (!isOpenOnly || order.standing !== 'done') orders.push(order);
   }
   const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
   return answered({ orders, next, shopTime: new Date(clockMs ?? Date.now()).toISOString() });

@@ -121,6 +121,15 @@ test('pieces that were paid back are not to be sent', async () => {
   expect(await open(address).readOrder('1050')).toMatchObject({ value: { lines: [{ key: '10500', quantity: 1 }] } });
 });
 
+test('an order whose refunds cannot be read waits for a person, and the others of its page are read', async () => {
+  const { shop, address } = await webShop({ hidesRefunds: true });
+  changeOrder(shop, 1050, { refunds: [{ id: 1, line_items: [] }] });
+  const page = await open(address).readOrders(beginReading(true, null));
+  if (page.kind === 'failed') throw new Error(page.fault);
+  const standings = new Map(page.value.orders.map(({ key, standing }) => [key, standing]));
+  expect([standings.get('1050'), standings.get('1051')]).toEqual(['on_hold', 'to_ship']);
+});
+
 test('five hundred orders that were changed in the same second are all read, and so is one that changes meanwhile', async () => {
   const { shop, address } = await webShop();
   const frozen = Date.parse('2026-11-30T08:00:00Z');

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { type AskOptions, answered, failed } from '@/lib/online-shops/ask-shop';
-import type {
-  OnlineShop,
-  OrderPage,
-  ReadingPlace,
-  ShopAnswer,
-  ShopOrder,
-  ShopSkills,
-  WritingWay,
+import {
+  FAULTS_OF_ONE,
+  type OnlineShop,
+  type OrderPage,
+  type ReadingPlace,
+  type ShopAnswer,
+  type ShopOrder,
+  type ShopSkills,
+  type WritingWay,
 } from '@/lib/online-shops/online-shop';
 import { type AskWoo, askWoo, WITHOUT_PERMALINKS, type WooAccess, type WooAnswer } from './ask-woocommerce';
 import { readRefunds, readWooOrder, type WooOrder } from './read-order';
@@ -78,8 +79,9 @@ async function completed(ask: AskWoo, weights: Weights, all: readonly WooOrder[]
   const orders: WooOrder[] = [];
   for (const order of all) {
     const left = order.hasRefunds ? await withoutRefunds(ask, order) : answered(order);
-    if (left.kind === 'failed') return left;
-    orders.push(left.value);
+    if (left.kind === 'answered') orders.push(left.value);
+    else if (FAULTS_OF_ONE.includes(left.fault)) orders.push(waiting(order));
+    else return left;
   }
   const weighed = await weights.weigh(orders.flatMap(({ lines }) => lines));
   if (weighed.kind === 'failed') return weighed;
@@ -92,6 +94,10 @@ async function completed(ask: AskWoo, weights: Weights, all: readonly WooOrder[]
     }),
   );
 }
+
+/** What of an order is to be sent is not known, so that a person looks at it; the others are read. */
+const waiting = (order: WooOrder): WooOrder =>
+  order.standing === 'to_ship' ? { ...order, standing: 'on_hold' } : order;
 
 async function withoutRefunds(ask: AskWoo, order: WooOrder): Promise<ShopAnswer<WooOrder>> {
   const answer = await ask({ path: `wc/v3/orders/${order.key}/refunds`, query: { per_page: String(PAGE) } });

@@ -130,6 +130,7 @@ const ACTIONS: Record<string, Line> = {
   tryCoverageAction: ONLY_READS,
   tryLabelAction: ONLY_READS,
   tryPrinterAction: ONLY_READS,
+  tryRulesAction: ONLY_READS,
   turnOffSecondFactorAction: ['second_factor.turned_off'],
   turnOnSecondFactorAction: ['second_factor.turned_on'],
   undoJoinAction: ['recipients.parted'],

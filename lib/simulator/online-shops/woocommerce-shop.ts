@@ -24,6 +24,8 @@ export type Traits = {
   isWalled: boolean;
   /** It answers 201 to a record that it then does not keep. */
   forgetsRecords: boolean;
+  /** What was paid back cannot be read: a plugin fails on it. */
+  hidesRefunds: boolean;
 };
 
 const USUAL_TRAITS: Traits = {
@@ -34,6 +36,7 @@ const USUAL_TRAITS: Traits = {
   stripsKeys: false,
   isWalled: false,
   forgetsRecords: false,
+  hidesRefunds: false,
 };
 
 /** Everything that a web shop knows. Tests look into it, and change it as its keeper would. */
@@ -101,7 +104,9 @@ export function webShopRoutes(shop: WebShop): Hono {
     const order = orderAt(c, shop);
     return order ? c.json(order) : refuse(c, 404, 'woocommerce_rest_shop_order_invalid_id');
   });
-  app.get('/wp-json/wc/v3/orders/:id/refunds', (c) => c.json(orderAt(c, shop)?.refunds ?? []));
+  app.get('/wp-json/wc/v3/orders/:id/refunds', (c) =>
+    shop.traits.hidesRefunds ? c.html('<h1>Critical error</h1>', 500) : c.json(orderAt(c, shop)?.refunds ?? []),
+  );
   app.get('/wp-json/wc/v3/settings/general/woocommerce_weight_unit', (c) =>
     c.json({ id: 'woocommerce_weight_unit', value: 'kg' }),
   );
