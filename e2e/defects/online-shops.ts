@@ -40,7 +40,7 @@ export const ONLINE_SHOP_DEFECTS: readonly Defect[] = [
   {
     name: 'an-order-is-booked-under-another-form-key-in-each-import',
     file: 'lib/online-shops/open-orders.ts',
-    find: 'formKey: keys.get(row) ?? crypto.randomUUID(),',
+    find: 'formKey: keys.get(at + 1) ?? crypto.randomUUID(),',
     replace: 'formKey: crypto.randomUUID(),',
     tests: ['lib/online-shops/orders.medium.test.ts'],
   },
@@ -57,5 +57,26 @@ export const ONLINE_SHOP_DEFECTS: readonly Defect[] = [
     find: "> 0) return 'connected';",
     replace: "> 1) return 'connected';",
     tests: ['lib/online-shops/orders.medium.test.ts'],
+  },
+  {
+    name: 'orders-that-were-joined-share-a-form-key-for-ever',
+    file: 'lib/online-shops/data/online-orders.ts',
+    find: 'or exists (select from shared where shared.form_key = o.form_key)',
+    replace: 'or exists (select from shared where false)',
+    tests: ['lib/online-shops/orders.medium.test.ts'],
+  },
+  {
+    name: 'a-rule-is-guessed-of-an-order-without-a-weight',
+    file: 'lib/online-shops/delivery-rules.ts',
+    find: 'if (grams === null) return null;',
+    replace: 'if (grams === null) continue;',
+    tests: ['lib/online-shops/delivery-rules.test.ts'],
+  },
+  {
+    name: 'a-cancelled-fulfilment-counts-as-written',
+    file: 'lib/online-shops/shopify/fulfilments.ts',
+    find: '!GONE.includes(status)',
+    replace: 'status.length > 0',
+    tests: ['lib/online-shops/shopify/shopify.medium.test.ts'],
   },
 ];

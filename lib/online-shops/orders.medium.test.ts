@@ -424,7 +424,8 @@ test('two orders of one recipient go in one parcel, with one box, and each gets 
   const { shipmentId } = await book('1050');
   await writeAll();
   expect(await numbers('sent_back')).toEqual(['1050', '1056']);
-  const sent = shop.fulfilments.map(({ order, meta_data }) => [
+  const byOrder = shop.fulfilments.toSorted((one, other) => one.order - other.order);
+  const sent = byOrder.map(({ order, meta_data }) => [
     order,
     meta_data.find(({ key }) => key === '_tracking_number')?.value,
     meta_data.find(({ key }) => key === '_items')?.value,
