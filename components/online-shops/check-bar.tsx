@@ -51,7 +51,7 @@ export function CheckBar({ shopId, state, shown, all, together }: CheckBarProps)
           {t('selected', { count: ticked.length })}
         </p>
       ) : (
-        <TickHint hint={t('hint')} keysHint={t('keysHint')} />
+        <TickHint hint={t(isToShip ? 'hint' : 'slipsHint')} keysHint={t('keysHint')} />
       )}
       {isOneParcel ? (
         <ActionButton

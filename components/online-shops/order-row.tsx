@@ -114,6 +114,16 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
 
 const cell = (className: string) => `px-2.5 lg:truncate max-lg:px-0 ${className}`;
 
+/** What an order is in trouble for, in a few words. */
+function useTroubleWords() {
+  const t = useTranslations('online-shops.orders');
+  return ({ booking, changes, writeFault }: Pick<OrderLineView, 'booking' | 'changes' | 'writeFault'>): string => {
+    if (changes.some(({ part }) => part === 'standing')) return t('cancelledAfter');
+    if (changes.length > 0 || !writeFault) return t('changedAfter');
+    return t(booking?.isVoid ? 'notTakenBack' : 'notBack');
+  };
+}
+
 /** Where an order stands, and the way on. */
 function OrderEnd({
   order: { state, isHeld, importId, booking, isDisconnected, changes, writeFault },
@@ -122,6 +132,7 @@ function OrderEnd({
 }) {
   const t = useTranslations('online-shops.orders');
   const states = useTranslations('bookings.states');
+  const troubleOf = useTroubleWords();
   if (state === 'in_check' && importId)
     return (
       <Link href={`/import/${importId}`} prefetch={false} className="link font-medium">
@@ -132,7 +143,7 @@ function OrderEnd({
     return (
       <span className="flex items-center gap-1 font-medium text-warning">
         <MarkShape tone="warning" />
-        {writeFault && changes.length === 0 ? t(booking?.isVoid ? 'notTakenBack' : 'notBack') : t('changedAfter')}
+        {troubleOf({ booking, changes, writeFault })}
       </span>
     );
   if (booking && state !== 'to_ship' && state !== 'on_hold')

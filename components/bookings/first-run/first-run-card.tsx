@@ -1,10 +1,10 @@
-import { Download, FlaskConical, Pencil, Printer } from 'lucide';
+import { Download, FlaskConical, Pencil, Printer, ShoppingCart } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EXAMPLES_THAT_FAIL, exampleId } from '@/components/bookings/first-run/examples';
 import { SampleFile } from '@/components/bookings/first-run/sample-file';
 import { TestPageLink } from '@/components/labels/test-page-link';
-import { buttonStyle } from '@/components/ui/button';
+import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { Popover } from '@/components/ui/popover';
 
@@ -12,7 +12,7 @@ import { Popover } from '@/components/ui/popover';
  * What a new installation can try on the practice carrier, where the recent recipients stand later. The server draws it; an example is
  * pressed like a recent recipient (`RecentRecipients`).
  */
-export function FirstRunCard({ shopId }: { shopId: string }) {
+export function FirstRunCard({ shopId, isAdministrator }: { shopId: string; isAdministrator: boolean }) {
   const t = useTranslations('first-run');
   return (
     <section aria-labelledby="first-run-title">
@@ -32,6 +32,13 @@ export function FirstRunCard({ shopId }: { shopId: string }) {
               {t('file.button')}
             </SampleFile>
           </Row>
+          {isAdministrator ? (
+            <Row drawing={ShoppingCart} title={t('onlineShop.title')} text={t('onlineShop.text')}>
+              <LinkButton href="/settings/online-shops/new" className="w-full">
+                {t('onlineShop.button')}
+              </LinkButton>
+            </Row>
+          ) : null}
           <Row drawing={Printer} title={t('printer.title')} text={t('printer.text')}>
             <TestPageLink className={buttonStyle('secondary', 'w-full')}>{t('printer.button')}</TestPageLink>
           </Row>
