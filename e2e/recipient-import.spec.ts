@@ -94,6 +94,39 @@ test('columns that Parceldesk does not know are chosen by the keyboard, and stay
   await expect(page.getByText('One recipient was added')).toBeVisible();
 });
 
+test('columns that are chosen faster than their file is read are read one at a time, and the last choice is shown', async ({
+  page,
+}) => {
+  await page.goto('/recipients/import');
+  const file = csv(`Hvem;Hvor;Kode;Stedsnavn\n${someName('Fort')};Storgata 11;0155;Oslo`);
+  await page.getByLabel('File with recipients').setInputFiles(file);
+  await expect(page.getByText('Columns are missing')).toBeVisible();
+  const { promise: isChosen, resolve: release } = later();
+  let atOnce = 0;
+  let most = 0;
+  await page.route('**/api/recipients/import?*', async (route) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await isChosen;
+    await route.continue();
+    await route.request().response();
+    atOnce -= 1;
+  });
+  const chosen = { Hvem: 'Name', Hvor: 'Street address', Kode: 'Postal code', Stedsnavn: 'City' };
+  for (const [header, field] of Object.entries(chosen)) await page.getByLabel(header).selectOption(field);
+  release();
+  await expect(page.getByText('kunder.csv: one new recipient')).toBeVisible();
+  expect(most).toBe(1);
+});
+
+function later(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 test('what was chosen for a column is there when the server could not be reached', async ({ page }) => {
   await page.goto('/recipients/import');
   await page

@@ -62,7 +62,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
             </div>
           </Section>
           <Section title={t('rules.title')} intro={t('rules.intro')}>
-            <RulesField onlineShopId={values.onlineShopId} control={form.control} error={error} choices={choices} />
+            <RulesField onlineShopId={values.onlineShopId} form={form} error={error} choices={choices} />
           </Section>
           <Section title={t(`access.${system}.key`)} intro={t('fields.keptHint')}>
             <div className="grid items-start gap-3 sm:grid-cols-2">

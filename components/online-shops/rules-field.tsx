@@ -1,7 +1,7 @@
 import { ArrowUp, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -17,15 +17,15 @@ const ANY_ORDER: Rule = { delivery: '', country: '', overKg: '', solution: '' };
 
 type RulesFieldProps = {
   onlineShopId: string;
-  control: Control<OnlineShopForm>;
+  form: UseFormReturn<OnlineShopForm>;
   error: (path: `rules.${number}.${'overKg' | 'solution'}`) => string | undefined;
   choices: RuleChoices;
 };
 
 /** The rules of an online shop, a line each, and how many orders that are to be shipped fit them. */
-export function RulesField({ onlineShopId, control, error, choices }: RulesFieldProps) {
+export function RulesField({ onlineShopId, form, error, choices }: RulesFieldProps) {
   const t = useTranslations('online-shops.rules');
-  const { value: rules, onChange } = useController({ control, name: 'rules' }).field;
+  const rules = useWatch({ control: form.control, name: 'rules' });
   const [tried, setTried] = useState<{ fits: number[]; orders: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const isAdded = useRef(false);
@@ -35,7 +35,7 @@ export function RulesField({ onlineShopId, control, error, choices }: RulesField
   });
   const write = (changed: Rule[]) => {
     setTried(null);
-    onChange(changed);
+    form.setValue('rules', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const add = () => {
     isAdded.current = true;

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { askJson, request } from '@/components/ui/api';
+import { createLatestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import type { FilePart } from '@/lib/recipients/file-columns';
 import type { ImportAnswer, ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
@@ -43,13 +44,15 @@ export function useImportFile(shopId: string) {
   const [columns, setColumns] = useState<ReadColumn[] | null>(null);
   /** Rises with every choice: an answer about an earlier file or sheet is not shown. */
   const turn = useRef(0);
+  /** The server reads few files of a clerk at once: who chooses four columns quickly would be refused at the last. */
+  const [queue] = useState(createLatestOnlyQueue);
 
   const send = async (chosen: ChosenFile, mode: SendMode) => {
     turn.current += 1;
     const own = turn.current;
     setRunning(mode);
-    const answer = await sendFile(mode, chosen);
-    if (turn.current !== own) return;
+    const answer = await queue.run(() => sendFile(mode, chosen)).catch(() => null);
+    if (answer === null || turn.current !== own) return;
     if (answer.kind === 'read' || answer.kind === 'fault') setColumns(columnsOf(answer));
     setSent({ ...answer, mode });
     setRunning(null);
