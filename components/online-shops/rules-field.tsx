@@ -41,8 +41,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
     isAdded.current = true;
     write([...rules, ANY_ORDER]);
   };
-  const moveUp = (at: number) =>
-    write(rules.map((rule, place) => rules[place === at - 1 ? at : place === at ? at - 1 : place] ?? rule));
+  const moveUp = (at: number) => write(rules.toSpliced(at, 1).toSpliced(at - 1, 0, ...rules.slice(at, at + 1)));
   return (
     <fieldset id="rules" className="flex flex-col gap-3">
       <legend className="sr-only">{t('title')}</legend>
@@ -53,7 +52,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
             name: `rules.${at}.${name}`,
             value: rule[name],
             onChange: ({ target }: { target: { value: string } }) =>
-              write(rules.map((each) => (each === rule ? { ...rule, [name]: target.value } : each))),
+              write(rules.map((each, place) => (place === at ? { ...each, [name]: target.value } : each))),
           });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a line shows is its rule's alone, wherever it stands
@@ -94,7 +93,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
                     tone="quiet"
                     aria-label={t('remove', { place: at + 1 })}
                     onClick={() => {
-                      write(rules.filter((each) => each !== rule));
+                      write(rules.filter((_, place) => place !== at));
                       document.getElementById(ADD)?.focus();
                     }}
                   >
