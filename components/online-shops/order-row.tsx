@@ -126,7 +126,7 @@ function useTroubleWords() {
 
 /** Where an order stands, and the way on. */
 function OrderEnd({
-  order: { state, isHeld, importId, booking, isDisconnected, changes, writeFault },
+  order: { state, isHeld, importId, booking, isDisconnected, isTakingBack, changes, writeFault },
 }: {
   order: OrderLineView;
 }) {
@@ -154,6 +154,7 @@ function OrderEnd({
     );
   if (state === 'on_hold') return <span className="text-muted">{t(isHeld ? 'held' : 'onHoldThere')}</span>;
   if (isDisconnected) return <span className="font-medium text-warning">{t('disconnected')}</span>;
+  if (isTakingBack) return <span className="text-muted">{t('takingBack')}</span>;
   return <span className="text-muted">{t(`states.${state}`)}</span>;
 }
 

@@ -369,19 +369,26 @@ test('a try that counts as lost writes nothing', async () => {
 });
 
 test('the number of a booking that is made void is taken back, and goes back once more where that is undone', async () => {
-  const { check, book, shop, writeAll } = await connected();
+  const { check, book, shop, shopId, writeAll } = await connected();
   await check('1050');
   const booking = await book('1050');
   await writeAll();
+  const isTakingBack = async () => {
+    const filter = { ...readOrderQuery({}), words: [] };
+    const listed = await listOrders(database.db.orm, shopId, filter, { isOldestFirst: true, offset: 0, limit: 1 });
+    return listed.map((order) => [order.number, order.isTakingBack]);
+  };
   const isVoid = async (value: boolean) => {
     await query('update bookings set is_void = $2 where id = $1', [booking.id, value]);
     await planTakingBack(database.db.orm);
+    if (value) expect(await isTakingBack()).toEqual([['1050', true]]);
     // A try that may still be at the shop has ended by then.
     await query('update write_backs set due_at = now() where booking_id = $1', [booking.id]);
     await writeAll();
   };
   await isVoid(true);
   expect(shop.fulfilments).toEqual([]);
+  expect(await isTakingBack()).toEqual([['1050', false]]);
   await isVoid(false);
   expect(shop.fulfilments).toHaveLength(1);
 });

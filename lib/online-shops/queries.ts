@@ -91,6 +91,7 @@ export type OrderLineView = Pick<
   | 'importId'
   | 'booking'
   | 'isDisconnected'
+  | 'isTakingBack'
   | 'system'
   | 'address'
 > & {
@@ -185,6 +186,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     importId,
     booking,
     isDisconnected,
+    isTakingBack,
     system,
     address,
     writeFault,
@@ -204,6 +206,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     importId,
     booking,
     isDisconnected,
+    isTakingBack,
     system,
     address,
     recipient: { name, zipCode, city, countryCode },

@@ -54,6 +54,8 @@ export type ListedOrder = {
   /** Why a number could not be sent back, or taken back. */
   writeFault: WritingFault | null;
   onlineShopId: string;
+  /** Its booking was made void, and its number still stands in the online shop. */
+  isTakingBack: boolean;
   /** What its online shop is, and where. */
   system: ShopSystem;
   address: string;
@@ -117,7 +119,7 @@ export async function listOrders(
       o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
       case when i.batch_id is null then i.id end as "importId",
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
-      h.fault as "writeFault",
+      h.fault as "writeFault", coalesce(w.state = 'to_take_back', false) as "isTakingBack",
       s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and ${matches(filter)}
