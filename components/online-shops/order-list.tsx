@@ -126,7 +126,7 @@ async function NothingListed({ query, isReading }: { query: OrderQuery; isReadin
   const t = await getTranslations('online-shops.orders');
   if (isReading) return <EmptyState title={t('isReading')} />;
   const isNarrowed = query.search !== '' || FILTERS.some((name) => query[name] !== '');
-  const found = query.state === 'to_ship' && !isNarrowed ? 'allDone' : 'none';
+  const found = isNarrowed ? 'notFound' : query.state === 'to_ship' ? 'allDone' : 'none';
   return (
     <EmptyState title={t(`${found}.title`)}>
       <p>{t(`${found}.text`)}</p>

@@ -28,20 +28,24 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
   const rules = useWatch({ control: form.control, name: 'rules' });
   const [tried, setTried] = useState<{ fits: number[]; orders: number } | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const isAdded = useRef(false);
+  /** The place of the rule that was added or moved: the focus goes with it. */
+  const next = useRef<number | null>(null);
   useEffect(() => {
-    if (isAdded.current) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
-    isAdded.current = false;
+    if (next.current !== null) list.current?.children[next.current]?.querySelector('select')?.focus();
+    next.current = null;
   });
   const write = (changed: Rule[]) => {
     setTried(null);
     form.setValue('rules', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   const add = () => {
-    isAdded.current = true;
+    next.current = rules.length;
     write([...rules, ANY_ORDER]);
   };
-  const moveUp = (at: number) => write(rules.toSpliced(at, 1).toSpliced(at - 1, 0, ...rules.slice(at, at + 1)));
+  const moveUp = (at: number) => {
+    next.current = at - 1;
+    write(rules.toSpliced(at, 1).toSpliced(at - 1, 0, ...rules.slice(at, at + 1)));
+  };
   return (
     <fieldset id="rules" className="flex flex-col gap-3">
       <legend className="sr-only">{t('title')}</legend>

@@ -16,7 +16,7 @@ import {
   reconnectOnlineShop,
   removeOnlineShop,
 } from './data/online-shops';
-import { claimWriteBack, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
+import { claimWriteBack, isBookedAgain, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
 import type { WritingMoment } from './online-shop';
 import { openOrders } from './open-orders';
 import { type OrderState, readOrderQuery } from './order-list';
@@ -391,6 +391,22 @@ test('the number of a booking that is made void is taken back, and goes back onc
   expect(await isTakingBack()).toEqual([['1050', false]]);
   await isVoid(false);
   expect(shop.fulfilments).toHaveLength(1);
+});
+
+test('a void booking whose order was booked again is not used again: two parcels of one order would be valid', async () => {
+  const { check, book, writeAll } = await connected();
+  await check('1050');
+  const former = await book('1050');
+  await writeAll();
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+  await query('update bookings set is_void = true where id = $1', [former.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+  await check('1050');
+  const newer = await book('1050');
+  await writeAll();
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(true);
+  await query('update bookings set is_void = true where id = $1', [newer.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
 });
 
 test('what others have sent, and a record that the shop does not keep, are for a person', async () => {

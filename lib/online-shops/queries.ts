@@ -99,7 +99,7 @@ export type OrderLineView = Pick<
   pieces: number;
   weight: ParcelWeight;
   delivery: string;
-  /** The transport solution that a rule names for it; null for none. */
+  /** The transport solution that it was booked with, or that a rule names for it; null for none. */
   solution: string | null;
   servicePoint: string;
   note: string;
@@ -195,6 +195,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
   } = row;
   const { name, zipCode, city, countryCode } = told.recipient;
   const weight = weightOf(told, row);
+  const isOpen = state === 'to_ship' || state === 'in_check' || state === 'on_hold';
   const isBooked = state === 'trouble' && checked !== null && booking !== null;
   return {
     id,
@@ -213,7 +214,7 @@ function presentOrder(row: ListedOrder): OrderLineView {
     pieces: told.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     weight,
     delivery: told.delivery,
-    solution: solutionByRules(told, weight.grams, row.rules),
+    solution: isOpen ? solutionByRules(told, weight.grams, row.rules) : (booking?.solution ?? null),
     servicePoint: told.servicePoint,
     note: told.note,
     lines: told.lines,

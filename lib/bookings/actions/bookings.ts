@@ -4,6 +4,7 @@ import { after } from 'next/server';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
 import { takeOver } from '@/lib/bookings/take-over';
+import { isBookedAgain } from '@/lib/online-shops/data/write-backs';
 import { defineAction, fieldRefusal, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import { rememberRecipient } from '@/lib/recipients/remember-recipient';
 import { givenNumbers } from './given-numbers';
@@ -80,13 +81,14 @@ export const voidBookingAction = defineAction(
   },
 );
 
-/** Uses a booking again that was made void at this desk; both stay on record. */
+/** Uses a booking again that was made void at this desk, unless its order was booked once more; both stay on record. */
 export const undoVoidAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema, refreshes: true },
   async (context, { bookingId }) => {
     await requirePace(context, 'notes');
     const booking = await visibleBooking(context, bookingId);
     const { server, clerk } = context;
+    if (await isBookedAgain(server.db.orm, booking.id)) throw new Refusal({ key: 'printing.bookedAgain' });
     const isDone = await takeVoidBack(server, booking, clerk.id);
     if (!isDone) throw new Refusal({ key: 'printing.notVoid' });
     server.log.event('booking_void_undone', { bookingId: booking.id, by: clerk.id });

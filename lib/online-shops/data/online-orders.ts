@@ -50,7 +50,7 @@ export type ListedOrder = {
   isHeld: boolean;
   state: OrderState;
   importId: string | null;
-  booking: { id: string; state: BookingState; shipmentId: string | null; isVoid: boolean } | null;
+  booking: { id: string; state: BookingState; shipmentId: string | null; isVoid: boolean; solution: string } | null;
   /** Why a number could not be sent back, or taken back. */
   writeFault: WritingFault | null;
   onlineShopId: string;
@@ -118,7 +118,8 @@ export async function listOrders(
   const { rows } = await orm.execute<Omit<ListedOrder, 'placedAt'> & { placedAt: string }>(sql`select o.id, o.number,
       o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
       case when i.batch_id is null then i.id end as "importId",
-      case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void) end as booking,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void,
+        'solution', b.solution_name) end as booking,
       h.fault as "writeFault", coalesce(w.state = 'to_take_back', false) as "isTakingBack",
       s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id

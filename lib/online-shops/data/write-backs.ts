@@ -3,6 +3,7 @@ import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
 import { LEASE_SECONDS, SURELY_DONE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
+import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 
 /** Of a booking `b` whose parcel is at the carrier: whether its number goes back now. A booking without a number has none to tell. */
 const REACHED: Readonly<Record<Exclude<WritingMoment, 'never'>, SQL>> = {
@@ -43,6 +44,15 @@ export async function planTakingBack(orm: Orm): Promise<number> {
     from bookings b, online_shops s where b.id = w.booking_id and s.id = w.online_shop_id
       and ((b.is_void and w.state in ('to_write', 'written')) or (not b.is_void and w.state in ('to_take_back', 'taken_back')))`);
   return rowCount ?? 0;
+}
+
+/** Whether an order whose number a booking had was booked once more, so that with this booking two parcels of it would be valid. */
+export async function isBookedAgain(orm: Orm, bookingId: string): Promise<boolean> {
+  const { rows } = await orm.execute<{ isAgain: boolean }>(sql`select exists (select from write_backs w
+    join online_orders o on o.id = w.order_id join bookings b on b.id = o.booking_id
+    where w.booking_id = ${bookingId} and b.id <> w.booking_id and not b.is_void
+      and b.state <> all(${sql.param([...NOT_BOOKED_STATES])}::text[])) as "isAgain"`);
+  return rows[0]?.isAgain ?? false;
 }
 
 /** A try that has begun: the database counted it, and lends it to this process. */
