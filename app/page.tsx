@@ -52,7 +52,8 @@ export default async function BookPage() {
 
 /** Who a parcel went to last, or what to try before the first one; without an answer the form stands alone. */
 async function Recent({ clerk, context }: { clerk: Clerk; context: BookingContext }) {
-  if (await isFirstRun(server()).catch(() => false)) return <FirstRunCard shopId={context.shop.id} isAdministrator={clerk.isAdministrator} />;
+  if (await isFirstRun(server()).catch(() => false))
+    return <FirstRunCard shopId={context.shop.id} isAdministrator={clerk.isAdministrator} />;
   const found = await answerRecipients(server(), clerk, { shopId: context.shop.id, typed: '' }).catch(() => null);
   return found && <RecentRows recipients={found.recipients} solutions={context.solutions} />;
 }
