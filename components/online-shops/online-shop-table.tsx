@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table, TablePanel } from '@/components/ui/table';
-import { hostOf } from '@/lib/online-shops/online-shop';
+import { shownAddress } from '@/lib/online-shops/online-shop';
 import type { OnlineShopView } from '@/lib/online-shops/queries';
 
 /** The online shops of all shops, and whether they can be read. */
@@ -19,7 +19,7 @@ export async function OnlineShopTable({ onlineShops }: { onlineShops: OnlineShop
           <Row key={shop.id}>
             <RowHead>
               <Link href={`/settings/online-shops/${shop.id}`} prefetch={false} className="link">
-                {hostOf(shop.address)}
+                {shownAddress(shop.address)}
               </Link>
               <span className="block text-sm font-normal text-muted">{t(`systems.${shop.system}`)}</span>
             </RowHead>

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/notice';
 import { TabLinks } from '@/components/ui/tab-links';
-import { hostOf } from '@/lib/online-shops/online-shop';
+import { shownAddress } from '@/lib/online-shops/online-shop';
 import { FILTERS, ORDER_TABS, type OrderQuery, orderParams } from '@/lib/online-shops/order-list';
 import type { OnlineShopView, OrdersView } from '@/lib/online-shops/queries';
 
@@ -89,7 +89,7 @@ async function Source({ shop, shopId }: { shop: OnlineShopView; shopId: string }
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span className="wrap-anywhere">
-          <strong className="font-medium text-ink">{hostOf(address)}</strong>, {t(`systems.${system}`)}
+          <strong className="font-medium text-ink">{shownAddress(address)}</strong>, {t(`systems.${system}`)}
           {readAt ? `, ${t('orders.readAt', { time: format.relativeTime(readAt, { now: new Date() }) })}` : null}
         </span>
         <ReadNow shopId={shopId} onlineShopId={shop.id} />

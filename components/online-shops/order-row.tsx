@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import { isolated } from '@/lib/i18n/isolated';
 import { closeTroubleAction, writeBackAgainAction } from '@/lib/online-shops/actions';
-import { hostOf } from '@/lib/online-shops/online-shop';
+import { shownAddress } from '@/lib/online-shops/online-shop';
 import type { OrderLineView } from '@/lib/online-shops/queries';
 
 export type OrderRowProps = {
@@ -81,7 +81,7 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
           ) : null}
           <span className="text-sm text-muted">
             {recipient.zipCode} <bdi>{recipient.city}</bdi> {recipient.countryCode}
-            {saysOnlineShop ? ` · ${hostOf(order.address)}` : null}
+            {saysOnlineShop ? ` · ${shownAddress(order.address)}` : null}
           </span>
         </th>
         <td className={cell('tabular-nums lg:text-right max-lg:sr-only')}>{format.number(pieces)}</td>

@@ -7,8 +7,8 @@ import { SearchInput } from '@/components/shortcuts/search-input';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
-import { hostOf } from '@/lib/online-shops/online-shop';
-import { AGES, FILTERS, type OrderQuery, orderParams, WEIGHTS } from '@/lib/online-shops/order-list';
+import { shownAddress } from '@/lib/online-shops/online-shop';
+import { AGE_NAMES, FILTERS, type OrderQuery, orderParams, WEIGHT_NAMES } from '@/lib/online-shops/order-list';
 import type { OrdersView } from '@/lib/online-shops/queries';
 
 type OrderSearchProps = { query: OrderQuery } & Pick<OrdersView, 'onlineShops' | 'countries' | 'deliveries'>;
@@ -56,7 +56,7 @@ async function Filter({ query, onlineShops, countries, deliveries }: OrderSearch
             label={t('onlineShop')}
             any={t('anyOnlineShop')}
             chosen={query.onlineShop}
-            options={onlineShops.map(({ id, address }) => [id, hostOf(address)])}
+            options={onlineShops.map(({ id, address }) => [id, shownAddress(address)])}
             className="col-span-2"
           />
         ) : null}
@@ -79,14 +79,14 @@ async function Filter({ query, onlineShops, countries, deliveries }: OrderSearch
           label={t('weight')}
           any={t('anyWeight')}
           chosen={query.weight}
-          options={keysOf(WEIGHTS).map((band) => [band, t(`weights.${band}`)])}
+          options={WEIGHT_NAMES.map((band) => [band, t(`weights.${band}`)])}
         />
         <Choice
           name="age"
           label={t('age')}
           any={t('anyAge')}
           chosen={query.age}
-          options={keysOf(AGES).map((age) => [age, t(`ages.${age}`)])}
+          options={AGE_NAMES.map((age) => [age, t(`ages.${age}`)])}
         />
         <Button type="submit" tone="primary" className="col-span-2">
           {t('apply')}
@@ -95,8 +95,6 @@ async function Filter({ query, onlineShops, countries, deliveries }: OrderSearch
     </details>
   );
 }
-
-const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] => Object.keys(record) as Key[];
 
 type ChoiceProps = {
   name: string;

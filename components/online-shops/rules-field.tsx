@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { tryRulesAction } from '@/lib/online-shops/actions';
+import { MOST_RULES } from '@/lib/online-shops/delivery-rules';
 import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 export type RuleChoices = { deliveries: string[]; countries: string[]; solutions: string[] };
@@ -115,7 +116,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
         })}
       </ol>
       <div className="flex flex-wrap items-center gap-2">
-        <Button id={ADD} onClick={add}>
+        <Button id={ADD} aria-disabled={rules.length >= MOST_RULES} onClick={add}>
           {t('add')}
         </Button>
         {rules.length > 0 ? (

@@ -62,7 +62,7 @@ export const changeOnlineShopAction = defineAction(
   },
 );
 
-/** How many orders that are to be shipped each rule holds for, of how many; at most `MOST_TRIED` are looked at. Nothing is changed. */
+/** How many of the newest orders that are to be shipped each rule holds for, and of how many (`tryRules`). Nothing is changed. */
 export const tryRulesAction = defineAction(
   { access: 'administrator', schema: triedRulesSchema },
   async (context, { onlineShopId, rules }) => {

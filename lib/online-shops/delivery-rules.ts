@@ -7,6 +7,9 @@ import type { ShopOrder } from './online-shop';
  */
 export type DeliveryRule = { delivery: string; country: string; overGrams: number | null; solution: string };
 
+/** An online shop has no more. */
+export const MOST_RULES = 50;
+
 type RuledOrder = Pick<ShopOrder, 'delivery'> & { recipient: Pick<ShopOrder['recipient'], 'countryCode'> };
 
 /**

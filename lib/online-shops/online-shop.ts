@@ -8,7 +8,7 @@ export const SHOP_SYSTEMS = ['woocommerce', 'shopify'] as const;
 export type ShopSystem = (typeof SHOP_SYSTEMS)[number];
 
 /** An address as a person reads it. */
-export const hostOf = (address: string): string => address.replace(/^https?:\/\//, '');
+export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** Whether an order is to be sent, as its shop has it. `done`: the shop has closed it. */
 export type OrderStanding = 'to_ship' | 'on_hold' | 'done' | 'cancelled';

@@ -29,11 +29,15 @@ export const WEIGHTS = {
   unknown: null,
 } as const satisfies Record<string, readonly [number, number | null] | null>;
 
+export const WEIGHT_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+
 /** How old an order is, in hours: at least the one, less than the other. */
 export const AGES = { last_day: [0, 24], over_2_days: [48, null], over_7_days: [168, null] } as const satisfies Record<
   string,
   readonly [number, number | null]
 >;
+
+export const AGE_NAMES = Object.keys(AGES) as (keyof typeof AGES)[];
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -45,15 +49,11 @@ const schema = z.object({
   country: text,
   delivery: text,
   onlineShop: z.catch(z.union([z.literal(''), z.uuid()]), ''),
-  weight: z.catch(z.union([z.literal(''), z.enum(keysOf(WEIGHTS))]), ''),
-  age: z.catch(z.union([z.literal(''), z.enum(keysOf(AGES))]), ''),
+  weight: z.catch(z.union([z.literal(''), z.enum(WEIGHT_NAMES)]), ''),
+  age: z.catch(z.union([z.literal(''), z.enum(AGE_NAMES)]), ''),
   order: z.catch(z.enum(['newest', 'oldest']), 'newest'),
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
 });
-
-function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
-  return Object.keys(record) as Key[];
-}
 
 /** What the address of the page of orders asks for; what cannot be is left out. */
 export type OrderQuery = z.output<typeof schema>;

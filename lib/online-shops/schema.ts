@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '@/lib/bounded-text';
-import type { DeliveryRule } from './delivery-rules';
+import { type DeliveryRule, MOST_RULES } from './delivery-rules';
 import { SHOP_SYSTEMS, type ShopSystem, WRITING_MOMENTS } from './online-shop';
 
 const MAX_ADDRESS_LENGTH = 300;
@@ -39,7 +39,6 @@ export const newOnlineShopSchema = z
   .extend(fields, { shopId: z.uuid(), system: z.enum(SHOP_SYSTEMS) })
   .check(needed('key'), needed('secret'));
 
-const MOST_RULES = 50;
 const MAX_DELIVERY_LENGTH = 1_000;
 const MAX_SOLUTION_LENGTH = 200;
 

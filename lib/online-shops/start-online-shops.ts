@@ -95,8 +95,11 @@ export function startOnlineShops(
     const shop = row && clientOf(row);
     if (shop && desk) await tryWriteBack(db, claimed, shop, parcelOf(claimed, desk, env.publicUrl));
     else {
-      const failed = { kind: 'failed', fault: 'secret', retryAfterSeconds: null } as const;
-      await endWriteBack(db.orm, claimed, afterFault(claimed.state, claimed.tries, failed));
+      await endWriteBack(
+        db.orm,
+        claimed,
+        afterFault(claimed.state, claimed.tries, { fault: 'secret', retryAfterSeconds: null }),
+      );
     }
     return true;
   }

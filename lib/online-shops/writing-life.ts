@@ -72,7 +72,7 @@ const ended = (state: WritingState, fault: TryEnd['fault'] = null): { kind: 'end
 export function afterFault(
   state: Wanted['state'],
   tries: number,
-  { fault, retryAfterSeconds }: Extract<ShopAnswer<never>, { kind: 'failed' }>,
+  { fault, retryAfterSeconds }: Pick<Extract<ShopAnswer<never>, { kind: 'failed' }>, 'fault' | 'retryAfterSeconds'>,
 ): TryEnd {
   const wait = WAITS[tries - 1];
   if (wait === undefined || BY_HAND.has(fault)) return { state: 'by_hand', fault, waitSeconds: null };

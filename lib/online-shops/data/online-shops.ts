@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import { onlineShops } from '@/lib/db/online-shop-schema';
 import { type CarrierEnvironment, shops } from '@/lib/db/schema';
-import type { ShopFault, ShopSystem, WritingWay } from '@/lib/online-shops/online-shop';
+import { type ShopFault, type ShopSystem, shownAddress, type WritingWay } from '@/lib/online-shops/online-shop';
 import type { Reading } from '@/lib/online-shops/reading-life';
 
 export type OnlineShopRow = typeof onlineShops.$inferSelect & { shopName: string };
@@ -138,7 +138,7 @@ export async function removeOnlineShop(orm: Orm, onlineShopId: string): Promise<
 /** Follows the practice online shops to where they are now: the practice carrier may have another port after each start. */
 export async function followPracticeShops(orm: Orm, addresses: Record<ShopSystem, string>): Promise<void> {
   for (const [system, address] of Object.entries(addresses)) {
-    const site = address.replace(/^https?:\/\//, '');
+    const site = shownAddress(address);
     const { pathname } = new URL(address);
     await orm.execute(sql`update online_shops s set address = ${address}, site = ${site}, due_at = now(), failures = 0
       from shops where shops.id = s.shop_id and shops.environment = 'practice' and s.system = ${system} and s.address <> ${address}

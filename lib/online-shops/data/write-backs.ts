@@ -46,7 +46,10 @@ export async function planTakingBack(orm: Orm): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Whether an order whose number a booking had was booked once more, so that with this booking two parcels of it would be valid. */
+/**
+ * Whether an order to which the number of this booking was to go back was booked once more, so that with this booking two parcels of it would be
+ * valid. Of an online shop that gets no numbers it is not known.
+ */
 export async function isBookedAgain(orm: Orm, bookingId: string): Promise<boolean> {
   const { rows } = await orm.execute<{ isAgain: boolean }>(sql`select exists (select from write_backs w
     join online_orders o on o.id = w.order_id join bookings b on b.id = o.booking_id

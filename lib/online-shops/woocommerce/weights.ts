@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answered } from '@/lib/online-shops/ask-shop';
 import { GRAMS } from '@/lib/online-shops/grams';
 import type { OrderLine, ShopAnswer } from '@/lib/online-shops/online-shop';
 import type { AskWoo } from './ask-woocommerce';
@@ -42,7 +43,7 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
         const answer = await lookUp(`wc/v3/products/${product}/variations`, ids);
         if (answer.kind === 'failed') return answer;
       }
-      return { kind: 'answered', value: lines.map(weighed) };
+      return answered(lines.map(weighed));
     },
   };
 
@@ -87,6 +88,6 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
   }
 }
 
-const DONE: ShopAnswer<null> = { kind: 'answered', value: null };
+const DONE: ShopAnswer<null> = answered(null);
 
 const articleOf = ({ productId, variationId }: WooLine): number => variationId || productId;

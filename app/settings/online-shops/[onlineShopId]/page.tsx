@@ -10,7 +10,7 @@ import { CopyField } from '@/components/ui/copy-field';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Fold } from '@/components/ui/section';
 import { hintAccess } from '@/lib/online-shops/hints';
-import { hostOf } from '@/lib/online-shops/online-shop';
+import { shownAddress } from '@/lib/online-shops/online-shop';
 import { findOnlineShopView, findRuleChoices } from '@/lib/online-shops/queries';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
@@ -28,7 +28,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   const format = await getFormatter();
   const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, rules, writesAt, notifies } = shop;
   const hint = hintAccess(env, shop.id);
-  const host = hostOf(address);
+  const host = shownAddress(address);
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
   return (
     <ClientMessages namespaces={['online-shops', 'settings.unsaved']}>
