@@ -20,7 +20,7 @@ export async function Sections({ clerk, attention }: SectionsProps) {
         {sectionsFor(clerk, attention).map(({ href, key, counts }) => (
           <li
             key={href}
-            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
+            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${inMenu(key, attention)?.bar ?? ''}`}
           >
             <NavLink
               href={href}
@@ -40,13 +40,14 @@ export async function Sections({ clerk, attention }: SectionsProps) {
 /** In the clerk's menu, what the bar has no room for. */
 export async function MoreSections({ clerk, attention }: SectionsProps) {
   const t = await getTranslations('shell');
-  return sectionsFor(clerk, attention).map(({ href, key }) =>
-    IN_MENU[key] ? (
-      <Link key={href} href={href} prefetch={false} className={`link ${IN_MENU[key].menu}`}>
+  return sectionsFor(clerk, attention).map(({ href, key }) => {
+    const place = inMenu(key, attention);
+    return place ? (
+      <Link key={href} href={href} prefetch={false} className={`link ${place.menu}`}>
         {t(key)}
       </Link>
-    ) : null,
-  );
+    ) : null;
+  });
 }
 
 /** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
@@ -56,6 +57,15 @@ const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
   reports: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
+
+/** With orders or plans the bar has a word more, which would take the room of the shop's name. */
+const POINTS_BESIDE_MORE = {
+  bar: 'max-sm:hidden lg:max-[106rem]:hidden',
+  menu: 'sm:max-lg:hidden min-[106rem]:hidden',
+};
+
+const inMenu = (key: string, { orders, plans }: Open) =>
+  key === 'servicePoints' && (orders !== null || plans !== null) ? POINTS_BESIDE_MORE : IN_MENU[key];
 
 type Section = {
   href: string;
