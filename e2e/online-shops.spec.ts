@@ -160,9 +160,8 @@ test('a store of Shopify is connected with the credentials of its app, and its o
   await expect(page.getByRole('gridcell', { name: 'Kari Fjeld' })).toHaveCount(1);
 });
 
-test('a rule is added by the keyboard, tried on the orders to ship, saved, and chooses the solution of what fits it', async ({
-  page,
-}) => {
+/** Connects the practice store to a shop of its own, and ends on its page in the settings. */
+async function connectStore(page: Page): Promise<void> {
   const shop = await ownShop(page);
   await query(`update online_shops set removed_at = now() where address like '%/shopify'`);
   await page.goto('/settings/online-shops/new');
@@ -171,6 +170,43 @@ test('a rule is added by the keyboard, tried on the orders to ship, saved, and c
   await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
   await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'shopify' })).toBeVisible();
+}
+
+test('an order is divided by the keyboard, and a part goes back into it', async ({ page, context }) => {
+  await connectStore(page);
+  await page.goto('/orders');
+  const whole = page.getByRole('row', { name: '#1001' });
+  await whole.getByRole('button', { name: '#1001', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Send in parts' }).press('Enter');
+  const socks = page.getByLabel('Of 2 of Wool socks, grey, in a parcel of its own');
+  await expect(socks).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter how many pieces go in a parcel of their own')).toBeVisible();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a number from 0 to 2')).toBeVisible();
+  await expect(socks).toBeFocused();
+  await expectAccessible(page, ['light', 'dark']);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  const part = page.getByRole('row', { name: '#1001 (2)' });
+  await expect(part.getByText('Part of an order')).toBeVisible();
+  await expect(page.getByRole('row', { name: /#1001 .*Part of an order/ })).toHaveCount(2);
+  await speak(context, 'nb');
+  await page.reload();
+  await expect(part.getByText('Del av en ordre')).toBeVisible();
+  await part.getByRole('button', { name: '#1001 (2)', exact: true }).press('Enter');
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByRole('button', { name: 'Legg tilbake i ordren' }).press('Enter');
+  await expect(part).toHaveCount(0);
+  await expect(page.getByText('Del av en ordre')).toHaveCount(0);
+});
+
+test('a rule is added by the keyboard, tried on the orders to ship, saved, and chooses the solution of what fits it', async ({
+  page,
+}) => {
+  await connectStore(page);
   const address = page.url();
   await page.goto('/orders');
   await expect(page.getByRole('row', { name: '#1003' })).toBeVisible();

@@ -5,13 +5,16 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { useShortTime } from '@/components/bookings/list/short-time';
+import { Articles } from '@/components/online-shops/articles';
+import { DivideOrder } from '@/components/online-shops/divide-order';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
 import { TickBox, useTicks } from '@/components/shortcuts/ticks';
 import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import { isolated } from '@/lib/i18n/isolated';
-import { closeTroubleAction, writeBackAgainAction } from '@/lib/online-shops/actions';
+import { closeTroubleAction, rejoinOrderAction, writeBackAgainAction } from '@/lib/online-shops/actions';
 import { shownAddress } from '@/lib/online-shops/online-shop';
 import type { OrderLineView } from '@/lib/online-shops/queries';
 
@@ -69,6 +72,7 @@ export function OrderRow({ order, shopId, columns, saysOnlineShop, together }: O
               {t('hasNote')}
             </span>
           ) : null}
+          {order.hasOtherParts ? <span className="mr-1 text-sm font-medium">{t('divide.part')}</span> : null}
           {together ? (
             <button
               type="button"
@@ -161,38 +165,16 @@ function OrderEnd({
 /** The articles of an order, what its customer wrote, and what needs a person. */
 function OrderParts({ order, shopId }: { order: OrderLineView; shopId: string }) {
   const t = useTranslations('online-shops.orders');
-  const format = useFormatter();
-  const { lines, note, booking, state } = order;
+  const [isDividing, setDividing] = useState(false);
+  const { id, lines, note, booking, state, pieces, canRejoin } = order;
   return (
     <div className="flex flex-col gap-3 px-3 py-3 lg:pl-13">
       {state === 'trouble' ? <Trouble order={order} shopId={shopId} /> : null}
-      <table className="w-full max-w-3xl text-left text-sm">
-        <caption className="sr-only">{t('articles')}</caption>
-        <thead>
-          <tr className="text-xs text-muted *:font-medium">
-            <th scope="col">{t('article')}</th>
-            <th scope="col">{t('sku')}</th>
-            <th scope="col" className="text-right">
-              {t('eachWeight')}
-            </th>
-            <th scope="col" className="text-right">
-              {t('quantity')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, name, sku, quantity, weightGrams }) => (
-            <tr key={key} className="border-t border-hairline *:py-1">
-              <td className="wrap-anywhere">{name}</td>
-              <td className="wrap-anywhere">{sku}</td>
-              <td className="text-right tabular-nums">
-                {weightGrams === null ? t('weightFrom.unknown') : format.number(weightGrams / 1_000, 'kilograms')}
-              </td>
-              <td className="text-right tabular-nums">{format.number(quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {isDividing ? (
+        <DivideOrder order={order} shopId={shopId} onCancel={() => setDividing(false)} />
+      ) : (
+        <Articles lines={lines} />
+      )}
       {note ? (
         <Said label={t('note')}>
           <q className="whitespace-pre-line">{note}</q>
@@ -202,6 +184,16 @@ function OrderParts({ order, shopId }: { order: OrderLineView; shopId: string })
         <Link href={`/bookings/${booking.id}`} prefetch={false} className="link w-fit tabular-nums">
           {booking.shipmentId}
         </Link>
+      ) : null}
+      {state === 'to_ship' && !isDividing && (pieces > 1 || canRejoin) ? (
+        <div className="flex flex-wrap gap-2">
+          {pieces > 1 ? <Button onClick={() => setDividing(true)}>{t('divide.title')}</Button> : null}
+          {canRejoin ? (
+            <ActionButton id={`rejoin-${id}`} leavesTo="main" action={() => rejoinOrderAction({ shopId, orderId: id })}>
+              {t('divide.rejoin')}
+            </ActionButton>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryRule } from '@/lib/online-shops/delivery-rules';
 import type { ShopFault, ShopOrder, ShopSystem, WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
+import type { Pieces } from '@/lib/online-shops/order-parts';
 import type { Reading } from '@/lib/online-shops/reading-life';
 import type { WritingFault, WritingState } from '@/lib/online-shops/writing-life';
 import { users } from './account-schema';
@@ -76,6 +77,11 @@ export const onlineOrders = pgTable(
       .references(() => shops.id),
     /** The online shop's own id of it. */
     key: text('key').notNull(),
+    /** Which part of it this is; 1: all that no other part takes, so the whole order where there is no other. */
+    part: integer('part').notNull().default(1),
+    /** What another part than the first takes; null for the first. */
+    share: jsonb('share').$type<Pieces[]>(),
+    /** What the customer knows it by, and which part it is. */
     number: text('number').notNull(),
     placedAt: time('placed_at').notNull(),
     /** As the online shop tells it now; null once a person was erased from it. */
@@ -102,7 +108,7 @@ export const onlineOrders = pgTable(
     bookingId: uuid('booking_id').references(() => bookings.id),
   },
   (table) => [
-    unique('online_orders_key').on(table.onlineShopId, table.key),
+    unique('online_orders_key').on(table.onlineShopId, table.key, table.part),
     index('online_orders_list').on(table.shopId, table.standing, table.placedAt),
     index('online_orders_import').on(table.importId),
     index('online_orders_booking').on(table.bookingId),

@@ -15,6 +15,7 @@ import { isPracticeShop, onlineShopSeal, openKeys, type ShopKeys, shopConnector 
 import { closeTrouble, holdOrders } from './data/online-orders';
 import { findOnlineShop, keepWay, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
 import { tryWriteBackAgain } from './data/write-backs';
+import { divideOrder, rejoinOrder } from './divide-order';
 import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
 import type { ShopFault, ShopSkills } from './online-shop';
 import { openOrders } from './open-orders';
@@ -138,6 +139,39 @@ export const holdOrdersAction = defineAction(
     await requirePace(context, 'repairs');
     await mustUse(context, shopId);
     await holdOrders(context.server.db.orm, shopId, orderIds, isHeld);
+  },
+);
+
+const MOST_LINES = 1_000;
+const MOST_PIECES = 1_000_000;
+const pieces = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MOST_PIECES)),
+});
+
+/** Makes pieces of an order a parcel of their own; what is left stays to be shipped. */
+export const divideOrderAction = defineAction(
+  {
+    access: 'clerk',
+    schema: z.extend(orderSchema, { pieces: z.array(pieces).check(z.minLength(1), z.maxLength(MOST_LINES)) }),
+    refreshes: true,
+  },
+  async (context, { shopId, orderId, pieces: wanted }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    if ((await divideOrder(context.server.db.orm, shopId, orderId, wanted)) === 'changed')
+      throw new Refusal({ key: 'onlineShops.changed' });
+  },
+);
+
+/** Takes a part that was never booked back into its order. */
+export const rejoinOrderAction = defineAction(
+  { access: 'clerk', schema: orderSchema, refreshes: true },
+  async (context, { shopId, orderId }) => {
+    await requirePace(context, 'repairs');
+    await mustUse(context, shopId);
+    if ((await rejoinOrder(context.server.db.orm, shopId, orderId)) === 'changed')
+      throw new Refusal({ key: 'onlineShops.changed' });
   },
 );
 

@@ -54,6 +54,8 @@ export type ShopOrder = {
   /** What the customer wrote. */
   note: string;
   lines: OrderLine[];
+  /** Pieces that the shop has on record as sent, whoever sent them; left out where it does not say so with its orders. */
+  sentThere?: { key: string; quantity: number }[];
 };
 
 /**

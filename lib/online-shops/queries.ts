@@ -92,11 +92,14 @@ export type OrderLineView = Pick<
   | 'booking'
   | 'isDisconnected'
   | 'isTakingBack'
+  | 'hasOtherParts'
   | 'system'
   | 'address'
 > & {
   recipient: Pick<ShopOrder['recipient'], 'name' | 'zipCode' | 'city' | 'countryCode'>;
   pieces: number;
+  /** Its pieces can go back to the first part of its order. */
+  canRejoin: boolean;
   weight: ParcelWeight;
   delivery: string;
   /** The transport solution that it was booked with, or that a rule names for it; null for none. */
@@ -187,6 +190,8 @@ function presentOrder(row: ListedOrder): OrderLineView {
     booking,
     isDisconnected,
     isTakingBack,
+    part,
+    hasOtherParts,
     system,
     address,
     writeFault,
@@ -208,6 +213,8 @@ function presentOrder(row: ListedOrder): OrderLineView {
     booking,
     isDisconnected,
     isTakingBack,
+    hasOtherParts,
+    canRejoin: part > 1 && state === 'to_ship' && booking === null,
     system,
     address,
     recipient: { name, zipCode, city, countryCode },

@@ -15,6 +15,7 @@ import { endReading, keepReading, keepReadingFault, type OnlineShopRow } from '.
 import { FAULTS_OF_ONE, type OnlineShop, type ShopAnswer, type ShopOrder } from './online-shop';
 import { cellsOf, type ParcelHabits, retoldCells } from './order-cells';
 import { markOf } from './order-changes';
+import { isSentByOthers, shareOut } from './order-parts';
 import {
   ALL_EVERY_HOURS,
   afterPage,
@@ -64,28 +65,53 @@ function isAllDue({ allReadAt }: OnlineShopRow): boolean {
   return allReadAt === null || Math.abs(Date.now() - allReadAt.getTime()) > ALL_EVERY_HOURS * 3_600_000;
 }
 
-/** Stores orders as they were read, and changes those that wait in an import there too. */
-async function storeOrders(
-  orm: Orm,
-  online: Pick<OnlineShopRow, 'id' | 'shopId' | keyof ParcelHabits>,
-  told: readonly ShopOrder[],
-): Promise<void> {
+type Online = Pick<OnlineShopRow, 'id' | 'shopId' | keyof ParcelHabits>;
+
+/** Stores orders as they were read, shared out among their parts, and changes those that wait in an import there too. */
+async function storeOrders(orm: Orm, online: Online, told: readonly ShopOrder[]): Promise<void> {
   const orders = [...new Map(told.map((order) => [order.key, storable(order) as ShopOrder])).values()];
   await orm.transaction(async (own) => {
     const keys = orders.map(({ key }) => key);
-    const stored = new Map((await lockOrders(own, online.id, keys)).map((each) => [each.key, each]));
-    // A page that was long on its way must not put what is older in the place of what is newer.
-    const news = orders.filter(({ key, changedAt }) => changedAt >= (stored.get(key)?.changedAt ?? ''));
-    await writeOrders(
-      own,
-      online,
-      news.map((order) => ({ told: order, mark: markOf(order) })),
+    const stored = await lockOrders(own, online.id, keys);
+    const news = orders.flatMap((order) =>
+      newsOf(
+        order,
+        stored.filter(({ key }) => key === order.key),
+      ),
     );
-    for (const order of news) {
-      const { id = '', waiting } = stored.get(order.key) ?? {};
-      if (!waiting) continue;
-      await retell(own, online, id, order, waiting);
-    }
+    await keepNews(own, online, news);
+  });
+}
+
+/** A part of an order as its shop tells it now, and as it was stored before. */
+type News = { told: ShopOrder; part: number; before: StoredOrder | undefined };
+
+function newsOf(order: ShopOrder, stored: readonly StoredOrder[]): News[] {
+  // A page that was long on its way must not put what is older in the place of what is newer.
+  if (stored.some(({ told }) => told !== null && told.changedAt > order.changedAt)) return [];
+  const ours = stored.filter(({ mayBeSent }) => mayBeSent).flatMap(({ pieces }) => pieces);
+  const isOdd = order.standing === 'to_ship' && isSentByOthers(order, ours);
+  const parts = shareOut(isOdd ? { ...order, standing: 'on_hold' } : order, stored);
+  return [...parts].map(([part, told]) => ({ told, part, before: stored.find((each) => each.part === part) }));
+}
+
+async function keepNews(orm: Orm, online: Online, news: readonly News[]): Promise<void> {
+  await writeOrders(
+    orm,
+    online,
+    news.map(({ told, part }) => ({ told, part, mark: markOf(told) })),
+  );
+  for (const { told, before } of news) if (before?.waiting) await retell(orm, online, before.id, told, before.waiting);
+}
+
+/** Says of an order that its shop has no more that it is cancelled: one that was deleted is sent as little. */
+async function storeDeleted(orm: Orm, online: Online, key: string): Promise<void> {
+  await orm.transaction(async (own) => {
+    const stored = await lockOrders(own, online.id, [key]);
+    const news = stored.flatMap((before): News[] =>
+      before.told ? [{ told: { ...before.told, standing: 'cancelled' }, part: before.part, before }] : [],
+    );
+    await keepNews(own, online, news);
   });
 }
 
@@ -115,11 +141,12 @@ type Failed = Extract<ShopAnswer<never>, { kind: 'failed' }>;
 /** Asks about open orders that a reading of all open ones did not come across; gives why the shop could not be asked. */
 async function askUnseen(orm: Orm, row: OnlineShopRow, shop: OnlineShop): Promise<Failed | null> {
   const since = row.readAt ?? row.createdAt;
-  for (const told of await listUnseen(orm, row.id, since, MOST_UNSEEN)) {
-    const answer = await shop.readOrder(told.key);
-    // One that was deleted is sent as little as a cancelled one.
-    if (answer.kind === 'answered') await storeOrders(orm, row, [answer.value ?? { ...told, standing: 'cancelled' }]);
-    else if (!FAULTS_OF_ONE.includes(answer.fault)) return answer;
+  for (const key of await listUnseen(orm, row.id, since, MOST_UNSEEN)) {
+    const answer = await shop.readOrder(key);
+    if (answer.kind === 'failed') {
+      if (!FAULTS_OF_ONE.includes(answer.fault)) return answer;
+    } else if (answer.value) await storeOrders(orm, row, [answer.value]);
+    else await storeDeleted(orm, row, key);
   }
   return null;
 }

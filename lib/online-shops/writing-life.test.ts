@@ -8,8 +8,13 @@ const records = (ownKey: string | null, sent: [string, number][] | null = []): S
   kind: 'answered',
   value: { ownKey, sentByOthers: sent && new Map(sent) },
 });
-const LINES = [{ key: '1' }];
-const to = (state: 'to_write' | 'to_take_back', tries = 1) => ({ state, tries, lines: LINES });
+const LINES = [{ key: '1', quantity: 1 }];
+const to = (state: 'to_write' | 'to_take_back', tries = 1, ordered = 1) => ({
+  state,
+  tries,
+  lines: LINES,
+  ordered: [{ key: '1', quantity: ordered }],
+});
 
 test('a record is written only after a reading has said that ours is not there', () => {
   expect(afterReading(to('to_write'), records(null))).toEqual({ kind: 'write' });
@@ -27,6 +32,13 @@ test('pieces that others have sent are for a person', () => {
   expect(afterReading(to('to_write'), records(null, [['1', 1]]))).toEqual(byHand);
   expect(afterReading(to('to_write'), records(null, [['2', 1]]))).toEqual({ kind: 'write' });
   expect(afterReading(to('to_write'), records(null, null))).toEqual({ kind: 'write' });
+});
+
+test('a part is written beside the records of the other parts, as long as no more is sent than was ordered', () => {
+  expect(afterReading(to('to_write', 1, 3), records(null, [['1', 2]]))).toEqual({ kind: 'write' });
+  expect(afterReading(to('to_write', 1, 3), records(null, [['1', 3]]))).toMatchObject({
+    end: { fault: 'more_than_left' },
+  });
 });
 
 test('what a person alone can cure ends the tries, and so does a day of others', () => {

@@ -1,4 +1,5 @@
 import type { ShopAnswer, ShopFault, WrittenRecords } from './online-shop';
+import { countOf, type Pieces } from './order-parts';
 
 // What becomes of a number that goes back to its order, decided from what is known of it and from nothing else. The rule: a record is written only
 // after a reading has said that ours is not there, and a write is believed only after a reading has said that it is.
@@ -40,15 +41,16 @@ export type TryEnd = {
 type Wanted = {
   state: 'to_write' | 'to_take_back';
   tries: number;
-  /** Those of the order, all of whose pieces are in the parcel. */
-  lines: readonly { key: string }[];
+  /** What is in the parcel, and what was ordered in all. */
+  lines: readonly Pieces[];
+  ordered: readonly Pieces[];
 };
 
 /**
- * What to do with what the shop has on record. Ours there: it is written, whether the answer to the write came or not. Others have sent pieces
- * of ours: no shop refuses more than is left to send, so a person says how many these are.
+ * What to do with what the shop has on record. Ours there: it is written, whether the answer to the write came or not. With the other records more
+ * pieces would be sent than were ordered: no shop refuses that, so a person says how many are left.
  */
-export function afterReading({ state, tries, lines }: Wanted, records: ShopAnswer<WrittenRecords>): NextStep {
+export function afterReading({ state, tries, lines, ordered }: Wanted, records: ShopAnswer<WrittenRecords>): NextStep {
   if (records.kind === 'failed') return { kind: 'end', end: afterFault(state, tries, records) };
   const { ownKey, sentByOthers } = records.value;
   if (state === 'to_take_back') {
@@ -56,7 +58,9 @@ export function afterReading({ state, tries, lines }: Wanted, records: ShopAnswe
   }
   if (ownKey !== null) return ended('written');
   // Where records name no lines, as of a plugin, nothing can be more.
-  const isMore = lines.some(({ key }) => (sentByOthers?.get(key) ?? 0) > 0);
+  const isMore = lines.some(
+    ({ key, quantity }) => sentByOthers !== null && (sentByOthers.get(key) ?? 0) + quantity > countOf(ordered, key),
+  );
   return isMore ? ended('by_hand', 'more_than_left') : { kind: 'write' };
 }
 

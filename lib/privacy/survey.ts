@@ -120,7 +120,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   label_fetches: ['clerk_id'],
   network_printers: ['format', 'host', 'name'],
   one_time_links: ['purpose', 'token_hash', 'user_id'],
-  online_orders: ['checked_mark', 'country_code', 'delivery', 'key', 'standing', 'told_mark'],
+  online_orders: ['checked_mark', 'country_code', 'delivery', 'key', 'share', 'standing', 'told_mark'],
   online_shops: [
     'address',
     'created_by',

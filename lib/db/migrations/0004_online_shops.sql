@@ -3,6 +3,8 @@ CREATE TABLE "online_orders" (
 	"online_shop_id" uuid NOT NULL,
 	"shop_id" uuid NOT NULL,
 	"key" text NOT NULL,
+	"part" integer DEFAULT 1 NOT NULL,
+	"share" jsonb,
 	"number" text NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	"told" jsonb,
@@ -19,7 +21,7 @@ CREATE TABLE "online_orders" (
 	"import_id" uuid,
 	"import_row" integer,
 	"booking_id" uuid,
-	CONSTRAINT "online_orders_key" UNIQUE("online_shop_id","key")
+	CONSTRAINT "online_orders_key" UNIQUE("online_shop_id","key","part")
 );
 --> statement-breakpoint
 CREATE TABLE "online_shops" (

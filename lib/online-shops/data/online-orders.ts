@@ -4,6 +4,7 @@ import { fold } from '@/lib/fold';
 import type { DeliveryRule } from '@/lib/online-shops/delivery-rules';
 import type { OrderStanding, ShopOrder, ShopSystem } from '@/lib/online-shops/online-shop';
 import { AGES, type FILTERS, type OrderQuery, type OrderState, WEIGHTS } from '@/lib/online-shops/order-list';
+import type { OrderPart, Pieces } from '@/lib/online-shops/order-parts';
 import type { WritingFault } from '@/lib/online-shops/writing-life';
 import type { BookingState } from '@/lib/outcomes';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
@@ -23,13 +24,15 @@ const cameToNothing = (booking: SQL) => sql`(${booking}.is_void
   or ${booking}.state = any(${sql.param([...NOT_BOOKED_STATES])}::text[])
     and not exists (select from send_queue q where q.booking_id = ${booking}.id))`;
 
+const IS_BOOKED = sql`(b.id is not null and not ${cameToNothing(sql`b`)})`;
+
 /**
  * Where an order stands, of `JOINED`: what a person must look at first, then what the desk did, then what the shop says. One whose booking
  * came to nothing is to be shipped again.
  */
 const STATE = sql`case
   when h.fault is not null then 'trouble'
-  when b.id is not null and not ${cameToNothing(sql`b`)} then case
+  when ${IS_BOOKED} then case
     when o.checked_mark <> o.told_mark then 'trouble'
     when w.state in ('written', 'done_by_hand') then 'sent_back'
     else 'booked' end
@@ -54,6 +57,9 @@ export type ListedOrder = {
   /** Why a number could not be sent back, or taken back. */
   writeFault: WritingFault | null;
   onlineShopId: string;
+  /** Which part of its order it is, and whether there are others. */
+  part: number;
+  hasOtherParts: boolean;
   /** Its booking was made void, and its number still stands in the online shop. */
   isTakingBack: boolean;
   /** What its online shop is, and where. */
@@ -121,6 +127,7 @@ export async function listOrders(
       case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'shipmentId', b.shipment_id, 'isVoid', b.is_void,
         'solution', b.solution_name) end as booking,
       h.fault as "writeFault", coalesce(w.state = 'to_take_back', false) as "isTakingBack",
+      o.part, exists (select from online_orders x where x.online_shop_id = o.online_shop_id and x.key = o.key and x.id <> o.id) as "hasOtherParts",
       s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and ${matches(filter)}
@@ -138,12 +145,12 @@ export async function listTogether(orm: Orm, shopId: string): Promise<string[][]
   }>(sql`select array_agg(o.id order by o.placed_at, o.number, o.id) as ids
     from ${JOINED} where ${isShown(shopId)} and o.standing in ('to_ship', 'done') and ${STATE} = 'to_ship'
     -- By a hash, which is quicker; lockToShip compares the whole.
-    group by o.online_shop_id, jsonb_hash_extended(o.told -> 'recipient', 0), o.told ->> 'servicePoint' having count(*) > 1`);
+    group by o.online_shop_id, jsonb_hash_extended(o.told -> 'recipient', 0), o.told ->> 'servicePoint', o.part having count(*) > 1`);
   return rows.map(({ ids }) => ids);
 }
 
-/** What orders `o` of one parcel have in common. */
-const ONE_PARCEL = sql`o.online_shop_id, o.told -> 'recipient', o.told -> 'servicePoint'`;
+/** What orders `o` of one parcel have in common; two parts of one order never do. */
+const ONE_PARCEL = sql`o.online_shop_id, o.told -> 'recipient', o.told -> 'servicePoint', o.part`;
 
 /** How many orders of a shop stand where; what is closed without the desk is not counted. */
 export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Record<OrderState, number>>> {
@@ -188,27 +195,31 @@ function searchTextOf({ number, recipient, lines }: ShopOrder): string {
   return fold([number, ...Object.values(recipient), ...articles].join(' '));
 }
 
-/** An order as it is stored, as far as a newer telling needs it. */
-export type StoredOrder = {
+/** An order, or a part of one, as it is stored, as far as a newer telling needs it. */
+export type StoredOrder = OrderPart & {
   id: string;
   key: string;
-  /** When it had changed last, as it was told before; null where a person was erased from it. */
-  changedAt: string | null;
+  /** As it was told before; null where a person was erased from it. */
+  told: ShopOrder | null;
+  /** Its number may stand in the shop, whether an answer came or not, so its pieces may count there as sent. */
+  mayBeSent: boolean;
   /** As it was told before, as it stands in the import in which it waits to be booked, and where; null where it waits in none. */
   waiting: { told: ShopOrder; checked: ShopOrder; importId: string; row: number; isJoined: boolean } | null;
 };
 
-/** Locks the orders with these keys of an online shop. */
+/** Locks the orders with these keys of an online shop, with all of their parts. */
 export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly string[]): Promise<StoredOrder[]> {
   const wanted = sql`${sql.param([...keys])}::text[]`;
   await orm.execute(sql`select from online_orders where online_shop_id = ${onlineShopId} and key = any(${wanted})
     order by id for no key update`);
-  const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key, o.told ->> 'changedAt' as "changedAt",
+  const { rows } = await orm.execute<StoredOrder>(sql`select o.id, o.key, o.part, o.told, ${IS_BOOKED} as "isBooked",
+      coalesce(case when ${IS_BOOKED} then o.checked -> 'lines' end, o.share, '[]') as pieces,
+      exists (select from write_backs x where x.order_id = o.id and x.state <> 'taken_back') as "mayBeSent",
       case when i.batch_id is null and r.booking_id is null and o.checked is not null and o.told is not null
         then jsonb_build_object('told', o.told, 'checked', o.checked, 'importId', i.id, 'row', o.import_row,
           'isJoined', exists (select from online_orders x where x.import_id = o.import_id and x.import_row = o.import_row and x.id <> o.id))
         end as waiting
-    from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted})`);
+    from ${JOINED} where o.online_shop_id = ${onlineShopId} and o.key = any(${wanted}) order by o.key, o.part`);
   return rows;
 }
 
@@ -219,22 +230,22 @@ export async function lockOrders(orm: Orm, onlineShopId: string, keys: readonly 
 export async function writeOrders(
   orm: Orm,
   { id, shopId }: { id: string; shopId: string },
-  orders: readonly { told: ShopOrder; mark: string }[],
+  orders: readonly { told: ShopOrder; mark: string; part: number }[],
 ): Promise<void> {
   if (orders.length === 0) return;
   const keys = sql`${sql.param(orders.map(({ told }) => told.key))}::text[]`;
   await orm.execute(sql`update online_orders set seen_at = now() where online_shop_id = ${id} and key = any(${keys})`);
-  const rows = orders.map(({ told, mark }) => {
+  const rows = orders.map(({ told, mark, part }) => {
     const { key, number, placedAt, standing, delivery, recipient } = told;
     const { countryCode } = recipient;
-    return { key, number, placedAt, standing, delivery, countryCode, searchText: searchTextOf(told), told, mark };
+    return { key, number, placedAt, standing, delivery, countryCode, searchText: searchTextOf(told), told, mark, part };
   });
-  await orm.execute(sql`insert into online_orders (online_shop_id, shop_id, key, number, placed_at, standing, delivery, country_code, search_text, told, told_mark)
-    select ${id}::uuid, ${shopId}::uuid, key, number, "placedAt", standing, delivery, "countryCode", "searchText", told, mark
+  await orm.execute(sql`insert into online_orders (online_shop_id, shop_id, key, part, number, placed_at, standing, delivery, country_code, search_text, told, told_mark)
+    select ${id}::uuid, ${shopId}::uuid, key, part, number, "placedAt", standing, delivery, "countryCode", "searchText", told, mark
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told_now
-      (key text, number text, "placedAt" timestamptz, standing text, delivery text, "countryCode" text, "searchText" text,
+      (key text, part int, number text, "placedAt" timestamptz, standing text, delivery text, "countryCode" text, "searchText" text,
         told jsonb, mark text)
-    on conflict (online_shop_id, key) do update set number = excluded.number, placed_at = excluded.placed_at,
+    on conflict (online_shop_id, key, part) do update set number = excluded.number, placed_at = excluded.placed_at,
       standing = excluded.standing, delivery = excluded.delivery, country_code = excluded.country_code,
       search_text = excluded.search_text, told = excluded.told, told_mark = excluded.told_mark
     where online_orders.told is not null and excluded.told ->> 'changedAt' >= online_orders.told ->> 'changedAt'`);
@@ -281,13 +292,14 @@ export async function keepChecked(orm: Orm, orderId: string): Promise<void> {
   await orm.execute(sql`update online_orders set checked = told, checked_mark = told_mark where id = ${orderId}`);
 }
 
-/** Open orders that a reading of all open ones did not come across: they were deleted, or left that state unseen. */
-export async function listUnseen(orm: Orm, onlineShopId: string, since: Date, most: number): Promise<ShopOrder[]> {
+/** The keys of open orders that a reading of all open ones did not come across: they were deleted, or left that state unseen. */
+export async function listUnseen(orm: Orm, onlineShopId: string, since: Date, most: number): Promise<string[]> {
   const { rows } = await orm.execute<{
-    told: ShopOrder;
-  }>(sql`select told from online_orders where online_shop_id = ${onlineShopId} and told is not null
-    and standing in ('to_ship', 'on_hold') and seen_at < ${since.toISOString()}::timestamptz order by seen_at, key limit ${most}`);
-  return rows.map(({ told }) => told);
+    key: string;
+  }>(sql`select key from online_orders where online_shop_id = ${onlineShopId} and told is not null
+    and standing in ('to_ship', 'on_hold') and seen_at < ${since.toISOString()}::timestamptz
+    group by key order by min(seen_at), key limit ${most}`);
+  return rows.map(({ key }) => key);
 }
 
 /** Notes the bookings that were made of orders: of their rows in an import, or under their form keys. */
@@ -304,7 +316,7 @@ export async function keepBookings(orm: Orm): Promise<void> {
 
 /**
  * Joins orders with bookings that came another way, such as by a file or a program: of the same shop, under the same order reference and to the
- * same postal code. What fits more than one order, or in part, is asked about where it is checked.
+ * same postal code. What fits more than one order, or in part, is asked about where it is checked, and so is an order that is sent in parts.
  */
 export async function joinBookings(orm: Orm): Promise<void> {
   const zipOf = (zip: SQL) => sql`lower(replace(${zip}, ' ', ''))`;
@@ -316,7 +328,8 @@ export async function joinBookings(orm: Orm): Promise<void> {
       and (o.booking_id is null or exists (select from bookings former where former.id = o.booking_id
         and ${cameToNothing(sql`former`)}))
       and not exists (select from online_orders x where x.id <> o.id and x.shop_id = o.shop_id
-        and (x.booking_id = b.id or x.form_key = b.form_key or x.number = o.number and x.told is not null))`);
+        and (x.booking_id = b.id or x.form_key = b.form_key or x.number = o.number and x.told is not null
+          or x.online_shop_id = o.online_shop_id and x.key = o.key))`);
 }
 
 /** Orders that are to be shipped, locked, in the order of their numbers; others of these ids are left out. Those of the same `parcel` can go in one. */
@@ -364,12 +377,74 @@ export async function placeOrders(
         or exists (select from shared where shared.form_key = o.form_key) then fresh.form_key else o.form_key end
     from place join fresh on fresh.row = place.row join former on former.id = place.id where o.id = place.id
     returning place.row as "row", o.form_key as "formKey", former.form_key as "formerKey"`);
-  const keys = sql`${sql.param(rows.flatMap(({ formKey, formerKey }) => [formKey, formerKey]))}::uuid[]`;
-  // An order stands in one import: not also in one that was deleted and may be brought back, or in what another one was booked without.
-  await orm.execute(sql`with gone as (delete from order_import_rows where form_key = any(${keys}) and booking_id is null
-      and import_id <> ${importId} and import_id in (select id from order_imports where batch_id is null) returning import_id)
-    update order_imports set version = version + 1 where id in (select import_id from gone)`);
+  await clearImports(
+    orm,
+    rows.flatMap(({ formKey, formerKey }) => [formKey, formerKey]),
+    importId,
+  );
   return new Map(rows.map(({ row, formKey }) => [row, formKey]));
+}
+
+/**
+ * Takes what has these form keys out of every import but one: an order stands in one, not also in one that was deleted and may be brought back, or in
+ * what another one was booked without.
+ */
+export async function clearImports(orm: Orm, formKeys: readonly string[], importId: string | null): Promise<void> {
+  const keys = sql`${sql.param([...formKeys])}::uuid[]`;
+  await orm.execute(sql`with gone as (delete from order_import_rows where form_key = any(${keys}) and booking_id is null
+      and import_id is distinct from ${importId} and import_id in (select id from order_imports where batch_id is null) returning import_id)
+    update order_imports set version = version + 1 where id in (select import_id from gone)`);
+}
+
+/** An order or a part of one that is to be shipped, locked with the other parts of its order; null where it is to be shipped no more. */
+export async function lockPart(orm: Orm, shopId: string, orderId: string) {
+  await orm.execute(sql`select from online_orders o, online_orders x where x.id = ${orderId} and x.shop_id = ${shopId}
+    and o.online_shop_id = x.online_shop_id and o.key = x.key order by o.id for no key update of o`);
+  const { rows } = await orm.execute<{
+    id: string;
+    onlineShopId: string;
+    key: string;
+    part: number;
+    told: ShopOrder;
+    formKey: string;
+    /** The highest of the parts of its order. */
+    lastPart: number;
+    /** Nothing was ever sent to the carrier or to the online shop for it. */
+    isFresh: boolean;
+  }>(sql`select o.id, o.online_shop_id as "onlineShopId", o.key, o.part, o.told, o.form_key as "formKey",
+      (select max(x.part) from online_orders x where x.online_shop_id = o.online_shop_id and x.key = o.key) as "lastPart",
+      b.id is null and not exists (select from write_backs x where x.order_id = o.id)
+        and not exists (select from form_keys f where f.form_key = o.form_key) as "isFresh"
+    from ${JOINED} where o.id = ${orderId} and ${isShown(shopId)} and ${STATE} = 'to_ship'`);
+  return rows[0] ?? null;
+}
+
+type LockedPart = NonNullable<Awaited<ReturnType<typeof lockPart>>>;
+
+/** The id of the first part of a locked order, where that is to be shipped as well; else null. */
+export async function findFirstPart(
+  orm: Orm,
+  shopId: string,
+  { onlineShopId, key }: LockedPart,
+): Promise<string | null> {
+  const { rows } = await orm.execute<{ id: string }>(sql`select o.id from ${JOINED}
+    where o.online_shop_id = ${onlineShopId} and o.key = ${key} and o.part = 1 and ${isShown(shopId)} and ${STATE} = 'to_ship'`);
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps what a part of a locked order takes; the first one has no share. */
+export async function keepShare(
+  orm: Orm,
+  { onlineShopId, key, part }: Pick<LockedPart, 'onlineShopId' | 'key' | 'part'>,
+  share: Pieces[],
+): Promise<void> {
+  await orm.execute(sql`update online_orders set share = ${JSON.stringify(share)}::jsonb
+    where online_shop_id = ${onlineShopId} and key = ${key} and part = ${part} and part > 1`);
+}
+
+/** Removes a part whose pieces stand in another one. */
+export async function removePart(orm: Orm, { id }: LockedPart): Promise<void> {
+  await orm.execute(sql`delete from online_orders where id = ${id}`);
 }
 
 /** Orders of a shop, in the order in which they were placed; those from which a person was erased are left out. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
+import type { Pieces } from '@/lib/online-shops/order-parts';
 import { LEASE_SECONDS, SURELY_DONE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 
@@ -67,8 +68,10 @@ export type ClaimedWriteBack = {
   tries: number;
   orderKey: string;
   orderNumber: string;
-  /** All lines of the order, since one booking sends all of it. */
-  lines: { key: string; quantity: number }[];
+  /** All lines of the order, or of its part, since one booking sends all of it. */
+  lines: Pieces[];
+  /** Those of all parts of the order. */
+  ordered: Pieces[];
   shopId: string;
   bookingId: string;
   shipmentId: string;
@@ -97,7 +100,10 @@ export async function claimWriteBack(orm: Orm, environment: CarrierEnvironment):
       update write_backs set tries = tries + 1, due_at = ${LENT}
       where id in (select id from due) returning *)
     select c.id, c.online_shop_id as "onlineShopId", c.state, c.way, c.tries, o.key as "orderKey",
-      coalesce(coalesce(o.checked, o.told) -> 'lines', '[]') as lines, c.due_at as "lentUntil",
+      coalesce(coalesce(o.checked, o.told) -> 'lines', '[]') as lines,
+      (select coalesce(jsonb_agg(piece), '[]') from online_orders x,
+        jsonb_array_elements(coalesce(case when x.id = o.id or x.booking_id is not null then coalesce(x.checked, x.told) else x.told end -> 'lines', x.share)) as piece
+        where x.online_shop_id = o.online_shop_id and x.key = o.key) as ordered, c.due_at as "lentUntil",
       o.number as "orderNumber", o.shop_id as "shopId", b.id as "bookingId", b.shipment_id as "shipmentId",
       b.tracking_references as "trackingReferences", b.solution_name as "solutionName", s.notifies
     from claimed c join online_orders o on o.id = c.order_id join bookings b on b.id = c.booking_id

@@ -98,6 +98,10 @@ export function orderOf(told: ReadOrder['told']): ShopOrder {
     servicePoint: '',
     note: told.note,
     lines: toSend.map(lineOf),
+    sentThere: toSend.map(({ id: key, currentQuantity, unfulfilledQuantity }) => ({
+      key,
+      quantity: currentQuantity - unfulfilledQuantity,
+    })),
   };
 }
 
@@ -106,13 +110,13 @@ const PAID: readonly string[] = ['PAID', 'AUTHORIZED', 'PARTIALLY_REFUNDED'];
 const OPEN: readonly string[] = ['UNFULFILLED', 'PARTIALLY_FULFILLED', 'OPEN', 'IN_PROGRESS'];
 const CLOSED: readonly string[] = ['FULFILLED', 'FULFILLMENT_NOT_REQUIRED'];
 
-/** An order of which others have sent a part waits for a person, as one does whose state is not known here. */
+/** An order whose state is not known here waits for a person, as one does of which more is to be sent than it has. */
 function standingOf(told: ReadOrder['told'], toSend: Lines['nodes']): OrderStanding {
   const { cancelledAt, closedAt, displayFulfillmentStatus: sent, displayFinancialStatus: paid } = told;
   if (cancelledAt || paid === 'REFUNDED') return 'cancelled';
   if (closedAt || CLOSED.includes(sent) || toSend.length === 0) return 'done';
-  const isWhole = toSend.every(({ currentQuantity, unfulfilledQuantity }) => currentQuantity === unfulfilledQuantity);
-  return OPEN.includes(sent) && PAID.includes(paid) && isWhole ? 'to_ship' : 'on_hold';
+  const isClear = toSend.every(({ currentQuantity, unfulfilledQuantity }) => unfulfilledQuantity <= currentQuantity);
+  return OPEN.includes(sent) && PAID.includes(paid) && isClear ? 'to_ship' : 'on_hold';
 }
 
 /** The delivery address as a whole, or the billing address where the order has no other. */

@@ -103,10 +103,15 @@ test.each<[string, ShopOrder['standing'], Change]>([
   expect(await shop.readOrder(FIRST)).toMatchObject({ value: { standing } });
 });
 
-test('an order of which others have sent a part waits for a person', async () => {
+test('an order says how many pieces of it are on record as sent', async () => {
   const { store, shop } = await practiceStore();
   sendElsewhere(store.fulfilments, `gid://shopify/LineItem/10010`, 1);
-  expect(await shop.readOrder(FIRST)).toMatchObject({ value: { standing: 'on_hold' } });
+  const read = await shop.readOrder(FIRST);
+  expect(read).toMatchObject({ value: { standing: 'to_ship' } });
+  expect(read.kind === 'answered' && read.value?.sentThere).toContainEqual({
+    key: 'gid://shopify/LineItem/10010',
+    quantity: 1,
+  });
 });
 
 function sendElsewhere(

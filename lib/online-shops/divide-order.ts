@@ -1,0 +1,48 @@
+import type { Orm } from '@/lib/db/connection';
+import { clearImports, findFirstPart, keepShare, lockPart, removePart, writeOrders } from './data/online-orders';
+import { markOf } from './order-changes';
+import { type Pieces, putTogether, takeOut } from './order-parts';
+
+/**
+ * Makes pieces of an order, or of a part of one, a parcel of their own (docs/online-shops.md#orders-in-parts). `changed`: it is not to be shipped
+ * any more, or has fewer pieces by now; nothing is done. The caller has asked whether the shop may be used.
+ */
+export function divideOrder(
+  orm: Orm,
+  shopId: string,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<'divided' | 'changed'> {
+  return orm.transaction(async (own) => {
+    const from = await lockPart(own, shopId, orderId);
+    const to = from && from.lastPart + 1;
+    const sides = from && to && takeOut(from.told, pieces, { from: from.part, to });
+    if (!sides) return 'changed';
+    const { kept, taken } = sides;
+    await writeOrders(own, { id: from.onlineShopId, shopId }, [
+      { told: kept, part: from.part, mark: markOf(kept) },
+      { told: taken, part: to, mark: markOf(taken) },
+    ]);
+    await keepShare(own, from, kept.lines.map(piecesOf));
+    await keepShare(own, { ...from, part: to }, taken.lines.map(piecesOf));
+    await clearImports(own, [from.formKey], null);
+    return 'divided';
+  });
+}
+
+const piecesOf = ({ key, quantity }: Pieces): Pieces => ({ key, quantity });
+
+/** Takes a part back into the first one of its order. `changed`: one of both is not to be shipped any more, or was booked once. */
+export function rejoinOrder(orm: Orm, shopId: string, orderId: string): Promise<'rejoined' | 'changed'> {
+  return orm.transaction(async (own) => {
+    const part = await lockPart(own, shopId, orderId);
+    const firstId = part && part.part > 1 && part.isFresh ? await findFirstPart(own, shopId, part) : null;
+    const first = firstId && (await lockPart(own, shopId, firstId));
+    if (!part || !first) return 'changed';
+    const told = { ...first.told, lines: putTogether(first.told.lines, part.told.lines) };
+    await writeOrders(own, { id: first.onlineShopId, shopId }, [{ told, part: first.part, mark: markOf(told) }]);
+    await clearImports(own, [part.formKey, first.formKey], null);
+    await removePart(own, part);
+    return 'rejoined';
+  });
+}
