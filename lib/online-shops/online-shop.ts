@@ -63,7 +63,8 @@ export type ShopOrder = {
  * `permalinks_off`, `not_the_shop` (something else answers), `firewall`, `old_version`, `wrong_key`, `read_only_key`, `header_stripped` (the
  * key did not arrive), `no_rights` (the user or app whose key it is may not), `busy` (429), `server_error`, `unreadable` (an answer in another
  * form), `app_not_installed` and `other_organisation` (whose app no store of another one lets in). To a write: `not_fulfillable` (held, or another
- * service sends it), `several_locations` (the shop has it in stock at more than one).
+ * service sends it), `several_locations` (the shop has it in stock at more than one). To the wish for hints: `desk_unreachable` (the shop cannot
+ * reach the desk).
  * `secret`: the keys could not be opened here.
  */
 export const SHOP_FAULTS = [
@@ -89,6 +90,7 @@ export const SHOP_FAULTS = [
   'other_organisation',
   'not_fulfillable',
   'several_locations',
+  'desk_unreachable',
   'secret',
 ] as const satisfies readonly (OutsideFault | string)[];
 
@@ -183,4 +185,10 @@ export type OnlineShop = {
   write(parcel: SentParcel, way: WritingWay, until: number): Promise<ShopAnswer<null>>;
   /** Removes a record of ours, by its key there. */
   takeBack(orderKey: string, recordKey: string, way: WritingWay, until: number): Promise<ShopAnswer<null>>;
+};
+
+/** How a shop is asked to send hints to an address (`hints.ts`), or no more. Both look first what it sends. */
+export type HintSubscription = {
+  begin(address: string): Promise<ShopAnswer<null>>;
+  end(address: string): Promise<ShopAnswer<null>>;
 };

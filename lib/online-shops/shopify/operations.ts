@@ -47,5 +47,10 @@ export const OPERATIONS = {
     fulfillment { id }
     userErrors { message }
   } }`,
+  subscriptions: `query ($uri: String!) { webhookSubscriptions(first: 50, uri: $uri) { nodes { id topic } } }`,
+  subscribe: `mutation ($topic: WebhookSubscriptionTopic!, $webhookSubscription: WebhookSubscriptionInput!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $webhookSubscription) { userErrors { field message } }
+  }`,
+  unsubscribe: `mutation ($id: ID!) { webhookSubscriptionDelete(id: $id) { userErrors { message } } }`,
   cancel: `mutation ($id: ID!) { fulfillmentCancel(id: $id) { fulfillment { status } userErrors { message } } }`,
 } as const;

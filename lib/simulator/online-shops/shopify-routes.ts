@@ -18,6 +18,7 @@ import {
   type StoreLine,
   type StoreOrder,
 } from './shopify-store';
+import { CLIENT_SECRET, type SubscriptionInput, subscribeAtStore, unsubscribeAtStore } from './shopify-webhooks';
 
 const SCHEMA = buildSchema(ADMIN_SCHEMA);
 
@@ -43,7 +44,7 @@ async function token(c: Context, store: Store): Promise<Response> {
   const { client_id, client_secret, grant_type } = await c.req.json();
   const refused = (code: string) => c.html(`<h1>Oauth error ${code}</h1>`, 400);
   if (grant_type !== 'client_credentials') return refused('unsupported_grant_type');
-  if (client_id !== 'practice' || client_secret !== 'practice')
+  if (client_id !== 'practice' || client_secret !== CLIENT_SECRET)
     return c.json({ error: 'application_cannot_be_found' }, 400);
   if (store.traits.isForeign)
     return refused('shop_not_permitted: Client credentials cannot be performed on this shop.');
@@ -103,6 +104,17 @@ function rootOf(c: Context, store: Store) {
     fulfillmentCreate: ({ fulfillment }: { fulfillment: FulfilmentInput }) =>
       payload(store, createFulfilment(store, fulfillment)),
     fulfillmentCancel: ({ id }: { id: string }) => payload(store, cancelStoreFulfilment(store, id)),
+    webhookSubscriptions: ({ uri, ...paged }: Paged & { uri?: string }) => {
+      const asked = store.subscriptions.filter((each) => uri === undefined || each.uri === uri);
+      return connection(
+        asked,
+        ({ id }) => id,
+        paged,
+        (each) => each,
+      );
+    },
+    webhookSubscriptionCreate: (given: SubscriptionInput) => done(subscribeAtStore(store, given)),
+    webhookSubscriptionDelete: ({ id }: { id: string }) => done(unsubscribeAtStore(store, id)),
   };
 }
 
@@ -110,6 +122,8 @@ const payload = (store: Store, made: StoreFulfilment | { refused: string }) =>
   'refused' in made
     ? { fulfillment: null, userErrors: [{ message: made.refused }] }
     : { fulfillment: fulfilmentView(store, made), userErrors: [] };
+
+const done = (refused: object | null) => ({ userErrors: refused ? [refused] : [] });
 
 const placeOf = ({ updatedAt, id }: StoreOrder): string => `${updatedAt} ${id}`;
 

@@ -1,3 +1,4 @@
+import { type Sender, tellSubscribers } from './shopify-webhooks';
 import { PRODUCTS, SAMPLE_COUNT, sampleOrder } from './woocommerce-orders';
 
 // What a store of Shopify knows, and the rules by which it changes. Its quantities alone keep a repeat from making a second fulfilment.
@@ -54,7 +55,7 @@ export type StoreFulfilment = {
 };
 
 /** What a store and the app that is installed there are like. */
-export type StoreTraits = {
+export type StoreTraits = Sender['traits'] & {
   scopes: readonly string[];
   isInstalled: boolean;
   /** The app belongs to another organisation than the store. */
@@ -67,11 +68,13 @@ const USUAL_TRAITS: StoreTraits = {
   scopes: ['read_orders', 'write_merchant_managed_fulfillment_orders'],
   isInstalled: true,
   isForeign: false,
+  seesCustomers: true,
+  deniesAddress: false,
   restoreRate: 100,
 };
 
 /** Everything that a store knows. Tests look into it, and change it as its keeper would. */
-export type Store = {
+export type Store = Sender & {
   traits: StoreTraits;
   orders: Map<string, StoreOrder>;
   fulfilments: StoreFulfilment[];
@@ -89,6 +92,8 @@ export function openStore(traits: Partial<StoreTraits> = {}): Store {
     traits: { ...USUAL_TRAITS, ...traits },
     orders: new Map(),
     fulfilments: [],
+    subscriptions: [],
+    send: (webhook) => void fetch(webhook).catch(() => undefined),
     tokens: new Set(),
     placed: 0,
     points: { available: Number.POSITIVE_INFINITY, at: 0 },
@@ -147,13 +152,18 @@ export function placeStoreOrder(store: Store): StoreOrder {
   };
   store.placed += 1;
   store.orders.set(order.id, order);
+  tellSubscribers(store, 'ORDERS_CREATE', order);
   return order;
 }
 
 /** The keeper changes an order, which moves the time of its change. */
 export function changeStoreOrder(store: Store, id: string, change: Partial<StoreOrder>): void {
   const order = store.orders.get(id);
-  if (order) store.orders.set(id, { ...order, ...change, updatedAt: timeOf(store) });
+  if (!order) return;
+  const changed = { ...order, ...change, updatedAt: timeOf(store) };
+  store.orders.set(id, changed);
+  tellSubscribers(store, 'ORDERS_UPDATED', changed);
+  if (order.cancelledAt === null && changed.cancelledAt !== null) tellSubscribers(store, 'ORDERS_CANCELLED', changed);
 }
 
 /** How many pieces of a line nobody has sent. */
