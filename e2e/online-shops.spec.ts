@@ -207,6 +207,8 @@ test('a rule is added by the keyboard, tried on the orders to ship, saved, and c
   page,
 }) => {
   await connectStore(page);
+  await page.getByRole('button', { name: 'Test connection' }).press('Enter');
+  await expect(page.getByRole('status').getByText('Shopify cannot reach Parceldesk.')).toBeVisible();
   const address = page.url();
   await page.goto('/orders');
   await expect(page.getByRole('row', { name: '#1003' })).toBeVisible();

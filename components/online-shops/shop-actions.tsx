@@ -50,19 +50,27 @@ export function ShopActions({ onlineShopId, system, address }: ShopActionsProps)
         {tested?.kind === 'failed' ? (
           <ShopFaultNotice system={system} fault={tested.fault} title="faultTitleTest" />
         ) : null}
-        {tested?.kind === 'works' ? <Works tested={tested} /> : null}
+        {tested?.kind === 'works' ? <Works system={system} tested={tested} /> : null}
       </div>
     </div>
   );
 }
 
-function Works({ tested: { skills } }: { tested: Extract<ShopTest, { kind: 'works' }> }) {
+type WorksProps = { system: ShopSystem; tested: Extract<ShopTest, { kind: 'works' }> };
+
+function Works({ system, tested: { skills, hints } }: WorksProps) {
   const t = useTranslations('online-shops');
   const ahead = skills.clockAheadSeconds;
   const direction = ahead > 0 ? 'ahead' : 'behind';
   return (
     <Notice tone="success" title={t('page.works')}>
       <p>{t(`ways.${skills.way}`)}</p>
+      {hints === 'asked' ? <p>{t('page.hints')}</p> : null}
+      {hints !== 'asked' && hints !== null ? (
+        <p className="text-warning">
+          {t('page.noHints')} {t(`faults.${hints}`, { system })}
+        </p>
+      ) : null}
       {Math.abs(ahead) > CLOCK_DIFFERS_SECONDS ? (
         <p className="text-warning">{t('page.clock', { minutes: Math.round(Math.abs(ahead) / 60), direction })}</p>
       ) : null}

@@ -16,14 +16,20 @@ import { closeTrouble, holdOrders } from './data/online-orders';
 import { findOnlineShop, keepWay, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
 import { tryWriteBackAgain } from './data/write-backs';
 import { divideOrder, rejoinOrder } from './divide-order';
+import { askForHints, endHints } from './hints';
 import { changeOnlineShop, connectOnlineShop, disconnectOnlineShop } from './manage';
 import type { ShopFault, ShopSkills } from './online-shop';
 import { openOrders } from './open-orders';
 import { tryRules } from './queries';
 import { NEEDED, newOnlineShopSchema, onlineShopSchema, shopAddress, triedRulesSchema } from './schema';
 
-/** What a test found: what the shop can do, or the first thing that is wrong. */
-export type ShopTest = { kind: 'works'; skills: ShopSkills } | { kind: 'failed'; fault: ShopFault };
+type TestFailed = { kind: 'failed'; fault: ShopFault };
+
+/**
+ * What a test found: what the shop can do, or the first thing that is wrong. `hints`: whether it was asked for hints, or why that failed; null
+ * where a person sets them up.
+ */
+export type ShopTest = { kind: 'works'; skills: ShopSkills; hints: 'asked' | ShopFault | null } | TestFailed;
 
 /** Connects an online shop, once a test has found nothing wrong with it. */
 export const connectOnlineShopAction = defineAction(
@@ -59,6 +65,8 @@ export const changeOnlineShopAction = defineAction(
     if (tested?.kind === 'failed') return tested;
     const change = { boxGrams, usualGrams, rules, writesAt, notifies };
     await changeOnlineShop(context.record, seal, row, change, keys && tested && { ...keys, way: tested.skills.way });
+    // What other keys ask for is signed with them. Why that fails, a test says.
+    if (keys) await askForHints(context.server.env, await mustFind(context, onlineShopId));
     return { kind: 'changed' as const };
   },
 );
@@ -75,7 +83,7 @@ export const tryRulesAction = defineAction(
 
 const onlineShopIdSchema = z.object({ onlineShopId: z.uuid() });
 
-/** Tests an online shop that is connected, and keeps how numbers go back to it. */
+/** Tests an online shop that is connected, keeps how numbers go back to it, and asks it for hints. */
 export const testOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopIdSchema, refreshes: true },
   async (context, { onlineShopId }): Promise<ShopTest> => {
@@ -85,15 +93,22 @@ export const testOnlineShopAction = defineAction(
     const keys = openKeys(seal, row);
     if (!keys) return { kind: 'failed', fault: 'secret' };
     const tested = await testShop(context, row, keys);
-    if (tested.kind === 'works') await keepWay(context.server.db.orm, row.id, tested.skills.way);
-    return tested;
+    if (tested.kind === 'failed') return tested;
+    await keepWay(context.server.db.orm, row.id, tested.skills.way);
+    const hints = await askForHints(context.server.env, row);
+    return { ...tested, hints: hints?.kind === 'failed' ? hints.fault : hints && 'asked' };
   },
 );
 
 /** Disconnects an online shop; its orders stay. */
 export const disconnectOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopIdSchema },
-  async (context, { onlineShopId }) => disconnectOnlineShop(context.record, await mustFind(context, onlineShopId)),
+  async (context, { onlineShopId }) => {
+    const row = await mustFind(context, onlineShopId);
+    await disconnectOnlineShop(context.record, row);
+    // An online shop that cannot be reached now ends its hints itself once they are refused.
+    await endHints(context.server.env, row);
+  },
 );
 
 const MOST_ORDERS = 10_000;
@@ -221,7 +236,7 @@ async function testShop(
   { server }: ClerkContext,
   { system, address }: Pick<OnlineShopRow, 'system' | 'address'>,
   keys: ShopKeys,
-): Promise<ShopTest> {
+): Promise<{ kind: 'works'; skills: ShopSkills } | TestFailed> {
   const tested = await shopConnector(server.env)({ system, address, ...keys }).test();
   return tested.kind === 'failed' ? { kind: 'failed', fault: tested.fault } : { kind: 'works', skills: tested.value };
 }

@@ -3,8 +3,9 @@ import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { createSeal, type Seal } from '@/lib/seal';
 import type { AskOptions } from './ask-shop';
 import type { OnlineShopRow } from './data/online-shops';
-import type { OnlineShop, ShopSystem } from './online-shop';
+import type { HintSubscription, OnlineShop, ShopSystem } from './online-shop';
 import { createShopify } from './shopify/shopify';
+import { createSubscription } from './shopify/subscriptions';
 import { createWooCommerce } from './woocommerce/woocommerce';
 
 /** What seals the keys of online shops. */
@@ -41,6 +42,18 @@ export function shopConnector(env: ConnectEnv): ConnectShop {
         return createWooCommerce({ address, key, secret }, optionsFor(env, address));
       case 'shopify':
         return createShopify({ address, clientId: key, clientSecret: secret }, optionsFor(env, address));
+    }
+  };
+}
+
+/** Asks shops for hints; null where a person sets them up there. */
+export function hintConnector(env: ConnectEnv): (access: Access) => HintSubscription | null {
+  return ({ system, address, key, secret }) => {
+    switch (system) {
+      case 'woocommerce':
+        return null;
+      case 'shopify':
+        return createSubscription({ address, clientId: key, clientSecret: secret }, optionsFor(env, address));
     }
   };
 }

@@ -61,7 +61,8 @@ async function keepFault(
   if (row.fault !== fault) log.event('online_shop_unread', { onlineShopId: row.id, fault });
 }
 
-function isAllDue({ allReadAt }: OnlineShopRow): boolean {
+/** Whether all orders that are open are to be read once more. */
+export function isAllDue({ allReadAt }: OnlineShopRow): boolean {
   return allReadAt === null || Math.abs(Date.now() - allReadAt.getTime()) > ALL_EVERY_HOURS * 3_600_000;
 }
 

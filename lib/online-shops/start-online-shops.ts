@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/platform/log';
 import { repeat } from '@/lib/platform/repeat';
 import { findAnyShop } from '@/lib/shops/data/shop-settings';
-import { type ConnectEnv, type ConnectShop, onlineShopSeal, openKeys, practiceShops, shopConnector } from './connect';
+import { type ConnectShop, onlineShopSeal, openKeys, practiceShops, shopConnector } from './connect';
 import { joinBookings, keepBookings } from './data/online-orders';
 import {
   claimReading,
@@ -14,8 +14,9 @@ import {
   type OnlineShopRow,
 } from './data/online-shops';
 import { claimWriteBack, endWriteBack, keepWritingWaits, planTakingBack, planWriteBacks } from './data/write-backs';
+import { askForHints, type HintEnv } from './hints';
 import type { OnlineShop } from './online-shop';
-import { readPage } from './read-shop';
+import { isAllDue, readPage } from './read-shop';
 import { waitAfterFault } from './reading-life';
 import { parcelOf, tryWriteBack } from './write-number';
 import { afterFault } from './writing-life';
@@ -25,7 +26,7 @@ const PLAN_EVERY_MS = 2_000;
 /** So often whether the database's clock was put back. */
 const LOOK_EVERY_MS = 60_000;
 
-type OnlineShopServer = { db: Database; log: Log; env: ConnectEnv & { publicUrl: string } };
+type OnlineShopServer = { db: Database; log: Log; env: HintEnv };
 
 /**
  * Reads the orders of online shops, and has numbers go back to them, until `stop`, which ends once what is under way has ended. Every instance does
@@ -80,9 +81,19 @@ export function startOnlineShops(
     const row = await claimReading(db.orm, env.carrier.environment);
     if (!row) return false;
     const shop = clientOf(row);
-    if (shop) await readPage({ db, log }, row, shop);
-    else await keepReadingFault(db.orm, row, { fault: 'secret', waitSeconds: waitAfterFault(row.failures + 1, null) });
+    if (shop) {
+      await readPage({ db, log }, row, shop);
+      // Once a day: an online shop that could not reach the desk for hours has ended its hints.
+      if (row.reading === null && isAllDue(row)) await keepHints(row);
+    } else
+      await keepReadingFault(db.orm, row, { fault: 'secret', waitSeconds: waitAfterFault(row.failures + 1, null) });
     return true;
+  }
+
+  async function keepHints(row: OnlineShopRow): Promise<void> {
+    const asked = await askForHints(env, row);
+    if (asked?.kind !== 'failed' || asked.fault === 'desk_unreachable' || row.fault !== null) return;
+    log.event('online_shop_without_hints', { onlineShopId: row.id, fault: asked.fault });
   }
 
   async function writeNext(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/db/connection';
-import { onlineShopSeal, sealKeys } from '@/lib/online-shops/connect';
+import { onlineShopSeal, type ShopKeys, sealKeys } from '@/lib/online-shops/connect';
 import { findOnlineShop, insertOnlineShop, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
 import type { OnlineShop, ShopSystem, WritingMoment } from '@/lib/online-shops/online-shop';
 import { readPage } from '@/lib/online-shops/read-shop';
@@ -9,15 +9,20 @@ import { createWooCommerce } from '@/lib/online-shops/woocommerce/woocommerce';
 import { networksOf } from '@/lib/platform/settings/host-names.mjs';
 import { furnishShop } from './booking-rows';
 import { silentLog } from './test-server';
-
-const SECRET = 'a-secret-of-more-than-thirty-two-characters';
+import { TEST_APP_SECRET } from './token-store';
 
 const OPTIONS = { own: networksOf('127.0.0.0/8'), paceMs: 0 };
 
+const KEYS: Record<ShopSystem, ShopKeys> = {
+  woocommerce: { key: 'ck_practice', secret: 'cs_practice' },
+  shopify: { key: 'practice', secret: 'practice' },
+};
+
 /** The practice shop of a system at an address, as the desk reaches it; it needs no pace. */
 export const reachShop: Record<ShopSystem, (address: string) => OnlineShop> = {
-  woocommerce: (address) => createWooCommerce({ address, key: 'ck_practice', secret: 'cs_practice' }, OPTIONS),
-  shopify: (address) => createShopify({ address, clientId: 'practice', clientSecret: 'practice' }, OPTIONS),
+  woocommerce: (address) => createWooCommerce({ address, ...KEYS.woocommerce }, OPTIONS),
+  shopify: (address) =>
+    createShopify({ address, clientId: KEYS.shopify.key, clientSecret: KEYS.shopify.secret }, OPTIONS),
 };
 
 type Wanted = { system?: ShopSystem; address: string; writesAt?: WritingMoment | undefined };
@@ -32,7 +37,7 @@ export async function connectShop(db: Database, { system = 'woocommerce', addres
     system,
     address,
     site: address,
-    sealedKeys: sealKeys(onlineShopSeal(SECRET), id, { key: 'ck_practice', secret: 'cs_practice' }),
+    sealedKeys: sealKeys(onlineShopSeal(TEST_APP_SECRET), id, KEYS[system]),
     boxGrams: 100,
     usualGrams: null,
     writesAt,

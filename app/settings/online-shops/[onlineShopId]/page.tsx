@@ -9,8 +9,8 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { CopyField } from '@/components/ui/copy-field';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Fold } from '@/components/ui/section';
-import { hintAccess } from '@/lib/online-shops/hints';
-import { shownAddress } from '@/lib/online-shops/online-shop';
+import { hintAccess, isDeskReached } from '@/lib/online-shops/hints';
+import { type ShopSystem, shownAddress } from '@/lib/online-shops/online-shop';
 import { findOnlineShopView, findRuleChoices } from '@/lib/online-shops/queries';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
@@ -27,7 +27,6 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   const t = await getTranslations('online-shops');
   const format = await getFormatter();
   const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, rules, writesAt, notifies } = shop;
-  const hint = hintAccess(env, shop.id);
   const host = shownAddress(address);
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
   return (
@@ -70,17 +69,39 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
         }}
         choices={await findRuleChoices({ db, env }, shop)}
       />
-      {system === 'woocommerce' ? (
-        <Fold title={t('hint.title')} says={t('hint.says')} className="panel mt-3 px-4 py-2">
-          <div className="flex flex-col gap-3">
-            <p>
-              {t('hint.text')} {t('hint.reach')}
-            </p>
-            <CopyField name="hintAddress" label={t('hint.address')} value={hint.address} />
-            <CopyField name="hintSecret" label={t('hint.secret')} value={hint.secret} />
-          </div>
-        </Fold>
-      ) : null}
+      {system === 'woocommerce' ? <SetUpHints onlineShopId={shop.id} /> : <AskedHints system={system} />}
     </ClientMessages>
+  );
+}
+
+/** What a person types into the online shop, so that it says when an order changes. */
+async function SetUpHints({ onlineShopId }: { onlineShopId: string }) {
+  const t = await getTranslations('online-shops.hint');
+  const { address, secret } = hintAccess(server().env, onlineShopId);
+  return (
+    <Fold title={t('title')} says={t('says')} className="panel mt-3 px-4 py-2">
+      <div className="flex flex-col gap-3">
+        <p>
+          {t('text')} {t('reach')}
+        </p>
+        <CopyField name="hintAddress" label={t('address')} value={address} />
+        <CopyField name="hintSecret" label={t('secret')} value={secret} />
+      </div>
+    </Fold>
+  );
+}
+
+/** Whether an online shop is asked to say when an order changes. */
+async function AskedHints({ system }: { system: ShopSystem }) {
+  const t = await getTranslations('online-shops');
+  const isReached = await isDeskReached(server().env);
+  return (
+    <Fold
+      title={t('hint.title')}
+      says={t(isReached ? 'hint.saysAsked' : 'hint.saysUnreachable')}
+      className="panel mt-3 px-4 py-2"
+    >
+      <p>{isReached ? t('hint.asked') : `${t('page.noHints')} ${t('faults.desk_unreachable', { system })}`}</p>
+    </Fold>
   );
 }

@@ -16,7 +16,6 @@ export async function POST(request: Request, { params }: HintProps): Promise<Res
   // WooCommerce first asks without a signature whether there is anything at the address. Nothing is done for it.
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return new Response(null, { status: 200 });
-  const isTaken =
-    id.success && (await takeHint(server(), id.data, body, request.headers.get('x-wc-webhook-signature')));
+  const isTaken = id.success && (await takeHint(server(), id.data, body, request.headers));
   return new Response(null, { status: isTaken ? 200 : 401 });
 }
