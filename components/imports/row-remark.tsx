@@ -1,12 +1,14 @@
 'use client';
 
-import { CircleMinus, MapPin } from 'lucide';
+import { CircleMinus, type IconNode, MapPin, Undo2 } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FaultRemark, type FaultRemarkProps } from '@/components/imports/fault-remark';
 import { useFieldName } from '@/components/imports/order-field';
 import { WarningRemark } from '@/components/imports/warning-remark';
 import { Button } from '@/components/ui/button';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { ShownRow } from '@/lib/imports/queries/imports';
 
 export type RowRemarkProps = Omit<FaultRemarkProps, 'tabIndex'> & {
@@ -40,12 +42,20 @@ export function RowRemark({
 }: RowRemarkProps) {
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
+  const willLeave = useFocusLeft(BOOK_STOP);
+  const toOrders = acts.giveBack;
+  const giveBack =
+    toOrders &&
+    (() => {
+      willLeave();
+      toOrders(row.row);
+    });
   return (
     <td
       className={`sticky right-0 px-2 text-sm ${isQuiet ? 'pointer-events-none bg-transparent! *:pointer-events-auto' : 'border-l'}`}
     >
       <div
-        className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${isQuiet ? 'ml-auto w-fit' : row.kind === 'left_out' ? '' : 'lg:pr-6'}`}
+        className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${isQuiet ? 'ml-auto w-fit' : row.kind === 'left_out' ? '' : giveBack ? 'lg:pr-12' : 'lg:pr-6'}`}
       >
         {isSaving ? (
           <span className={hasFailed ? 'font-medium text-failure' : 'text-muted'}>
@@ -79,22 +89,50 @@ export function RowRemark({
             onClick={() => acts.openPoints(row.row)}
           />
         ) : null}
-        {row.kind === 'left_out' ? <LeftOut row={row} tabIndex={tabIndex} acts={acts} /> : null}
+        {row.kind === 'left_out' ? <LeftOut row={row} tabIndex={tabIndex} acts={acts} giveBack={giveBack} /> : null}
       </div>
       {row.kind === 'left_out' ? null : (
         // Over the end of the cell, so that no row grows or moves for it.
-        <Button
-          tone="quiet"
-          tabIndex={tabIndex}
-          {...(isQuiet ? {} : { drawing: CircleMinus, title: t('check.leaveOut') })}
-          className={`absolute inset-y-0 my-auto h-fit min-h-target bg-raised py-0 text-sm max-sm:static pointer-coarse:static ${ON_ROW} ${isQuiet ? `px-1.5! ${row.near ? 'right-9' : 'right-1'}` : 'right-0.5 px-0.5!'}`}
-          aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
-          onClick={() => acts.choose(row.row, 'left_out')}
+        <div
+          className={`absolute inset-y-0 my-auto flex h-fit flex-wrap justify-end max-sm:static pointer-coarse:static ${isQuiet ? (row.near ? 'right-9' : 'right-1') : 'right-0.5'}`}
         >
-          {isQuiet ? t('check.leaveOut') : null}
-        </Button>
+          <Aside
+            text={t('check.leaveOut')}
+            drawing={CircleMinus}
+            {...{ row, isQuiet, tabIndex }}
+            onClick={() => acts.choose(row.row, 'left_out')}
+          />
+          {giveBack ? (
+            <Aside text={t('check.giveBack')} drawing={Undo2} {...{ row, isQuiet, tabIndex }} onClick={giveBack} />
+          ) : null}
+        </div>
       )}
     </td>
+  );
+}
+
+type AsideProps = Pick<RowRemarkProps, 'row' | 'isQuiet'> & {
+  text: string;
+  /** In place of the text where the cell has more to say. */
+  drawing: IconNode;
+  tabIndex: number;
+  onClick: () => void;
+};
+
+/** What keeps a row from being booked here. */
+function Aside({ text, drawing, row, isQuiet, tabIndex, onClick }: AsideProps) {
+  const t = useTranslations('imports.check');
+  return (
+    <Button
+      tone="quiet"
+      tabIndex={tabIndex}
+      {...(isQuiet ? {} : { drawing, title: text })}
+      className={`min-h-target bg-raised py-0 text-sm ${ON_ROW} ${isQuiet ? 'px-1.5!' : 'px-0.5!'}`}
+      aria-label={`${text}, ${t('row')} ${row.row}`}
+      onClick={onClick}
+    >
+      {isQuiet ? text : null}
+    </Button>
   );
 }
 
@@ -111,7 +149,9 @@ function Corrected({ corrections }: Pick<ShownRow, 'corrections'>) {
   );
 }
 
-function LeftOut({ row, tabIndex, acts }: Pick<FaultRemarkProps, 'row' | 'tabIndex' | 'acts'>) {
+type LeftOutProps = Pick<FaultRemarkProps, 'row' | 'tabIndex' | 'acts'> & { giveBack: (() => void) | null };
+
+function LeftOut({ row, tabIndex, acts, giveBack }: LeftOutProps) {
   const t = useTranslations('imports.check');
   const format = useFormatter();
   const { earlier, choice } = row;
@@ -138,6 +178,16 @@ function LeftOut({ row, tabIndex, acts }: Pick<FaultRemarkProps, 'row' | 'tabInd
       >
         {t(choice === 'left_out' ? 'takeIn' : 'bookAgain')}
       </Button>
+      {giveBack ? (
+        <Button
+          tabIndex={tabIndex}
+          className="min-h-target px-1.5! py-0 text-sm"
+          aria-label={`${t('giveBack')}, ${t('row')} ${row.row}`}
+          onClick={giveBack}
+        >
+          {t('giveBack')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -47,9 +47,13 @@ export const fillSchema = z.object({
   to: text,
 });
 
+const rows = z.array(row).check(z.minLength(1), z.maxLength(MOST_ROWS));
+
+export const returnedRowsSchema = z.object({ ...shown, rows });
+
 export const choiceSchema = z.object({
   ...shown,
-  rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_ROWS)),
+  rows,
   choice: z.nullable(z.enum(['left_out', 'book_again'])),
 });
 

@@ -56,6 +56,8 @@ export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 
 /** How a file was read, and what a clerk should know of that. */
 export type FileReading = {
+  /** The rows are orders of online shops, and came from no file. */
+  isOfOnlineShops?: boolean | undefined;
   /** Null in a workbook. */
   separator: Separator | null;
   /** Null in a workbook, and for rows that go on from another import, whose file is not kept. */
@@ -77,8 +79,8 @@ export type FileReading = {
   rowsBetween: number;
 };
 
-/** Whether rows came from a file; those of online orders came from none. */
-export const isOfFile = ({ separator, workbook }: FileReading): boolean => separator !== null || workbook !== null;
+/** Whether rows came from a file. */
+export const isOfFile = ({ isOfOnlineShops }: FileReading): boolean => isOfOnlineShops !== true;
 
 /** What may be the same for all rows where no column says it. */
 export const FIXED_FIELDS = [

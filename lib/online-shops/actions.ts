@@ -1,6 +1,8 @@
 'use server';
 
 import * as z from 'zod/mini';
+import { changeRows, shownImport } from '@/lib/imports/actions/shown-import';
+import { returnedRowsSchema } from '@/lib/imports/import-schemas';
 import {
   type ClerkContext,
   defineAction,
@@ -12,7 +14,7 @@ import {
 import { findAddresses } from '@/lib/platform/http/find-addresses';
 import { findShop } from '@/lib/shops/data/shops';
 import { isPracticeShop, onlineShopSeal, openKeys, type ShopKeys, shopConnector } from './connect';
-import { closeTrouble, holdOrders } from './data/online-orders';
+import { closeTrouble, holdOrders, returnRows } from './data/online-orders';
 import { findOnlineShop, keepWay, listOnlineShops, makeReadingDue, type OnlineShopRow } from './data/online-shops';
 import { tryWriteBackAgain } from './data/write-backs';
 import { divideOrder, rejoinOrder } from './divide-order';
@@ -144,6 +146,18 @@ export const checkOrdersAction = defineAction(
     if (opened === 'too_many') throw new Refusal({ key: 'onlineShops.tooMany' });
     if (opened === 'not_one_parcel') throw new Refusal({ key: 'onlineShops.notOneParcel' });
     return opened;
+  },
+);
+
+/**
+ * Gives orders of an import that is not booked back to the page of orders. Gives the import as it is then; null where no row is left.
+ */
+export const returnOrdersAction = defineAction(
+  { access: 'clerk', schema: returnedRowsSchema },
+  async (context, { importId, others, rows }) => {
+    await requirePace(context, 'repairs');
+    const hasMore = await changeRows(context, importId, (orm) => returnRows(orm, importId, rows));
+    return { view: hasMore ? await shownImport(context, importId, others) : null };
   },
 );
 

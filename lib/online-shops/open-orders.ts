@@ -11,6 +11,7 @@ import { cellsOf, joinedCells, ORDER_COLUMNS } from './order-cells';
 
 /** An import that came from no file. */
 const NO_FILE: FileReading = {
+  isOfOnlineShops: true,
   separator: null,
   encoding: null,
   workbook: null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { batches } from '@/lib/db/batch-schema';
 import { openRest } from '@/lib/imports/data/import-rest';
+import { isOfFile } from '@/lib/imports/order-import';
 import { eraseWritten } from '@/lib/privacy/data/erase-people';
 import { changeOrder, placeOrder, type Traits } from '@/lib/simulator/online-shops/woocommerce-shop';
 import { connectShop } from '@/lib/testing/connected-shop';
@@ -8,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { silentLog } from '@/lib/testing/test-server';
 import { practiceShops } from './connect';
-import { joinBookings, keepBookings, listOrders, listTogether } from './data/online-orders';
+import { joinBookings, keepBookings, listOrders, listTogether, returnRows } from './data/online-orders';
 import {
   claimReading,
   findFormerShop,
@@ -251,6 +252,8 @@ test('an order goes on with the rows that its import was booked without, and sta
   expect(await numbers('to_ship')).toContain('1051');
   const openLeft = () => openRest(database.db.orm, scope, { importId, clerkId: clerk.id }, 100);
   const restId = await openLeft();
+  const [rest] = await query('select source from order_imports where id = $1', [restId]);
+  expect(isOfFile(rest.source)).toBe(false);
   await keepBookings(database.db.orm);
   expect(await numbers('in_check')).toEqual(['1051']);
   await query('update order_imports set deleted_at = now() where id = $1', [restId]);
@@ -262,6 +265,28 @@ test('an order goes on with the rows that its import was booked without, and sta
     [again.importId, importId],
   );
   expect(holders).toEqual([{ import_id: again.importId }]);
+});
+
+test('a clerk gives orders of an import back to be shipped, and the import goes with the last of them', async () => {
+  const { check, numbers } = await connected();
+  const { importId } = (await check('1050', '1051', '1052')) as { importId: string };
+  await query(`update order_import_rows set form_key = gen_random_uuid() where import_id = $1 and row = 3`, [importId]);
+  const { orm } = database.db;
+  expect(await returnRows(orm, importId, [1, 3])).toBe(true);
+  expect(await numbers('in_check')).toEqual(['1051', '1052']);
+  expect(await numbers('to_ship')).toContain('1050');
+  expect(await check('1050')).toMatchObject({ orders: 1 });
+  await query('delete from order_import_rows where import_id = $1 and row = 3', [importId]);
+  expect(await returnRows(orm, importId, [2])).toBe(false);
+  expect(await numbers('to_ship')).toEqual(['1051', '1052', '1053', '1054']);
+});
+
+test('an order that is booked is not given back', async () => {
+  const { check, book, numbers } = await connected();
+  const { importId } = (await check('1050')) as { importId: string };
+  await book('1050');
+  expect(await returnRows(database.db.orm, importId, [1])).toBe(true);
+  expect(await numbers('booked')).toEqual(['1050']);
 });
 
 test('an order that its shop deleted is to be shipped no more, and is taken out of its import', async () => {

@@ -44,7 +44,8 @@ export function openRest(
     const id = crypto.randomUUID();
     const head = { id, environment, shopId, clerkId, fileName, headers, columns, settings, restOf: importId };
     const read = { encoding: null, workbook: null, rowsAbove: 0, rowsBelow: 0, rowsBetween: 0 };
-    await own.insert(orderImports).values({ ...head, source: { separator: source.separator, ...read } });
+    const { separator, isOfOnlineShops } = source;
+    await own.insert(orderImports).values({ ...head, source: { isOfOnlineShops, separator, ...read } });
     await own.execute(sql`insert into order_import_rows (import_id, "row", cells, choice, point, form_key)
       select ${id}::uuid, "row", cells, choice, point, form_key from order_import_rows where ${isLeft}
         and not exists (select from order_import_rows other join order_imports i on i.id = other.import_id

@@ -276,15 +276,29 @@ export async function changeRow(
       ? sql`choice = ${change}`
       : sql`cells = ${sql.param([...change.cells])}::text[], point = null`;
   await orm.execute(sql`update order_import_rows set ${set} where import_id = ${importId} and "row" = ${row}`);
+  await raiseVersion(orm, importId);
+}
+
+/** Takes an order that is locked out of its import, where no press can book it any more. */
+export async function removeRow(orm: Orm, { importId, row }: RowPlace): Promise<void> {
+  await returnRows(orm, importId, [row]);
+  await raiseVersion(orm, importId);
+}
+
+async function raiseVersion(orm: Orm, importId: string): Promise<void> {
   await orm.execute(sql`update order_imports set version = version + 1, changed_at = now() where id = ${importId}`);
 }
 
-/** Takes an order out of its import, where no press can book it any more; an import that is empty then goes. */
-export async function removeRow(orm: Orm, { importId, row }: RowPlace): Promise<void> {
-  await orm.execute(sql`delete from order_import_rows where import_id = ${importId} and "row" = ${row}`);
-  await orm.execute(sql`update order_imports set version = version + 1, changed_at = now(),
-      deleted_at = case when exists (select from order_import_rows where import_id = ${importId}) then deleted_at else now() end
-    where id = ${importId}`);
+/**
+ * Takes rows of online orders out of an import that the caller has locked and that is not booked: the orders stand where they stood before. An import
+ * that is empty then goes: false.
+ */
+export async function returnRows(orm: Orm, importId: string, rows: readonly number[]): Promise<boolean> {
+  await orm.execute(sql`delete from order_import_rows r where r.import_id = ${importId} and r."row" = any(${sql.param([...rows])}::int[])
+    and r.booking_id is null and exists (select from online_orders o where o.form_key = r.form_key)`);
+  const { rowCount } = await orm.execute(sql`update order_imports set deleted_at = now() where id = ${importId}
+    and not exists (select from order_import_rows where import_id = ${importId})`);
+  return rowCount === 0;
 }
 
 /** Says that an order stands in its import as it was told last. */

@@ -98,6 +98,7 @@ const ACTIONS: Record<string, Line> = {
   reopenHandoverAction: ['handover.reopened'],
   rereadImportAction: WORK_IN_PROGRESS,
   restoreRecipientsAction: ['recipients.restored'],
+  returnOrdersAction: WORK_IN_PROGRESS,
   revokeApiKeyAction: ['api_key.revoked'],
   saveCellsAction: WORK_IN_PROGRESS,
   saveColumnsAction: WORK_IN_PROGRESS,
