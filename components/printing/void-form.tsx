@@ -9,17 +9,20 @@ import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { voidBookingAction } from '@/lib/bookings/actions/bookings';
 import type { VoidForm as Values } from '@/lib/bookings/settle-schema';
 import { MAX_REASON_LENGTH } from '@/lib/limits';
+import type { NumberWhenVoid } from '@/lib/online-shops/writing-life';
 
 const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.voidSchema);
 
 type VoidFormProps = {
   bookingId: string;
+  /** What becomes of its number in the online shop; null where it is of no online order. */
+  numberWhenVoid: NumberWhenVoid | null;
   /** What is to be known before. */
   children: ReactNode;
 };
 
 /** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
-export function VoidForm({ bookingId, children }: VoidFormProps) {
+export function VoidForm({ bookingId, numberWhenVoid, children }: VoidFormProps) {
   const t = useTranslations('printing.void');
   // Void, the form goes; that it is, and the way back, stand there.
   const willLeave = useFocusLeft('outcome');
@@ -36,6 +39,7 @@ export function VoidForm({ bookingId, children }: VoidFormProps) {
     >
       {children}
       <p className="mb-2 max-w-xl">{t('meaning')}</p>
+      {numberWhenVoid ? <p className="mb-2 max-w-xl">{t(`onlineShop.${numberWhenVoid}`)}</p> : null}
       <ActionForm
         {...frame}
         submit={(event) => {

@@ -1,6 +1,7 @@
 import type { BatchName } from '@/lib/batches/data/batch-bookings';
 import type { BookingOwner } from '@/lib/bookings/data/booking-owners';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
+import type { NumberWhenVoid } from '@/lib/online-shops/writing-life';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { FetchRow } from '@/lib/printing/data/label-fetches';
 import type { Message } from '@/lib/shipment';
@@ -105,6 +106,8 @@ export type BookingView = Record<Message, string | null> & {
   fetches: FetchRow[];
   voids: VoidView[];
   isVoid: boolean;
+  /** What becomes in the online shop of its number once it is made void; null where it is of no online order. */
+  numberWhenVoid: NumberWhenVoid | null;
   /** Where it can be followed; null where its shop shows no such link. */
   tracking: TrackingView | null;
   /** Who may book it again. */

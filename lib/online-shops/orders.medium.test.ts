@@ -17,7 +17,14 @@ import {
   reconnectOnlineShop,
   removeOnlineShop,
 } from './data/online-shops';
-import { claimWriteBack, isBookedAgain, planTakingBack, planWriteBacks, renewWriteBack } from './data/write-backs';
+import {
+  claimWriteBack,
+  findNumberWhenVoid,
+  isBookedAgain,
+  planTakingBack,
+  planWriteBacks,
+  renewWriteBack,
+} from './data/write-backs';
 import type { WritingMoment } from './online-shop';
 import { openOrders } from './open-orders';
 import { type OrderState, readOrderQuery } from './order-list';
@@ -432,6 +439,47 @@ test('a void booking whose order was booked again is not used again: two parcels
   expect(await isBookedAgain(database.db.orm, former.id)).toBe(true);
   await query('update bookings set is_void = true where id = $1', [newer.id]);
   expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+});
+
+test('a void booking whose order was booked again is not used again either where no numbers go back', async () => {
+  const { check, book, writeAll } = await connected({ writesAt: 'never' });
+  await check('1050');
+  const former = await book('1050');
+  await writeAll();
+  await query('update bookings set is_void = true where id = $1', [former.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+  await check('1050');
+  const newer = await book('1050');
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(true);
+  await writeAll();
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(true);
+  await query(`update bookings set order_reference = '1050, 1051' where id = $1`, [former.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(true);
+  await query(`update bookings set order_reference = '105' where id = $1`, [former.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+  await query(`update bookings set order_reference = '1050' where id = $1`, [former.id]);
+  await query('update bookings set is_void = true where id = $1', [newer.id]);
+  expect(await isBookedAgain(database.db.orm, former.id)).toBe(false);
+});
+
+test('it is known before a booking is made void what becomes of its number in the online shop', async () => {
+  const { orm } = database.db;
+  const sending = await connected();
+  await sending.check('1050');
+  const booking = await sending.book('1050');
+  await keepBookings(orm);
+  expect(await findNumberWhenVoid(orm, booking.id)).toBe('none');
+  await sending.writeAll();
+  expect(await findNumberWhenVoid(orm, booking.id)).toBe('removed');
+  await removeOnlineShop(orm, sending.id);
+  expect(await findNumberWhenVoid(orm, booking.id)).toBe('by_hand');
+  const never = await connected({ writesAt: 'never' });
+  await never.check('1050');
+  const quiet = await never.book('1050');
+  await never.writeAll();
+  expect(await findNumberWhenVoid(orm, quiet.id)).toBe('none');
+  const ofNoOrder = await never.add({});
+  expect(await findNumberWhenVoid(orm, ofNoOrder.id)).toBeNull();
 });
 
 test('what others have sent, and a record that the shop does not keep, are for a person', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ShopAnswer, WrittenRecords } from './online-shop';
-import { afterFault, afterNothingKept, afterReading, type TryEnd, type WritingState } from './writing-life';
+import {
+  afterFault,
+  afterNothingKept,
+  afterReading,
+  numberWhenVoid,
+  type TryEnd,
+  type WritingState,
+} from './writing-life';
 
 const failed = (fault: 'cut_off' | 'read_only_key') => ({ kind: 'failed', fault, retryAfterSeconds: null }) as const;
 const records = (ownKey: string | null, sent: [string, number][] | null = []): ShopAnswer<WrittenRecords> => ({
@@ -94,3 +101,13 @@ function oneTry(tries: number, turn: Turn, read: () => ShopAnswer<WrittenRecords
   const second = afterReading(to('to_write', tries), read());
   return second.kind === 'end' ? second.end : afterNothingKept;
 }
+
+test('the number of a void booking is removed by the desk, unless a person has taken charge of it or the shop is disconnected', () => {
+  const of = (...states: (WritingState | null)[]) =>
+    numberWhenVoid(states.map((state) => ({ state, isDisconnected: false })));
+  expect(of()).toBeNull();
+  expect(of(null)).toBe('none');
+  expect([of('to_write'), of('written'), of(null, 'written')]).toEqual(['removed', 'removed', 'removed']);
+  expect([of('by_hand'), of('written', 'done_by_hand')]).toEqual(['by_hand', 'by_hand']);
+  expect(numberWhenVoid([{ state: 'written', isDisconnected: true }])).toBe('by_hand');
+});

@@ -95,3 +95,21 @@ const BY_HAND: ReadonlySet<ShopFault> = new Set([
 
 /** What becomes of a write, or its taking back, that was said to be done while a reading after it says otherwise. Nothing is sent once more. */
 export const afterNothingKept: TryEnd = { state: 'by_hand', fault: 'not_kept', waitSeconds: null };
+
+/**
+ * What becomes in the online shop of the number of a booking that is made void. `removed`: the desk removes it. `by_hand`: only a person can. `none`: the
+ * desk has sent none.
+ */
+export type NumberWhenVoid = 'removed' | 'by_hand' | 'none';
+
+/** That of the orders of one booking; `state` is null where no number was to go back. Null where there is no order. */
+export function numberWhenVoid(
+  orders: readonly { state: WritingState | null; isDisconnected: boolean }[],
+): NumberWhenVoid | null {
+  const of = orders.map(({ state, isDisconnected }): NumberWhenVoid => {
+    if (state === null || state === 'taken_back') return 'none';
+    return isDisconnected || state === 'by_hand' || state === 'done_by_hand' ? 'by_hand' : 'removed';
+  });
+  // What asks for most is said of all.
+  return (['by_hand', 'removed', 'none'] as const).find((each) => of.includes(each)) ?? null;
+}

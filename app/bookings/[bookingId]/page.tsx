@@ -146,7 +146,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             {hasLabel ? (
               <ClientMessages namespaces={['printing']}>
                 <OpenedForVoid>
-                  <VoidForm bookingId={outcome.bookingId}>
+                  <VoidForm bookingId={outcome.bookingId} numberWhenVoid={booking.numberWhenVoid}>
                     <HandedOverWarning lists={lists} />
                   </VoidForm>
                 </OpenedForVoid>

@@ -17,6 +17,7 @@ import { patternsOf } from '@/lib/bookings/same-parcel';
 import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
 import { whoseParcel } from '@/lib/bookings/whose-parcel';
 import type { Database } from '@/lib/db/connection';
+import { findNumberWhenVoid } from '@/lib/online-shops/data/write-backs';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 import { listFetches } from '@/lib/printing/data/label-fetches';
 import { listPrints } from '@/lib/printing/data/label-prints';
@@ -49,6 +50,7 @@ export async function findBookingView(
     batch,
     owner,
     typedByHand,
+    numberWhenVoid,
   ] = await Promise.all([
     listAttempts(orm, booking.id),
     findSettlementFacts(orm, booking.id),
@@ -63,6 +65,7 @@ export async function findBookingView(
     booking.batchId === null ? null : readBatchName(orm, scopeOf(source, clerk), booking.batchId),
     whoseParcel(orm, booking.id),
     findTypedByHand(orm, [booking]),
+    findNumberWhenVoid(orm, booking.id),
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
@@ -82,6 +85,7 @@ export async function findBookingView(
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
     fetches,
     voids: voids.map(presentVoid),
+    numberWhenVoid,
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({
       at,
       isOwn: clerkId === clerk.id,

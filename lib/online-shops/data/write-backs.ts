@@ -3,7 +3,14 @@ import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import type { WritingMoment, WritingWay } from '@/lib/online-shops/online-shop';
 import type { Pieces } from '@/lib/online-shops/order-parts';
-import { LEASE_SECONDS, SURELY_DONE_SECONDS, type TryEnd } from '@/lib/online-shops/writing-life';
+import {
+  LEASE_SECONDS,
+  type NumberWhenVoid,
+  numberWhenVoid,
+  SURELY_DONE_SECONDS,
+  type TryEnd,
+  type WritingState,
+} from '@/lib/online-shops/writing-life';
 import { NOT_BOOKED_STATES } from '@/lib/outcomes';
 
 /** Of a booking `b` whose parcel is at the carrier: whether its number goes back now. A booking without a number has none to tell. */
@@ -47,16 +54,35 @@ export async function planTakingBack(orm: Orm): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Of an order `o`: the booking that it has, also where `keepBookings` has not noted it yet. */
+const BOOKING_OF_ORDER = sql`coalesce(o.booking_id,
+  (select r.booking_id from order_import_rows r where r.import_id = o.import_id and r.row = o.import_row))`;
+
 /**
- * Whether an order to which the number of this booking was to go back was booked once more, so that with this booking two parcels of it would be
- * valid. Of an online shop that gets no numbers it is not known.
+ * Whether an order of this booking was booked once more, so that with this booking two parcels of it would be valid. An order knows its newest booking
+ * alone. It is known by the number that was to go back to it; of an online shop that gets none, by order reference and postal code.
  */
 export async function isBookedAgain(orm: Orm, bookingId: string): Promise<boolean> {
-  const { rows } = await orm.execute<{ isAgain: boolean }>(sql`select exists (select from write_backs w
-    join online_orders o on o.id = w.order_id join bookings b on b.id = o.booking_id
-    where w.booking_id = ${bookingId} and b.id <> w.booking_id and not b.is_void
-      and b.state <> all(${sql.param([...NOT_BOOKED_STATES])}::text[])) as "isAgain"`);
+  const zipOf = (zip: SQL) => sql`lower(replace(${zip}, ' ', ''))`;
+  const { rows } = await orm.execute<{ isAgain: boolean }>(sql`select exists (select from bookings former
+    join online_orders o on o.shop_id = former.shop_id join bookings b on b.id = ${BOOKING_OF_ORDER}
+    where former.id = ${bookingId} and b.id <> former.id and not b.is_void
+      and b.state <> all(${sql.param([...NOT_BOOKED_STATES])}::text[])
+      and (exists (select from write_backs w where w.order_id = o.id and w.booking_id = former.id)
+        -- One parcel of several orders names all of them.
+        or o.number = any(string_to_array(former.order_reference, ', ')) and ${zipOf(sql`former.recipient_zip_code`)}
+          in (${zipOf(sql`b.recipient_zip_code`)}, ${zipOf(sql`o.told -> 'recipient' ->> 'zipCode'`)}))) as "isAgain"`);
   return rows[0]?.isAgain ?? false;
+}
+
+/** What becomes in the online shop of the number of a booking that is made void; null where it is of no online order. */
+export async function findNumberWhenVoid(orm: Orm, bookingId: string): Promise<NumberWhenVoid | null> {
+  const { rows } = await orm.execute<{ state: WritingState | null; isDisconnected: boolean }>(sql`select w.state,
+      s.removed_at is not null as "isDisconnected"
+    from online_orders o join online_shops s on s.id = o.online_shop_id
+      left join write_backs w on w.order_id = o.id and w.booking_id = o.booking_id
+    where o.booking_id = ${bookingId}`);
+  return numberWhenVoid(rows);
 }
 
 /** A try that has begun: the database counted it, and lends it to this process. */
