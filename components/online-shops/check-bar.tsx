@@ -8,7 +8,8 @@ import { TickAll, TickBar, TickHint, useTicks } from '@/components/shortcuts/tic
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { checkOrdersAction, holdOrdersAction } from '@/lib/online-shops/actions';
-import type { OrderState } from '@/lib/online-shops/order-list';
+import { type OrderState, whoHolds } from '@/lib/online-shops/order-list';
+import type { OrderLineView } from '@/lib/online-shops/queries';
 
 const CHECK = 'check-orders';
 
@@ -18,16 +19,17 @@ type CheckBarProps = {
   /** The shown orders that are to be shipped; of all tabs but one there are none. */
   shown: string[];
   /** All that are shown. */
-  all: string[];
+  orders: Pick<OrderLineView, 'id' | 'isHeld' | 'standing'>[];
   /** Groups of orders that can go in one parcel. */
   together: string[][];
 };
 
 /** Over the list: checks and books those that are ticked, or all that are shown, prints their slips, and has orders wait. */
-export function CheckBar({ shopId, state, shown, all, together }: CheckBarProps) {
+export function CheckBar({ shopId, state, shown, orders, together }: CheckBarProps) {
   const t = useTranslations('online-shops.orders');
   const router = useRouter();
   const ticks = useTicks();
+  const all = orders.map(({ id }) => id);
   useCommands({
     book: () => {
       // What is typed in the search is not looked for yet: the list shows other orders than the clerk means.
@@ -40,6 +42,7 @@ export function CheckBar({ shopId, state, shown, all, together }: CheckBarProps)
   // A colleague may have booked some meanwhile.
   const ticked = ticks.ids.filter((id) => all.includes(id));
   const isToShip = state === 'to_ship';
+  const held = whoHolds(state === 'on_hold' ? orders.filter(({ id }) => ticked.includes(id)) : []);
   if (all.length === 0) return null;
   const asked = ticked.length > 0 ? ticked : shown;
   const isOneParcel = ticked.length > 1 && together.some((group) => ticked.every((id) => group.includes(id)));
@@ -78,14 +81,15 @@ export function CheckBar({ shopId, state, shown, all, together }: CheckBarProps)
       {ticked.length > 0 ? <PrintSlips shopId={shopId} orderIds={ticked} /> : null}
       {ticked.length > 0 ? (
         <>
-          {isToShip || state === 'on_hold' ? (
+          {held.there > 0 ? <p className="text-sm">{t('heldThere', { count: held.there })}</p> : null}
+          {isToShip || held.here.length > 0 ? (
             <ActionButton
               id="hold-orders"
-              action={() => holdOrdersAction({ shopId, orderIds: ticked, isHeld: isToShip })}
+              action={() => holdOrdersAction({ shopId, orderIds: isToShip ? ticked : held.here, isHeld: isToShip })}
               onDone={ticks.clear}
               leavesTo="main"
             >
-              {t(isToShip ? 'hold' : 'release')}
+              {isToShip ? t('hold') : t('release', { count: held.here.length })}
             </ActionButton>
           ) : null}
           <Button tone="quiet" onClick={ticks.clear}>

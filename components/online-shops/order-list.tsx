@@ -36,7 +36,7 @@ export async function OrderList({ shopId, view, query }: OrderListProps) {
             shopId={shopId}
             state={query.state}
             shown={toShip}
-            all={orders.map(({ id }) => id)}
+            orders={orders.map(({ id, isHeld, standing }) => ({ id, isHeld, standing }))}
             together={view.together}
           />
           {orders.length === 0 ? (

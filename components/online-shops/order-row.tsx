@@ -130,7 +130,7 @@ function useTroubleWords() {
 
 /** Where an order stands, and the way on. */
 function OrderEnd({
-  order: { state, isHeld, importId, booking, isDisconnected, isTakingBack, changes, writeFault },
+  order: { state, isHeld, standing, importId, booking, isDisconnected, isTakingBack, changes, writeFault },
 }: {
   order: OrderLineView;
 }) {
@@ -156,7 +156,10 @@ function OrderEnd({
         {states(booking.state)}
       </Link>
     );
-  if (state === 'on_hold') return <span className="text-muted">{t(isHeld ? 'held' : 'onHoldThere')}</span>;
+  if (state === 'on_hold')
+    return (
+      <span className="text-muted">{t(standing !== 'on_hold' ? 'held' : isHeld ? 'heldInBoth' : 'onHoldThere')}</span>
+    );
   if (isDisconnected) return <span className="font-medium text-warning">{t('disconnected')}</span>;
   if (isTakingBack) return <span className="text-muted">{t('takingBack')}</span>;
   return <span className="text-muted">{t(`states.${state}`)}</span>;
@@ -166,10 +169,11 @@ function OrderEnd({
 function OrderParts({ order, shopId }: { order: OrderLineView; shopId: string }) {
   const t = useTranslations('online-shops.orders');
   const [isDividing, setDividing] = useState(false);
-  const { id, lines, note, booking, state, pieces, canRejoin } = order;
+  const { id, lines, note, booking, state, standing, pieces, canRejoin } = order;
   return (
     <div className="flex flex-col gap-3 px-3 py-3 lg:pl-13">
       {state === 'trouble' ? <Trouble order={order} shopId={shopId} /> : null}
+      {state === 'on_hold' && standing === 'on_hold' ? <p>{t('heldThere', { count: 1 })}</p> : null}
       {isDividing ? (
         <DivideOrder order={order} shopId={shopId} onCancel={() => setDividing(false)} />
       ) : (
