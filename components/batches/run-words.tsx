@@ -99,12 +99,16 @@ function TimeLeft({ seconds }: { seconds: number }) {
   return t('minutes', { minutes: Math.ceil(seconds / 60) });
 }
 
-function Ended({ batch: { state, counts } }: { batch: BatchView }) {
+function Ended({ batch: { state, counts, ordersBeside } }: { batch: BatchView }) {
   const t = useTranslations('batches.panel');
   const toChange = counts.rejected + counts.not_sent;
   return (
     <div className="text-base text-ink">
-      <p>{t('doneText', { booked: counts.booked })}</p>
+      <p>
+        {ordersBeside > 0
+          ? t('doneTogether', { orders: counts.booked + ordersBeside, shipments: counts.booked })
+          : t('doneText', { booked: counts.booked })}
+      </p>
       {toChange > 0 ? <p>{t('refusedText', { count: toChange })}</p> : null}
       {counts.unknown > 0 ? (
         <p className="font-medium text-warning">{t('unknownText', { count: counts.unknown })}</p>

@@ -28,6 +28,8 @@ export type BatchView = {
   /** Whether its labels are to be printed once all are answered. */
   prints: boolean;
   counts: BatchCounts;
+  /** Of what is booked: how many orders of online shops go in one parcel with another one. */
+  ordersBeside: number;
   /** Labels of what is booked, one for each parcel that was asked for, that neither came out nor were fetched by a program. */
   notPrinted: number;
   /** Until nothing else waits any more, by what was measured; null while that is not known, or nothing is sent. */

@@ -9,7 +9,14 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { silentLog } from '@/lib/testing/test-server';
 import { practiceShops } from './connect';
-import { joinBookings, keepBookings, listOrders, listTogether, returnRows } from './data/online-orders';
+import {
+  countOrdersBeside,
+  joinBookings,
+  keepBookings,
+  listOrders,
+  listTogether,
+  returnRows,
+} from './data/online-orders';
 import {
   claimReading,
   findFormerShop,
@@ -530,6 +537,23 @@ test('two orders of one recipient go in one parcel, with one box, and each gets 
     [1050, shipmentId, [expect.anything(), expect.anything()]],
     [1056, shipmentId, [expect.anything(), expect.anything()]],
   ]);
+});
+
+test('a batch counts every order of a parcel that is booked of several', async () => {
+  const { shopId, clerk, checkAsOne, check, book } = await connectedTwice();
+  const { orm } = database.db;
+  const { importId } = (await checkAsOne('1050', '1056')) as { importId: string };
+  const alone = (await check('1051')) as { importId: string };
+  const batch = { environment: 'practice', shopId, clerkId: clerk.id, title: 'Orders' } as const;
+  const [made] = await orm.insert(batches).values(batch).returning({ id: batches.id });
+  const batchId = made?.id ?? '';
+  await query('update order_imports set batch_id = $1 where id = any($2)', [batchId, [importId, alone.importId]]);
+  expect(await countOrdersBeside(orm, batchId)).toBe(0);
+  await book('1050');
+  await book('1051');
+  expect(await countOrdersBeside(orm, batchId)).toBe(1);
+  await keepBookings(orm);
+  expect(await countOrdersBeside(orm, batchId)).toBe(1);
 });
 
 test('orders that were joined are booked under keys of their own once their parcel came to nothing', async () => {

@@ -15,6 +15,7 @@ import { findAskedToWait, findNextTry } from '@/lib/batches/data/queued-batches'
 import { listUnreadJournals } from '@/lib/bookings/data/instance-journals';
 import { labelState } from '@/lib/bookings/list-query';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
+import { countOrdersBeside } from '@/lib/online-shops/data/online-orders';
 import type { Env } from '@/lib/platform/env';
 
 /** What a batch is read from: the pace is that of the client in use. */
@@ -28,8 +29,9 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, measured, pace, askedToWait, nextTry, unread] = await Promise.all([
+  const [counted, ordersBeside, measured, pace, askedToWait, nextTry, unread] = await Promise.all([
     countBatch(orm, batchId),
+    countOrdersBeside(orm, batchId),
     measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
     findAskedToWait(orm, batchId),
@@ -54,6 +56,7 @@ export async function findBatch(source: BatchSource, clerk: Reader, batchId: str
     endedAt: batch.endedAt,
     prints: batch.prints,
     counts,
+    ordersBeside,
     notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
     secondsLeft: isRunning && !waitsForJournals && nextTry === null ? secondsLeft(open, measured, pace.rate) : null,
     waitsForJournals,

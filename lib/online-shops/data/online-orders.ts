@@ -162,6 +162,16 @@ export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
+/** Of what is booked of a batch: how many orders go in one parcel with another one, beyond the first. */
+export async function countOrdersBeside(orm: Orm, batchId: string): Promise<number> {
+  const { rows } = await orm.execute<{ count: number }>(sql`select (count(*) - count(distinct b.id))::int as count
+    from order_imports i join online_orders o on o.import_id = i.id
+      join order_import_rows r on r.import_id = i.id and r.row = o.import_row
+      join bookings b on b.id = r.booking_id and b.state in ('booked', 'settled_booked')
+    where i.batch_id = ${batchId}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The countries and ways of delivery among the orders in a state, or in any, to narrow them to. */
 export async function listChoices(
   orm: Orm,
