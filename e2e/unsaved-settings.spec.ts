@@ -71,7 +71,7 @@ test('a phone number that is not saved is named at the foot, and asked about bef
   await expect(tab(page, 'Sender')).toHaveAccessibleName('Sender not saved');
   await test.step('another tab', async () => {
     await tab(page, 'Sizes').click();
-    await expect(question(page)).toContainText('Phone is not saved');
+    await expect(question(page)).toContainText('Not saved: Phone');
     await expect(question(page)).toContainText('You changed it to +47 22 00 00 01 and go to Sizes.');
     await expect(page.getByRole('button', { name: 'Save and go on' })).toBeFocused();
     await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a phone number that is not saved is named at the foot, and asked about bef
     await expect(question(page)).toBeHidden();
     await expect(page).toHaveURL(shop);
     await tab(page, 'Sizes').click();
-    await page.getByRole('button', { name: 'Go on without it' }).click();
+    await page.getByRole('button', { name: 'Go on without saving' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Sizes' })).toBeVisible();
   });
   await test.step('from there, the page of a new parcel size', async () => {
@@ -146,7 +146,7 @@ test('each tab is saved by its own button, and the dot says where something is l
   await openShop(page);
   await typePhone(page);
   await tab(page, 'Connection').click();
-  await page.getByRole('button', { name: 'Go on without it' }).click();
+  await page.getByRole('button', { name: 'Go on without saving' }).click();
   await page.getByLabel("Address of the carrier's tracking page").fill('/practice/tracking/{shipment}');
   await page.getByRole('button', { name: 'Save connection' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -83,7 +83,7 @@ export function LeaveQuestion(unsaved: Unsaved) {
                 go();
               }}
             >
-              {t('goWithout', { count: fields.length })}
+              {t('goWithout')}
             </Button>
             <Button tone="quiet" className="ml-auto" onClick={close}>
               {t('stay')} <KeyCap>Esc</KeyCap>
