@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { NAMES_ITS_FIELDS } from '@/components/ui/field-link';
+import { showRefusal } from '@/components/ui/form-faults';
 import { Icon } from '@/components/ui/icon';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { tryRulesAction } from '@/lib/online-shops/actions';
-import { MOST_RULES } from '@/lib/online-shops/delivery-rules';
+import { firstFaulty, MOST_RULES } from '@/lib/online-shops/delivery-rules';
 import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 export type RuleChoices = { deliveries: string[]; countries: string[]; solutions: string[] };
@@ -19,7 +21,7 @@ const ANY_ORDER: Rule = { delivery: '', country: '', overKg: '', solution: '' };
 type RulesFieldProps = {
   onlineShopId: string;
   form: UseFormReturn<OnlineShopForm>;
-  error: (path: `rules.${number}.${'overKg' | 'solution'}`) => string | undefined;
+  error: (path: `rules.${number}.${keyof Rule}`) => string | undefined;
   choices: RuleChoices;
 };
 
@@ -37,7 +39,17 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
   });
   const write = (changed: Rule[]) => {
     setTried(null);
-    form.setValue('rules', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    const { isSubmitted, errors } = form.formState;
+    form.setValue('rules', changed, { shouldDirty: true, shouldValidate: isSubmitted || errors.rules !== undefined });
+  };
+  /** What is wrong is said at its field, and beside the button which rule has it. */
+  const tryAll = async () => {
+    const result = await tryRulesAction({ onlineShopId, rules });
+    if (result.ok) return result;
+    showRefusal(form, result.error);
+    const place = firstFaulty(result.error.fields);
+    const key = 'onlineShops.ruleFaulty';
+    return place === null ? result : { ok: false as const, error: { key, values: { place: place + 1 } } };
   };
   const add = () => {
     next.current = rules.length;
@@ -55,6 +67,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
         {rules.map((rule, at) => {
           const part = (name: keyof Rule) => ({
             name: `rules.${at}.${name}`,
+            error: error(`rules.${at}.${name}`),
             value: rule[name],
             onChange: ({ target }: { target: { value: string } }) =>
               write(rules.map((each, place) => (place === at ? { ...each, [name]: target.value } : each))),
@@ -62,7 +75,10 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a line shows is its rule's alone, wherever it stands
             <li key={at}>
-              <fieldset className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[2fr_1fr_1fr_2fr_auto]">
+              <fieldset
+                {...{ [NAMES_ITS_FIELDS]: '' }}
+                className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[2fr_1fr_1fr_2fr_auto]"
+              >
                 <legend className="sr-only">{t('rule', { place: at + 1 })}</legend>
                 <SelectField label={t('delivery')} {...part('delivery')}>
                   <option value="">{t('any')}</option>
@@ -72,13 +88,8 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
                   <option value="">{t('any')}</option>
                   <Options names={withChosen(choices.countries, rule.country)} />
                 </SelectField>
-                <TextField
-                  label={t('overKg')}
-                  inputMode="decimal"
-                  error={error(`rules.${at}.overKg`)}
-                  {...part('overKg')}
-                />
-                <SelectField label={t('solution')} error={error(`rules.${at}.solution`)} {...part('solution')}>
+                <TextField label={t('overKg')} inputMode="decimal" {...part('overKg')} />
+                <SelectField label={t('solution')} {...part('solution')}>
                   <option value="">{t('choose')}</option>
                   <Options names={choices.solutions} />
                   {rule.solution === '' || choices.solutions.includes(rule.solution) ? null : (
@@ -120,12 +131,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
           {t('add')}
         </Button>
         {rules.length > 0 ? (
-          <ActionButton
-            id="try-rules"
-            tone="quiet"
-            action={() => tryRulesAction({ onlineShopId, rules })}
-            onDone={setTried}
-          >
+          <ActionButton id="try-rules" tone="quiet" action={tryAll} onDone={setTried}>
             {t('try')}
           </ActionButton>
         ) : null}

@@ -21,6 +21,9 @@ export function useFieldLabel(field: string): string {
   return label;
 }
 
+/** On a group of a list, such as "Rule 2": what names a field alone, such as a link to it, names its group before it. */
+export const NAMES_ITS_FIELDS = 'data-names-fields';
+
 /**
  * What stands above a field of the page, by the field's id: the words of its label, or of its group's legend, without the mark
  * beside them. Empty where the field is not shown.
@@ -31,8 +34,9 @@ export function fieldLabel(id: string): string {
   const label =
     isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
   // A tick stands in its label, before the words.
-  const words = label?.contains(control) ? label : label?.firstChild;
-  return words?.textContent ?? '';
+  const words = (label?.contains(control) ? label : label?.firstChild)?.textContent ?? '';
+  const group = words && control?.closest(`fieldset[${NAMES_ITS_FIELDS}]`)?.querySelector('legend')?.textContent;
+  return group ? `${group}: ${words}` : words;
 }
 
 type FieldLinkProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toldOrder } from '@/lib/testing/told-order';
-import { type DeliveryRule, ruleFor, solutionByRules } from './delivery-rules';
+import { type DeliveryRule, firstFaulty, ruleFor, solutionByRules } from './delivery-rules';
 
 const ANY: DeliveryRule = { delivery: '', country: '', overGrams: null, solution: 'Pick-up point' };
 const order = (delivery: string, countryCode = 'NO') =>
@@ -35,4 +35,11 @@ test('no rule is guessed behind one that asks for a weight which is not known', 
   expect(ruleFor(order('Flat rate'), null, [heavy, ANY])).toBeNull();
   expect(ruleFor(order('Flat rate'), null, [{ ...heavy, country: 'SE' }, ANY])).toBe(1);
   expect(ruleFor(order('Flat rate'), null, [ANY, heavy])).toBe(0);
+});
+
+test('the first rule that has a fault is named by its place', () => {
+  const faults = ['onlineShopId', 'rules.11.solution', 'rules.2.overKg'].map((path) => ({ path }));
+  expect(firstFaulty(faults)).toBe(2);
+  expect(firstFaulty([{ path: 'rules' }])).toBeNull();
+  expect(firstFaulty()).toBeNull();
 });

@@ -38,3 +38,9 @@ export function solutionByRules(
   const place = ruleFor(order, grams, rules);
   return place === null ? null : (rules[place]?.solution ?? null);
 }
+
+/** The place of the first rule that has a fault, by the paths of faulty fields, such as `rules.1.overKg`; null where none of them is of a rule. */
+export function firstFaulty(fields: readonly { path: string }[] = []): number | null {
+  const places = fields.flatMap(({ path }) => /^rules\.(\d+)\./.exec(path)?.[1] ?? []).map(Number);
+  return places.length === 0 ? null : Math.min(...places);
+}
