@@ -10,6 +10,7 @@ import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { silentLog } from '@/lib/testing/test-server';
 import { practiceShops } from './connect';
 import {
+  countOrders,
   countOrdersBeside,
   joinBookings,
   keepBookings,
@@ -114,6 +115,23 @@ test('a list is narrowed by what a parcel weighs with its box, by age, and by on
   expect(await numbers('to_ship', { age: 'last_day' })).toEqual(['1050', '1052', '1053', '1054']);
   expect(await numbers('to_ship', { onlineShop: id })).toHaveLength(5);
   expect(await numbers('to_ship', { onlineShop: crypto.randomUUID() })).toEqual([]);
+});
+
+test('orders are counted as they are narrowed, in every state, beside how many there are in all', async () => {
+  const { shopId, numbers } = await connected();
+  const count = (narrowed: Record<string, string>, words: string[] = []) =>
+    countOrders(database.db.orm, shopId, { ...readOrderQuery(narrowed), words });
+  const all = { to_ship: 5, on_hold: 1 };
+  expect(await countOrders(database.db.orm, shopId, null)).toEqual({ all, fitting: all });
+  expect(await count({})).toEqual({ all, fitting: all });
+  expect(await count({ weight: 'to_1_kg' })).toEqual({
+    all,
+    fitting: {
+      to_ship: (await numbers('to_ship', { weight: 'to_1_kg' })).length,
+      on_hold: (await numbers('on_hold', { weight: 'to_1_kg' })).length,
+    },
+  });
+  expect(await count({}, ['fjeld'])).toEqual({ all, fitting: { to_ship: 1, on_hold: 0 } });
 });
 
 test('a page is lent to one process at a time', async () => {

@@ -15,6 +15,8 @@ import {
   listChoices,
   listOrders,
   listTogether,
+  type OrderCounts,
+  type OrderFilter,
 } from '@/lib/online-shops/data/online-orders';
 import { findOnlineShop, listOnlineShops, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
 import { findShop, listSolutions } from '@/lib/shops/data/shops';
@@ -22,7 +24,7 @@ import { type DeliveryRule, ruleFor, solutionByRules } from './delivery-rules';
 import type { ShopOrder } from './online-shop';
 import { type ParcelWeight, weightOf } from './order-cells';
 import { type ChangedPart, changedParts } from './order-changes';
-import { ORDERS_A_PAGE, type OrderQuery, type OrderState, readOrderQuery } from './order-list';
+import { ORDERS_A_PAGE, type OrderQuery, readOrderQuery } from './order-list';
 import type { PackingSlip } from './packing-slip';
 
 /** An online shop in the settings, without its keys. */
@@ -117,7 +119,8 @@ export type OrdersView = {
   /** Where the orders come from. */
   onlineShops: OnlineShopView[];
   orders: OrderLineView[];
-  counts: Partial<Record<OrderState, number>>;
+  /** How many that fit the search and the filters stand where. */
+  counts: OrderCounts;
   /** Another one once the page would say something else (`findOrdersMark`). */
   mark: string;
   countries: string[];
@@ -143,7 +146,7 @@ export async function findOrders(
   const place = { isOldestFirst: order === 'oldest', offset: (page - 1) * ORDERS_A_PAGE, limit: ORDERS_A_PAGE + 1 };
   const [rows, standing, choices, together] = await Promise.all([
     listOrders(orm, shop.id, filter, place),
-    readStanding(orm, environment, shop.id),
+    readStanding(orm, environment, shop.id, filter),
     listChoices(orm, shop.id, query.state),
     query.state === 'to_ship' ? listTogether(orm, shop.id) : [],
   ]);
@@ -160,22 +163,26 @@ export async function findOrders(
 export async function findOrdersMark({ db, env }: BookingSource, clerk: Clerk, shopId: string): Promise<string | null> {
   const { environment } = env.carrier;
   const shop = await findShop(db.orm, clerk, environment, shopId);
-  return shop && (await readStanding(db.orm, environment, shop.id)).mark;
+  return shop && (await readStanding(db.orm, environment, shop.id, null)).mark;
 }
 
-/** How many orders of a shop stand where, and when its online shops were read: each reading may have changed any order. */
+/**
+ * How many orders of a shop that fit a filter stand where, and when its online shops were read: each reading may have changed any order. The mark is of
+ * all orders, whichever are listed.
+ */
 async function readStanding(
   orm: Orm,
   environment: CarrierEnvironment,
   shopId: string,
+  filter: OrderFilter | null,
 ): Promise<Pick<OrdersView, 'onlineShops' | 'counts' | 'mark'>> {
-  const [counts, all] = await Promise.all([countOrders(orm, shopId), listOnlineShops(orm, environment)]);
+  const [counts, all] = await Promise.all([countOrders(orm, shopId, filter), listOnlineShops(orm, environment)]);
   const onlineShops = all.filter((each) => each.shopId === shopId).map(present);
   const mark = canonicalJson([
-    counts,
+    counts.all,
     onlineShops.map(({ id, readAt, fault }) => [id, readAt?.toJSON() ?? null, fault]),
   ]);
-  return { onlineShops, counts, mark };
+  return { onlineShops, counts: counts.fitting, mark };
 }
 
 function presentOrder(row: ListedOrder): OrderLineView {

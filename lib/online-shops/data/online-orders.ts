@@ -72,16 +72,14 @@ export type ListedOrder = {
   rules: DeliveryRule[];
 };
 
-/** What a list of orders is narrowed to; the empty text is any. Each word, folded, must stand in the order. */
-export type OrderFilter = Pick<OrderQuery, (typeof FILTERS)[number]> & {
-  state: OrderState;
-  words: readonly string[];
-};
+/** What orders in any state are narrowed to; the empty text is any. Each word, folded, must stand in the order. */
+export type OrderFilter = Pick<OrderQuery, (typeof FILTERS)[number]> & { words: readonly string[] };
 
-function matches({ state, words, country, delivery, onlineShop, weight, age }: OrderFilter): SQL {
+/** Of `o` and its online shop `s`. */
+function matches({ words, country, delivery, onlineShop, weight, age }: OrderFilter): SQL {
   const contains = words.map((word) => sql`o.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   const wanted = [
-    sql`${STATE} = ${state}`,
+    sql`true`,
     ...contains,
     country !== '' && sql`o.country_code = ${country}`,
     delivery !== '' && sql`o.delivery = ${delivery}`,
@@ -103,7 +101,8 @@ const GRAMS = sql`(select case when count(*) = 0 or bool_or(line."weightGrams" i
 function weighs(band: (typeof WEIGHTS)[keyof typeof WEIGHTS]): SQL {
   if (band === null) return sql`${GRAMS} is null`;
   const [above, upTo] = band;
-  return upTo === null ? sql`${GRAMS} > ${above}` : sql`${GRAMS} > ${above} and ${GRAMS} <= ${upTo}`;
+  // The weight is worked out once for each order.
+  return sql`${GRAMS}::numeric <@ numrange(${above}::numeric, ${upTo}::numeric, '(]')`;
 }
 
 function isOld([least, below]: (typeof AGES)[keyof typeof AGES]): SQL {
@@ -117,7 +116,7 @@ const isShown = (shopId: string) => sql`o.shop_id = ${shopId} and o.told is not 
 export async function listOrders(
   orm: Orm,
   shopId: string,
-  filter: OrderFilter,
+  filter: OrderFilter & { state: OrderState },
   { isOldestFirst, offset, limit }: { isOldestFirst: boolean; offset: number; limit: number },
 ): Promise<ListedOrder[]> {
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
@@ -130,7 +129,7 @@ export async function listOrders(
       o.part, exists (select from online_orders x where x.online_shop_id = o.online_shop_id and x.key = o.key and x.id <> o.id) as "hasOtherParts",
       s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
-    where ${isShown(shopId)} and ${matches(filter)}
+    where ${isShown(shopId)} and ${STATE} = ${filter.state} and ${matches(filter)}
     order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 }
@@ -152,14 +151,20 @@ export async function listTogether(orm: Orm, shopId: string): Promise<string[][]
 /** What orders `o` of one parcel have in common; two parts of one order never do. */
 const ONE_PARCEL = sql`o.online_shop_id, o.told -> 'recipient', o.told -> 'servicePoint', o.part`;
 
-/** How many orders of a shop stand where; what is closed without the desk is not counted. */
-export async function countOrders(orm: Orm, shopId: string): Promise<Partial<Record<OrderState, number>>> {
-  const { rows } = await orm.execute<{
-    state: OrderState;
-    count: number;
-  }>(sql`select ${STATE} as state, count(*)::int as count
-    from ${JOINED} where ${isShown(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null or h.fault is not null) group by 1`);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+export type OrderCounts = Partial<Record<OrderState, number>>;
+
+/** How many orders of a shop stand where: all of them, and those that fit a filter. What is closed without the desk is not counted. */
+export async function countOrders(
+  orm: Orm,
+  shopId: string,
+  filter: OrderFilter | null,
+): Promise<{ all: OrderCounts; fitting: OrderCounts }> {
+  const { rows } = await orm.execute<{ state: OrderState; all: number; fitting: number }>(sql`select ${STATE} as state,
+      count(*)::int as all, count(*) filter (where ${filter === null ? sql`true` : matches(filter)})::int as fitting
+    from ${JOINED} join online_shops s on s.id = o.online_shop_id
+    where ${isShown(shopId)} and (o.standing in ('to_ship', 'on_hold') or b.id is not null or h.fault is not null) group by 1`);
+  const of = (which: 'all' | 'fitting') => Object.fromEntries(rows.map((row) => [row.state, row[which]]));
+  return { all: of('all'), fitting: of('fitting') };
 }
 
 /** Of what is booked of a batch: how many orders go in one parcel with another one, beyond the first. */
