@@ -5,28 +5,21 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { KeyCap, offeredCommands } from '@/components/shortcuts/commands';
 import { keyForEye } from '@/components/shortcuts/key-of-event';
-import { COMMANDS, keysOf, PLACES, useKeyChoices } from '@/components/shortcuts/keys';
+import { keyGroups, keysOf, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-
-/** What keys do that is no command and cannot be changed, by the place where it holds. */
-const FIXED = { book: ['enter', 'back', 'size', 'undo'], bookings: ['rows', 'tick'] } as const;
 
 /** All keys that do something on this page now. */
 export function KeyList({ onClosed }: { onClosed: () => void }) {
   const t = useTranslations('keys');
   const choices = useKeyChoices();
   const [offered] = useState(offeredCommands);
-  const places = PLACES.map((place) => {
-    const commands = COMMANDS.filter((each) => each.place === place && offered.includes(each.id));
-    const lines = commands.flatMap(({ id }) => {
+  const places = keyGroups(offered, choices.hasSingleKeys).map(({ place, commands, fixed }) => {
+    const lines = commands.flatMap(({ id, words }) => {
       const keys = keysOf(choices, id).map(keyForEye);
-      return keys.length === 0 ? [] : [{ id: String(id), words: t(`commands.${id}`), keys }];
+      return keys.length === 0 ? [] : [{ id: String(id), words: t(`commands.${words}`), keys }];
     });
-    const fixed = place === 'book' || place === 'bookings' ? FIXED[place] : [];
-    const isHere = commands.some(({ id }) => id === 'book' || id === 'search');
-    const working = fixed.filter((id) => id !== 'size' || choices.hasSingleKeys);
-    const further = isHere ? working.map((id) => ({ id, words: t(`fixed.${id}`), keys: [t(`fixed.${id}Key`)] })) : [];
+    const further = fixed.map((id) => ({ id, words: t(`fixed.${id}`), keys: [t(`fixed.${id}Key`)] }));
     return { place, lines: [...lines, ...further] };
   });
   return (
