@@ -17,6 +17,7 @@ import { useRowActs } from '@/components/imports/use-row-acts';
 import { ActionBar } from '@/components/ui/action-bar';
 import { LinkButton } from '@/components/ui/button';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
+import { isOfFile } from '@/lib/imports/order-import';
 
 const Chooser = lazyWithFallback(() =>
   withLateWords(import('@/components/imports/point-chooser').then(({ PointChooser }) => PointChooser)),
@@ -61,7 +62,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
       <ActionBar
         status={
           <LinkButton href={`/import/${view.id}?step=columns`} drawing={ArrowLeft}>
-            {t('check.toColumns')}
+            {t(isOfFile(view.source) ? 'check.toColumns' : 'steps.forAll')}
           </LinkButton>
         }
         hasFailed={failure !== null || repairs.failure !== null}

@@ -129,7 +129,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid.
         role="grid"
-        aria-label={t('caption')}
+        aria-label={t(isOfFile(view.source) ? 'caption' : 'captionOrders')}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
         onCopy={grid.onCopy}

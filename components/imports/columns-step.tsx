@@ -17,8 +17,9 @@ import { CheckboxField } from '@/components/ui/inputs';
 import { Message, MessageLine } from '@/components/ui/messages';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import { isOfFile } from '@/lib/imports/order-import';
 
-/** What each column of the file is, before its rows are checked. */
+/** What each column of the file is, before its rows are checked, and what fills in for what it lacks. Online orders have no columns to choose. */
 export function ColumnsStep({ shown }: { shown: ShownImport }) {
   const t = useTranslations('imports');
   const text = useErrorText();
@@ -36,23 +37,26 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
   const count = view.counts.rows;
   const hasSheets = (view.source.workbook?.sheets.length ?? 0) > 1;
   const readAgain = <ReadAgain shown={shown} />;
+  const isFile = isOfFile(view.source);
   return (
     <div className="whole-page">
       <ImportHead
         importId={view.id}
         fileName={view.fileName}
         source={view.source}
-        size={t('head.rowsAndColumns', { rows: count, columns: view.headers.length })}
+        size={
+          isFile ? t('head.rowsAndColumns', { rows: count, columns: view.headers.length }) : t('head.rows', { count })
+        }
         step="columns"
       />
       {/* Its own frame for what only a reader of the screen is given, which would widen a phone's page. */}
       <div className="panel relative overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
         {/* Another sheet makes all below another: it is asked first. */}
         {hasSheets ? <div className="border-b border-hairline p-3">{readAgain}</div> : null}
-        <ColumnTable view={view} columns={chosen.columns} onChoose={chosen.choose} />
-        <div className="flex flex-col gap-3 border-t border-hairline p-3">
+        {isFile ? <ColumnTable view={view} columns={chosen.columns} onChoose={chosen.choose} /> : null}
+        <div className={`flex flex-col gap-3 p-3 ${isFile ? 'border-t border-hairline' : ''}`}>
           <FillIns view={view} chosen={chosen} />
-          {hasSheets ? null : readAgain}
+          {hasSheets || !isFile ? null : readAgain}
         </div>
       </div>
       {chosen.failure ? (
@@ -70,12 +74,12 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
       <ActionBar
         status={
           <div className="flex flex-wrap items-center gap-x-3.5">
-            <LinkButton href="/import" drawing={ArrowLeft}>
-              {t('check.toFile')}
+            <LinkButton href={isFile ? '/import' : '/orders'} drawing={ArrowLeft}>
+              {t(isFile ? 'check.toFile' : 'steps.orders')}
             </LinkButton>
             <CheckboxField
               name="remember"
-              label={t('columns.remember')}
+              label={t(isFile ? 'columns.remember' : 'columns.rememberOrders')}
               checked={isRemembered}
               onChange={(event) => remember(event.target.checked)}
             />

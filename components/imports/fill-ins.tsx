@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useFieldName } from '@/components/imports/order-field';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
-import { lackedFields } from '@/lib/imports/order-import';
+import { isOfFile, lackedFields } from '@/lib/imports/order-import';
 import type { ImportView } from '@/lib/imports/queries/imports';
 
 /** The id of the first of them. */
@@ -17,11 +17,12 @@ type FillInsProps = {
 };
 
 /** What stands in for what the file lacks, and which rows are one shipment. */
-export function FillIns({ view: { presets, solutions }, chosen }: FillInsProps) {
+export function FillIns({ view: { presets, solutions, source }, chosen }: FillInsProps) {
   const t = useTranslations('imports.columns');
   const nameOf = useFieldName();
   const { columns, settings, set: onSet } = chosen;
   const lacked = lackedFields(columns);
+  const isFile = isOfFile(source);
   const usual = presets.find(({ isDefault }) => isDefault)?.id ?? '';
   useEffect(() => {
     // A link from the rows leads here; Next.js scrolls to it and leaves the focus on what is gone.
@@ -58,16 +59,20 @@ export function FillIns({ view: { presets, solutions }, chosen }: FillInsProps) 
           </option>
         ))}
       </SelectField>
-      <CheckboxField
-        name="joinsOrders"
-        label={t('joins')}
-        checked={settings.joinsOrders}
-        onChange={(event) => onSet({ joinsOrders: event.target.checked })}
-        className="pb-1"
-      />
+      {isFile || settings.joinsOrders ? (
+        <CheckboxField
+          name="joinsOrders"
+          label={t('joins')}
+          checked={settings.joinsOrders}
+          onChange={(event) => onSet({ joinsOrders: event.target.checked })}
+          className="pb-1"
+        />
+      ) : null}
       {lacked.length > 0 ? (
         <fieldset className="flex basis-full flex-wrap items-end gap-x-6 gap-y-3">
-          <legend className="float-left me-6 basis-full text-sm text-muted">{t('fixed')}</legend>
+          <legend className="float-left me-6 basis-full text-sm text-muted">
+            {t(isFile ? 'fixed' : 'fixedOrders')}
+          </legend>
           {lacked.map((field) => (
             <TextField
               key={field}

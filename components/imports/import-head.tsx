@@ -10,6 +10,9 @@ import { PageTitle } from '@/components/ui/page-title';
 import { type FileReading, isOfFile } from '@/lib/imports/order-import';
 
 const STEPS = ['file', 'columns', 'check', 'book'] as const;
+/** Online orders come from no file, and have no columns to choose. */
+const OF_ORDERS: Partial<Record<(typeof STEPS)[number], 'orders' | 'forAll'>> = { file: 'orders', columns: 'forAll' };
+
 export type ImportStep = Exclude<(typeof STEPS)[number], 'file'>;
 
 type ImportHeadProps = {
@@ -42,7 +45,7 @@ export function ImportHead({ importId, fileName, source, size, step, note }: Imp
         {STEPS.map((name, at) => (
           <Step
             key={name}
-            name={name === 'file' && !isFile ? 'orders' : name}
+            name={isFile ? name : (OF_ORDERS[name] ?? name)}
             number={at + 1}
             current={STEPS.indexOf(step)}
             href={
@@ -60,7 +63,7 @@ export function ImportHead({ importId, fileName, source, size, step, note }: Imp
 }
 
 type StepProps = {
-  name: (typeof STEPS)[number] | 'orders';
+  name: (typeof STEPS)[number] | 'orders' | 'forAll';
   number: number;
   current: number;
   href: string | null;

@@ -132,7 +132,7 @@ const FIXED = {
 type Place = (typeof PLACES)[number] | 'orders';
 
 /** The keys of a page in groups, each by the place where they hold: commands, then what cannot be changed. `words` names a command otherwise. */
-export type KeyGroup = {
+type KeyGroup = {
   place: Place;
   commands: { id: CommandId; words: CommandId | 'checkOrders' }[];
   fixed: (typeof FIXED)[keyof typeof FIXED][number][];

@@ -7,6 +7,7 @@ import { headerSignature } from '@/lib/imports/match-columns';
 import type { FileReading, ImportSettings } from '@/lib/imports/order-import';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
 import { lockToShip, placeOrders } from './data/online-orders';
+import { shownAddress } from './online-shop';
 import { cellsOf, joinedCells, ORDER_COLUMNS } from './order-cells';
 
 /** An import that came from no file. */
@@ -66,8 +67,8 @@ export function openOrders(
     const columns = ORDER_COLUMNS.map(([field]) => field);
     const settings = layout?.settings ?? (await usualSettings(own, shopId));
     const id = crypto.randomUUID();
-    const hosts = new Set(orders.map(({ address }) => new URL(address).host));
-    const head = { id, environment, shopId, clerkId, fileName: [...hosts].join(', ') };
+    const addresses = new Set(orders.map(({ address }) => shownAddress(address)));
+    const head = { id, environment, shopId, clerkId, fileName: [...addresses].join(', ') };
     await own.insert(orderImports).values({ ...head, headers, columns, settings, source: NO_FILE });
     const parcels = isOneParcel ? [orders] : orders.map((order) => [order]);
     const places = parcels.flatMap((parcel, at) => parcel.map(({ id: orderId }) => ({ id: orderId, row: at + 1 })));

@@ -142,11 +142,15 @@ test('a page is lent to one process at a time', async () => {
 });
 
 test('orders that are checked stand in an import as their shop told them, each with its own form key, and in no second one', async () => {
-  const { check, numbers, idsOf } = await connected();
+  const { id: onlineShopId, check, numbers, idsOf } = await connected();
+  await query(`update online_shops set address = 'https://shop.example/no' where id = $1`, [onlineShopId]);
   const opened = await check('1050', '1051', '1055');
   expect(opened).toMatchObject({ orders: 2 });
   expect(await numbers('in_check')).toEqual(['1050', '1051']);
   const { importId } = opened as { importId: string };
+  // Two online shops on one host are told apart.
+  const [head] = await query('select file_name from order_imports where id = $1', [importId]);
+  expect(head.file_name).toBe('shop.example/no');
   const rows = await query('select cells, form_key from order_import_rows where import_id = $1 order by row', [
     importId,
   ]);

@@ -9,6 +9,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findBatchPart } from '@/lib/batches/queries/batches';
+import { isOfFile } from '@/lib/imports/order-import';
 import { findImport, type ImportView } from '@/lib/imports/queries/imports';
 import { findLeft } from '@/lib/imports/queries/rejected-rows';
 import { server } from '@/lib/platform/server';
@@ -81,8 +82,9 @@ async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; b
   );
 }
 
-/** Every column that an order needs was found without a doubt, and no other sheet may be meant, so that nothing is to be chosen. */
+/** Of online orders all columns are known; of a file every column that an order needs was found without a doubt, and no other sheet may be meant, so that nothing is to be chosen. */
 function isCertain({ columns, matches, source }: ImportView): boolean {
+  if (!isOfFile(source)) return true;
   if (source.workbook && source.workbook.sheets.length > 1) return false;
   const has = (...fields: ImportView['columns']) => fields.some((field) => columns.includes(field));
   const isWhole =
