@@ -242,6 +242,40 @@ test('a rule is added by the keyboard, tried on the orders to ship, saved, and c
   await page.getByRole('row', { name: '#1003' }).getByRole('checkbox').check();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Columns' })).toHaveCount(0);
+  await page.getByRole('row', { name: '#1003' }).getByRole('gridcell').first().focus();
+  await page.getByRole('button', { name: 'Back to Orders, Row 1' }).press('Enter');
+  // It was the last one.
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('row', { name: '#1003' })).toBeVisible();
+});
+
+test('on a phone nothing of Orders or of the check of an import stands beside the screen, or over another cell', async ({
+  page,
+}) => {
+  const shop = await ownShop(page);
+  await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
+  await page.goto('/settings/online-shops/new');
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
+  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+  await page.getByRole('link', { name: 'To the orders' }).press('Enter');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ['1050', '1051']) await row(page, name).getByRole('checkbox').check();
+  for (const name of ['Check and book 2 orders', 'Print packing slips', 'Put on hold', 'Clear'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Check and book 2 orders' }).click();
+  const cells = page.getByRole('row', { name: 'Kari Fjeld' }).getByRole('gridcell');
+  await expect(cells.first()).toBeVisible();
+  const places = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect));
+  expect(places.filter(({ left, right }) => left < 0 || right > 390)).toEqual([]);
+  const covers = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 &&
+    other.left < one.right - 1 &&
+    one.top < other.bottom - 1 &&
+    other.top < one.bottom - 1;
+  expect(places.flatMap((one, at) => places.slice(at + 1).filter((other) => covers(one, other)))).toEqual([]);
+  await expectAccessible(page, ['light', 'dark']);
 });
 
 test('packing slips of ticked orders go to the print dialog', { tag: '@print' }, async ({ page }) => {

@@ -8,6 +8,8 @@ type CheckCellProps = {
   row: number;
   column: number;
   text: string;
+  /** That of its column, which stands over it where the table has no heads. */
+  name: string;
   /** What is seen in place of the text: what is booked. */
   shown: ReactNode;
   /** Said beside the text: what the file holds where something else is booked. */
@@ -32,6 +34,7 @@ export function CheckCell({
   row,
   column,
   text,
+  name,
   shown,
   note,
   isFaulty,
@@ -57,6 +60,7 @@ export function CheckCell({
       colSpan={end ? 2 : 1}
       className={`px-1 py-0.5 outline-none ${place} ${editor ? '' : cut}`}
     >
+      <span className="block truncate px-1 text-xs text-muted sm:hidden">{name}</span>
       {editor ? (
         <CellEditor {...editor} isFaulty={isFaulty} />
       ) : (

@@ -24,10 +24,13 @@ type CheckRowProps = Pick<RowRemarkProps, 'row' | 'hasFailed' | 'search' | 'acts
 };
 
 const GROUNDS = {
-  to_fix: '*:border-failure-line *:bg-failure-soft',
-  ready: '*:border-hairline *:bg-raised hover:*:bg-row-hover',
-  left_out: 'text-muted *:border-hairline *:bg-row-hover',
+  to_fix: '*:border-failure-line *:bg-failure-soft max-sm:border-failure-line max-sm:bg-failure-soft',
+  ready: '*:border-hairline *:bg-raised hover:*:bg-row-hover max-sm:border-hairline',
+  left_out: 'text-muted *:border-hairline *:bg-row-hover max-sm:border-hairline max-sm:bg-row-hover',
 } as const;
+
+/** On a phone a row has no room for its columns side by side: its cells stand in twos, each under its name, and below them what is wrong. */
+const STACKED = 'max-sm:grid max-sm:grid-cols-2 max-sm:border-b max-sm:py-1 max-sm:*:border-b-0';
 
 /** One order of the file. Drawn anew only when it changed itself. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
@@ -45,11 +48,12 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
     warnings.length === 0 &&
     row.corrections.every(({ column }) => column !== null);
   return (
-    <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
+    <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${STACKED} ${GROUNDS[row.kind]}`}>
       <th
         scope="row"
-        className="left-0 z-1 px-2 min-[24rem]:sticky text-left text-xs font-normal text-muted tabular-nums"
+        className="left-0 z-1 px-2 text-left text-xs font-normal text-muted tabular-nums max-sm:col-span-2 sm:sticky"
       >
+        <span className="sm:hidden">{t('check.row')} </span>
         {row.row}
       </th>
       {columns.map(({ at, field, pin }, place) => {
@@ -66,6 +70,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             row={row.row}
             column={at}
             text={text}
+            name={nameOf(field)}
             grid={grid}
             shown={value ?? (typed === undefined && correction ? correction.to : text)}
             note={typed === undefined && correction ? noteOf(correction) : null}

@@ -48,7 +48,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
       />
       <ReadNotes view={view} />
-      <div className="panel scroll-pt-16 overflow-auto scroll-pr-33 min-[24rem]:scroll-pr-41 min-[24rem]:scroll-pl-12 sm:scroll-pr-51 md:scroll-pl-86 lg:min-h-0 lg:flex-1 lg:basis-0">
+      <div className="panel overflow-auto sm:scroll-pt-16 sm:scroll-pr-51 sm:scroll-pl-12 md:scroll-pl-86 lg:min-h-0 lg:flex-1 lg:basis-0">
         <SolutionWords shown={shown} />
         <CheckTable shown={shown} chosen={chosen} repairs={repairs} points={points} acts={acts} />
       </div>

@@ -26,6 +26,9 @@ const SIGN = 3;
 /** So many letters of a service point's name are in sight; it may run on where nothing stands behind it. */
 const LETTERS_OF_POINT = 24;
 
+/** A line across the table; on a phone, where rows are stacked, across the screen. */
+const GROUP = 'max-sm:block max-sm:*:block max-sm:*:h-auto max-sm:*:py-1.5';
+
 type CheckTableProps = {
   shown: ShownImport;
   chosen: ChosenColumns;
@@ -134,7 +137,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         onPaste={grid.onPaste}
         onCopy={grid.onCopy}
         onBlur={leave}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm max-sm:block max-sm:[&_tbody]:block"
       >
         <colgroup>
           <col className="w-11" />
@@ -143,11 +146,11 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           ))}
           {/* What room is left stands behind the last of them. */}
           <col />
-          <col className="w-32 min-[24rem]:w-40 sm:w-50" />
+          <col className="w-50" />
         </colgroup>
-        <thead>
+        <thead className="max-sm:hidden">
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
-            <th scope="col" className="left-0 z-2! max-[24rem]:left-auto text-xs font-medium text-muted">
+            <th scope="col" className="left-0 z-2! text-xs font-medium text-muted">
               {t('row')}
             </th>
             {columns.map(({ at, field, pin }, place) => (
@@ -182,7 +185,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           </tr>
         </thead>
         <tbody>
-          <tr key="fix">
+          <tr key="fix" className={GROUP}>
             <td colSpan={width} className="h-7.5 bg-sunken px-2">
               <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
                 <span
@@ -217,14 +220,14 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           </tr>
           {toFix.map(draw)}
           {view.hidden.toFix > 0 ? (
-            <tr key="more-to-fix">
+            <tr key="more-to-fix" className={GROUP}>
               <td colSpan={width} className="h-8.5 px-2 text-muted">
                 {t('moreToFix', { count: view.hidden.toFix })}
               </td>
             </tr>
           ) : null}
           {warned.length > 0 ? (
-            <tr key="warned">
+            <tr key="warned" className={GROUP}>
               <td colSpan={width} className="h-7.5 bg-sunken px-2">
                 <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
                   <span className="flex items-center gap-2 font-semibold text-warning">
@@ -237,7 +240,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
             </tr>
           ) : null}
           {warned.map(draw)}
-          <tr key="others">
+          <tr key="others" className={GROUP}>
             <td colSpan={width} className="h-7.5 bg-sunken px-2 font-semibold">
               <span className="sticky left-2 inline-flex items-center gap-2">
                 <MarkShape tone="success" className="text-success" />
@@ -247,7 +250,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           </tr>
           {plain.map(draw)}
           {view.hidden.others > 0 ? (
-            <tr key="more">
+            <tr key="more" className={GROUP}>
               <td colSpan={width} className="px-2 py-1.5">
                 <Button onClick={() => void showMore()}>{t('more')}</Button>{' '}
                 <span className="text-muted">{t('moreCount', { count: view.hidden.others })}</span>

@@ -52,7 +52,7 @@ export function RowRemark({
     });
   return (
     <td
-      className={`sticky right-0 px-2 text-sm ${isQuiet ? 'pointer-events-none bg-transparent! *:pointer-events-auto' : 'border-l'}`}
+      className={`px-2 text-sm max-sm:col-span-2 max-sm:border-l-0! sm:sticky sm:right-0 ${isQuiet ? 'pointer-events-none bg-transparent! *:pointer-events-auto' : 'border-l'}`}
     >
       <div
         className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${isQuiet ? 'ml-auto w-fit' : row.kind === 'left_out' ? '' : giveBack ? 'lg:pr-12' : 'lg:pr-6'}`}

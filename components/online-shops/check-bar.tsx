@@ -47,7 +47,7 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
   const asked = ticked.length > 0 ? ticked : shown;
   const isOneParcel = ticked.length > 1 && together.some((group) => ticked.every((id) => group.includes(id)));
   return (
-    <TickBar isOn={ticked.length > 0}>
+    <TickBar isOn={ticked.length > 0} isFootOnPhone>
       <TickAll ids={all} label={t('all')} />
       {ticked.length > 0 ? (
         <p role="status" className="font-semibold tabular-nums">
@@ -70,7 +70,7 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
         <ActionButton
           id={CHECK}
           tone="primary"
-          className={isOneParcel ? '' : 'ml-auto'}
+          className={`max-sm:flex-1 ${isOneParcel ? '' : 'ml-auto'}`}
           action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
           aria-keyshortcuts={shortcut}

@@ -30,7 +30,7 @@ export async function OrderList({ shopId, view, query }: OrderListProps) {
       </div>
       {/* Ticks are of one tab: what is done with them differs. */}
       <TickProvider key={query.state}>
-        <div className="panel overflow-clip">
+        <div className="panel overflow-clip max-sm:flex max-sm:flex-col">
           <OrderTabs view={view} query={query} />
           <CheckBar
             shopId={shopId}

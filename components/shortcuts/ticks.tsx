@@ -108,14 +108,22 @@ export function TickHint({ hint, keysHint }: { hint: string; keysHint: string })
   );
 }
 
-type TickBarProps = { isOn: boolean; children: ReactNode };
+type TickBarProps = {
+  isOn: boolean;
+  /** On a phone it stands after its list, at the foot of the window, where it may have several lines without moving the list. */
+  isFootOnPhone?: boolean;
+  children: ReactNode;
+};
+
+const FOOT_ON_PHONE =
+  'max-sm:sticky! max-sm:top-auto max-sm:bottom-[var(--foot,0px)] max-sm:order-last max-sm:h-auto! max-sm:flex-wrap max-sm:gap-y-2 max-sm:overflow-visible max-sm:py-2 max-sm:whitespace-normal max-sm:shadow-float max-sm:[&>*]:shrink max-sm:[&>p]:min-w-32 max-sm:[&>p]:flex-1 max-sm:[&>p]:basis-0';
 
 /** Stays over a list while it is scrolled, and says how its lines are ticked; `isOn` once some are, then with what can be done to them. */
-export function TickBar({ isOn, children }: TickBarProps) {
+export function TickBar({ isOn, isFootOnPhone = false, children }: TickBarProps) {
   return (
     <div
       // One row whatever stands in it, so that the lines below do not move; where it has no room for all of it, it scrolls.
-      className={`sticky top-0 z-3 flex h-11 items-center gap-x-3 overflow-x-auto overflow-y-hidden border-y border-hairline px-3 whitespace-nowrap pointer-coarse:static pointer-coarse:h-14 print:hidden [&>*]:shrink-0 [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${isOn ? 'bg-accent-soft' : 'bg-raised'}`}
+      className={`sticky top-0 z-3 flex h-11 items-center gap-x-3 overflow-x-auto overflow-y-hidden border-y border-hairline px-3 whitespace-nowrap pointer-coarse:static pointer-coarse:h-14 print:hidden [&>*]:shrink-0 [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${isFootOnPhone ? FOOT_ON_PHONE : ''} ${isOn ? 'bg-accent-soft' : 'bg-raised'}`}
     >
       {children}
     </div>
