@@ -275,6 +275,10 @@ test('on a phone nothing of Orders or of the check of an import stands beside th
     one.top < other.bottom - 1 &&
     other.top < one.bottom - 1;
   expect(places.flatMap((one, at) => places.slice(at + 1).filter((other) => covers(one, other)))).toEqual([]);
+  const { bottom } = await page
+    .getByRole('row', { name: 'Kari Fjeld' })
+    .evaluate((shown) => shown.getBoundingClientRect().toJSON() as DOMRect);
+  expect(Math.max(...places.map((place) => place.bottom))).toBeLessThanOrEqual(bottom);
   await expectAccessible(page, ['light', 'dark']);
 });
 

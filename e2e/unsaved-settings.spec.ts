@@ -22,7 +22,7 @@ const savedPhone = async () => {
 };
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const question = (page: Page) => page.getByRole('dialog', { name: /not saved$/ });
+const question = (page: Page) => page.getByRole('dialog', { name: /not saved/i });
 
 async function openShop(page: Page): Promise<string> {
   await page.goto('/settings/shops');

@@ -29,6 +29,9 @@ type CheckCellProps = {
   editor: CellEditorProps | null;
 };
 
+const NAMED =
+  'max-sm:before:block max-sm:before:truncate max-sm:before:px-1 max-sm:before:text-xs max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
+
 /** One cell: a text to look at, or a field while it is typed into. */
 export function CheckCell({
   row,
@@ -51,6 +54,7 @@ export function CheckCell({
   return (
     <td
       data-row={row}
+      data-name={name}
       data-column={column}
       tabIndex={isActive ? 0 : -1}
       aria-invalid={isFaulty || undefined}
@@ -58,9 +62,8 @@ export function CheckCell({
       onFocus={() => grid.select(here)}
       onDoubleClick={() => grid.edit(here, text)}
       colSpan={end ? 2 : 1}
-      className={`px-1 py-0.5 outline-none ${place} ${editor ? '' : cut}`}
+      className={`px-1 py-0.5 outline-none ${NAMED} ${place} ${editor ? '' : cut}`}
     >
-      <span className="block truncate px-1 text-xs text-muted sm:hidden">{name}</span>
       {editor ? (
         <CellEditor {...editor} isFaulty={isFaulty} />
       ) : (

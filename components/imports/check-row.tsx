@@ -30,7 +30,7 @@ const GROUNDS = {
 } as const;
 
 /** On a phone a row has no room for its columns side by side: its cells stand in twos, each under its name, and below them what is wrong. */
-const STACKED = 'max-sm:grid max-sm:grid-cols-2 max-sm:border-b max-sm:py-1 max-sm:*:border-b-0';
+const STACKED = 'max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:border-b max-sm:py-1 max-sm:*:border-b-0';
 
 /** One order of the file. Drawn anew only when it changed itself. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
