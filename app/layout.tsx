@@ -68,6 +68,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     : [NOTHING_OPEN, [], [], []];
   const t = await getTranslations('shell');
   const own = [
+    { href: '/bench', key: 'bench' },
     { href: '/printer', key: 'printer' },
     { href: '/account', key: 'account' },
     { href: '/account/keys', key: 'keys' },

@@ -5,25 +5,7 @@ import { query } from './database';
 import { LANGUAGES, speak } from './language';
 import { notePrints, printed } from './noted-prints';
 import { progress } from './order-steps';
-
-/** A shop of its own, as the practice shop is, so that no other journey sees what is connected to it. */
-async function ownShop(page: Page): Promise<string> {
-  const name = `Web shop ${Date.now()}`;
-  const [made] = await query<{ id: string }>(
-    `with shop as (insert into shops (environment, name, carrier_shop_id, sender)
-       select environment, $1, carrier_shop_id, sender from shops order by created_at limit 1 returning id),
-     solutions as (insert into transport_solutions (shop_id, carrier_solution_id, name, kind, third_party_type, position)
-       select shop.id, carrier_solution_id, name, kind, third_party_type, position from transport_solutions, shop
-       where shop_id = (select id from shops order by created_at limit 1) returning id),
-     sizes as (insert into parcel_presets (shop_id, name, key, length_cm, width_cm, height_cm, is_default, position)
-       select id, 'Box', 'a', 30, 20, 10, true, 1 from shop returning id)
-     select id from shop`,
-    [name],
-  );
-  if (!made) throw new Error('The shop was not made');
-  await page.context().addCookies([{ name: 'shop', value: made.id, url: process.env.PARCELDESK_URL ?? '' }]);
-  return name;
-}
+import { ownShop } from './own-shop';
 
 /** What an online shop sends of an order is not read. */
 const ORDER = Buffer.from('{"id":1}');

@@ -25,6 +25,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/account/keys',
     '/api/online-shops/news',
     '/batches/[batchId]',
+    '/bench',
     '/bookings',
     '/bookings/[bookingId]',
     '/bookings/[bookingId]/label',

@@ -38,7 +38,11 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
   }
   return (
     <>
-      <ListHeading title={t('title')} search={<OrderSearch query={query} {...view} />} actions={null} />
+      <ListHeading
+        title={t('title')}
+        search={<OrderSearch query={query} {...view} />}
+        actions={<LinkButton href="/bench">{t('toBench')}</LinkButton>}
+      />
       <OrderList shopId={shop.id} view={view} query={query} />
     </>
   );

@@ -41,6 +41,11 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
                 <MomentOptions />
               </SelectField>
               <CheckboxField label={t('fields.notifies')} {...form.register('notifies')} />
+              <CheckboxField
+                label={t('fields.verifiesPacking')}
+                hint={t('fields.verifiesHint')}
+                {...form.register('verifiesPacking')}
+              />
             </div>
           </Section>
           <Section title={t('orders.column.weight')}>

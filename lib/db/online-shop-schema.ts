@@ -37,6 +37,8 @@ export const onlineShops = pgTable(
     writesSince: time('writes_since').notNull().defaultNow(),
     /** Whether the shop is to tell its customer then. */
     notifies: boolean('notifies').notNull(),
+    /** At the packing bench each article is scanned before the label is printed. */
+    verifiesPacking: boolean('verifies_packing').notNull().default(false),
     /** How numbers go back, as the last test found it. */
     way: text('way').$type<WritingWay>().notNull(),
     /** The reading under way; null between two. */
@@ -110,6 +112,7 @@ export const onlineOrders = pgTable(
   (table) => [
     unique('online_orders_key').on(table.onlineShopId, table.key, table.part),
     index('online_orders_list').on(table.shopId, table.standing, table.placedAt),
+    index('online_orders_number').on(table.shopId, table.number),
     index('online_orders_import').on(table.importId),
     index('online_orders_booking').on(table.bookingId),
   ],

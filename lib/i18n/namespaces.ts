@@ -5,6 +5,7 @@ export const NAMESPACES = [
   'api',
   'audit',
   'batches',
+  'bench',
   'booking',
   'bookings',
   'common',

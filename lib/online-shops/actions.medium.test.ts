@@ -56,7 +56,14 @@ test('a shop whose webhook a person sets up is not asked', async () => {
 
 test('other keys ask for hints of their own', async () => {
   const { store, onlineShopId } = await connectedStore();
-  const fields = { address: 'https://shop.example', boxGrams: '', usualGrams: '', notifies: false, rules: [] };
+  const fields = {
+    address: 'https://shop.example',
+    boxGrams: '',
+    usualGrams: '',
+    verifiesPacking: false,
+    notifies: false,
+    rules: [],
+  };
   const keys = { key: 'practice', secret: 'practice' };
   const changed = await changeOnlineShopAction({ ...fields, ...keys, onlineShopId, writesAt: 'booked' });
   expect(changed).toMatchObject({ ok: true, data: { kind: 'changed' } });

@@ -46,7 +46,7 @@ export const connectOnlineShopAction = defineAction(
     const tested = await testShop(context, { ...wanted, address }, { key, secret });
     if (tested.kind === 'failed') return tested;
     const { site, way } = tested.skills;
-    const row = { ...wanted, address, site, shopId: shop.id, way, createdBy: clerk.id };
+    const row = { ...wanted, address, site, shopId: shop.id, way, createdBy: clerk.id, verifiesPacking: false };
     const onlineShopId = await connectOnlineShop(record, onlineShopSeal(server.env.appSecret), row, { key, secret });
     if (onlineShopId === null) throw fieldRefusal('address', 'shopConnected');
     return { kind: 'connected' as const, onlineShopId };
@@ -56,7 +56,7 @@ export const connectOnlineShopAction = defineAction(
 /** Changes an online shop. Keys that are typed take the place of those before, once a test has found nothing wrong with them. */
 export const changeOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopSchema, refreshes: true },
-  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, rules, writesAt, notifies }) => {
+  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking }) => {
     await requirePace(context, 'looks');
     if ((key === '') !== (secret === ''))
       throw key === '' ? fieldRefusal('key', NEEDED.key) : fieldRefusal('secret', NEEDED.secret);
@@ -65,7 +65,7 @@ export const changeOnlineShopAction = defineAction(
     const keys = key === '' ? null : { key, secret };
     const tested = keys && (await testShop(context, row, keys));
     if (tested?.kind === 'failed') return tested;
-    const change = { boxGrams, usualGrams, rules, writesAt, notifies };
+    const change = { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking };
     await changeOnlineShop(context.record, seal, row, change, keys && tested && { ...keys, way: tested.skills.way });
     // What other keys ask for is signed with them. Why that fails, a test says.
     if (keys) await askForHints(context.server.env, await mustFind(context, onlineShopId));
@@ -188,7 +188,8 @@ export const divideOrderAction = defineAction(
   async (context, { shopId, orderId, pieces: wanted }) => {
     await requirePace(context, 'repairs');
     await mustUse(context, shopId);
-    if ((await divideOrder(context.server.db.orm, shopId, orderId, wanted)) === 'changed')
+    const asked = { shopId, clerkId: context.clerk.id, orderId };
+    if ((await divideOrder(context.server.db.orm, asked, wanted)) === 'changed')
       throw new Refusal({ key: 'onlineShops.changed' });
   },
 );
@@ -199,7 +200,8 @@ export const rejoinOrderAction = defineAction(
   async (context, { shopId, orderId }) => {
     await requirePace(context, 'repairs');
     await mustUse(context, shopId);
-    if ((await rejoinOrder(context.server.db.orm, shopId, orderId)) === 'changed')
+    const asked = { shopId, clerkId: context.clerk.id, orderId };
+    if ((await rejoinOrder(context.server.db.orm, asked)) === 'changed')
       throw new Refusal({ key: 'onlineShops.changed' });
   },
 );

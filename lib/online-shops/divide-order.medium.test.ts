@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isGivenUp } from '@/lib/bookings/data/form-keys';
 import { changeStoreOrder } from '@/lib/simulator/online-shops/shopify-store';
 import { changeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
 import { connectShop } from '@/lib/testing/connected-shop';
@@ -89,13 +90,9 @@ async function connected(system: ShopSystem) {
     ]);
   const idOf = async (part: number) => (await listed()).find((each) => each.part === part)?.id ?? '';
   const linesOf = async (part: number) => (await listed()).find((each) => each.part === part)?.told.lines ?? [];
+  const asked = { shopId: desk.shopId, clerkId: desk.clerk.id };
   const check = async (part: number) =>
-    openOrders(db.orm, {
-      environment: 'practice',
-      shopId: desk.shopId,
-      clerkId: desk.clerk.id,
-      orderIds: [await idOf(part)],
-    });
+    openOrders(db.orm, { ...asked, environment: 'practice', orderIds: [await idOf(part)] });
   const writeAll = async () => {
     await keepBookings(db.orm);
     await joinBookings(db.orm);
@@ -110,9 +107,9 @@ async function connected(system: ShopSystem) {
   };
   const divide = async (part: number, quantity = 1) => {
     const [line] = await linesOf(part);
-    return divideOrder(db.orm, desk.shopId, await idOf(part), [{ key: line?.key ?? '', quantity }]);
+    return divideOrder(db.orm, { ...asked, orderId: await idOf(part) }, [{ key: line?.key ?? '', quantity }]);
   };
-  const rejoin = async (part: number) => rejoinOrder(db.orm, desk.shopId, await idOf(part));
+  const rejoin = async (part: number) => rejoinOrder(db.orm, { ...asked, orderId: await idOf(part) });
   return { ...desk, ...keeper, parts, check, writeAll, divide, rejoin };
 }
 
@@ -197,6 +194,18 @@ test('an order that was checked and put back is divided with what it has now, an
     [number, 'to_ship'],
     [`${number} (2)`, 'to_ship'],
   ]);
+});
+
+test('a press that was made for the whole order books nothing once it is divided', async () => {
+  const { id, number, divide } = await connected('woocommerce');
+  const keyOf = () =>
+    query('select form_key from online_orders where online_shop_id = $1 and number = $2', [id, number]).then(
+      ([row]) => row.form_key as string,
+    );
+  const former = await keyOf();
+  expect(await divide(1)).toBe('divided');
+  expect(await keyOf()).not.toBe(former);
+  expect(await isGivenUp(database.db.orm, former)).toBe(true);
 });
 
 test('two clerks who divide an order at once take no piece twice', async () => {

@@ -38,8 +38,8 @@ export function changeOnlineShop(
   change: OnlineShopChange,
   keys: (ShopKeys & Pick<OnlineShopRow, 'way'>) | null,
 ): Promise<void> {
-  const { boxGrams, usualGrams, rules, writesAt, notifies } = row;
-  const changes = changesBetween({ boxGrams, usualGrams, rules, writesAt, notifies }, change);
+  const { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking } = row;
+  const changes = changesBetween({ boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking }, change);
   const sealed = keys && { sealedKeys: sealKeys(seal, row.id, keys), way: keys.way };
   return record.change(
     ({ orm }) => updateOnlineShop(orm, row.id, change, sealed),

@@ -3,10 +3,11 @@ import { orderImports } from '@/lib/db/import-schema';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findLayout, insertRows, recordStored, takeRoom } from '@/lib/imports/data/order-imports';
 import { MOST_OPEN_IMPORTS } from '@/lib/imports/import-limits';
+import type { PlanHead } from '@/lib/imports/import-plan';
 import { headerSignature } from '@/lib/imports/match-columns';
 import type { FileReading, ImportSettings } from '@/lib/imports/order-import';
 import { listPresets } from '@/lib/shops/data/parcel-presets';
-import { lockToShip, placeOrders } from './data/online-orders';
+import { BookedMeanwhile, lockToShip, placeOrders } from './data/online-orders';
 import { shownAddress } from './online-shop';
 import { cellsOf, joinedCells, ORDER_COLUMNS } from './order-cells';
 
@@ -25,6 +26,17 @@ const NO_FILE: FileReading = {
 async function usualSettings(orm: Orm, shopId: string): Promise<ImportSettings> {
   const usual = (await listPresets(orm, shopId)).find(({ isDefault }) => isDefault);
   return { solutionId: null, presetId: usual?.id ?? null, joinsOrders: false };
+}
+
+const HEADERS = ORDER_COLUMNS.map(([, header]) => header);
+
+/** How orders of the online shops of a shop are read: as a clerk chose the last time. */
+export async function orderHead(orm: Orm, shopId: string): Promise<PlanHead> {
+  const layout = await findLayout(orm, shopId, headerSignature(HEADERS));
+  return {
+    columns: ORDER_COLUMNS.map(([field]) => field),
+    settings: layout?.settings ?? (await usualSettings(orm, shopId)),
+  };
 }
 
 /** They are of one online shop, so they have the same box. */
@@ -55,24 +67,23 @@ export function openOrders(
   orm: Orm,
   { environment, shopId, clerkId, orderIds, isOneParcel = false }: Asked,
 ): Promise<{ importId: string; orders: number } | 'too_many' | 'not_one_parcel' | null> {
-  return orm.transaction(async (own) => {
+  const opened = orm.transaction(async (own) => {
     const hasRoom = await takeRoom(own, shopId, MOST_OPEN_IMPORTS);
     const orders = await lockToShip(own, shopId, orderIds);
     if (orders.length === 0) return null;
     if (!hasRoom) return 'too_many';
     const isAsAsked = orders.length === orderIds.length && new Set(orders.map(({ parcel }) => parcel)).size === 1;
     if (isOneParcel && !isAsAsked) return 'not_one_parcel';
-    const headers = ORDER_COLUMNS.map(([, header]) => header);
-    const layout = await findLayout(own, shopId, headerSignature(headers));
-    const columns = ORDER_COLUMNS.map(([field]) => field);
-    const settings = layout?.settings ?? (await usualSettings(own, shopId));
+    const { columns, settings } = await orderHead(own, shopId);
     const id = crypto.randomUUID();
     const addresses = new Set(orders.map(({ address }) => shownAddress(address)));
     const head = { id, environment, shopId, clerkId, fileName: [...addresses].join(', ') };
-    await own.insert(orderImports).values({ ...head, headers, columns, settings, source: NO_FILE });
+    await own
+      .insert(orderImports)
+      .values({ ...head, headers: HEADERS, columns: [...columns], settings, source: NO_FILE });
     const parcels = isOneParcel ? [orders] : orders.map((order) => [order]);
     const places = parcels.flatMap((parcel, at) => parcel.map(({ id: orderId }) => ({ id: orderId, row: at + 1 })));
-    const keys = await placeOrders(own, id, places);
+    const keys = await placeOrders(own, { importId: id, clerkId }, places);
     await insertRows(
       own,
       id,
@@ -84,5 +95,10 @@ export function openOrders(
     );
     await recordStored(own, head, parcels.length);
     return { importId: id, orders: orders.length };
+  });
+  // It is no longer to be shipped.
+  return opened.catch((error: unknown) => {
+    if (error instanceof BookedMeanwhile) return null;
+    throw error;
   });
 }

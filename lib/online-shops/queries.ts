@@ -40,6 +40,7 @@ export type OnlineShopView = Pick<
   | 'rules'
   | 'writesAt'
   | 'notifies'
+  | 'verifiesPacking'
   | 'way'
   | 'readAt'
   | 'fault'
@@ -74,6 +75,7 @@ const present = (row: OnlineShopRow): OnlineShopView => ({
   rules: row.rules,
   writesAt: row.writesAt,
   notifies: row.notifies,
+  verifiesPacking: row.verifiesPacking,
   way: row.way,
   readAt: row.readAt,
   fault: row.fault,

@@ -64,7 +64,7 @@ const rule = z.pipe(
 const rules = z.array(rule).check(z.maxLength(MOST_RULES));
 
 /** One that is connected, to be changed. */
-export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid(), rules });
+export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid(), rules, verifiesPacking: z.boolean() });
 
 /** Rules that are tried before they are saved. */
 export const triedRulesSchema = z.object({ onlineShopId: z.uuid(), rules });

@@ -42,6 +42,7 @@ export async function connectShop(db: Database, { system = 'woocommerce', addres
     usualGrams: null,
     writesAt,
     notifies: false,
+    verifiesPacking: false,
     way: 'fulfilment',
     createdBy: desk.clerk.id,
   });

@@ -37,6 +37,7 @@ CREATE TABLE "online_shops" (
 	"writes_at" text NOT NULL,
 	"writes_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"notifies" boolean NOT NULL,
+	"verifies_packing" boolean DEFAULT false NOT NULL,
 	"way" text NOT NULL,
 	"reading" jsonb,
 	"read_since" text,
@@ -76,6 +77,7 @@ ALTER TABLE "write_backs" ADD CONSTRAINT "write_backs_online_shop_id_online_shop
 ALTER TABLE "write_backs" ADD CONSTRAINT "write_backs_order_id_online_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."online_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "write_backs" ADD CONSTRAINT "write_backs_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "online_orders_list" ON "online_orders" USING btree ("shop_id","standing","placed_at");--> statement-breakpoint
+CREATE INDEX "online_orders_number" ON "online_orders" USING btree ("shop_id","number");--> statement-breakpoint
 CREATE INDEX "online_orders_import" ON "online_orders" USING btree ("import_id");--> statement-breakpoint
 CREATE INDEX "online_orders_booking" ON "online_orders" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "online_shops_shop" ON "online_shops" USING btree ("shop_id");--> statement-breakpoint

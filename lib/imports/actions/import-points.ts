@@ -1,13 +1,11 @@
 'use server';
 
-import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { type RowPoint, savePoints } from '@/lib/imports/data/order-import-rows';
 import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schemas';
 import { keptPoint, matchPoint, nearestPoints } from '@/lib/imports/match-point';
-import { pointSearches, readSearch } from '@/lib/imports/point-searches';
-import { type ClerkContext, defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
-import { findNearby } from '@/lib/service-points/find-nearby';
-import type { NearbySearch } from '@/lib/service-points/nearby';
+import { pointSearches } from '@/lib/imports/point-searches';
+import { pointsNear } from '@/lib/imports/points-near';
+import { defineAction, Refusal, requirePace } from '@/lib/platform/actions/define-action';
 import type { ServicePointView } from '@/lib/service-points/places';
 import { changeRows, openImport, shownImport } from './shown-import';
 
@@ -41,15 +39,6 @@ export const findImportPointsAction = defineAction(
     return { answers, view: await shownImport(context, importId, others) };
   },
 );
-
-/** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
-async function pointsNear({ server, clerk }: ClerkContext, near: NearbySearch): Promise<ServicePointView[] | null> {
-  const search = readSearch(near);
-  if (!search || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
-  const answer = await findNearby(server, clerk, search);
-  if (typeof answer === 'string' || (answer.kind !== 'found' && answer.kind !== 'not_served')) return null;
-  return answer.kind === 'found' ? answer.points : [];
-}
 
 /** The service point that a clerk chose for a row; null lets the carrier choose, where the file names none. */
 export const chooseImportPointAction = defineAction(

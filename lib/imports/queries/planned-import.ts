@@ -13,7 +13,7 @@ import { orderReferences } from '@/lib/imports/make-plan';
 import { recipientNames, warnSimilar } from '@/lib/imports/warn-similar';
 import type { Server } from '@/lib/platform/server';
 import type { RecipientScope } from '@/lib/recipients/data/recipients';
-import { findShop } from '@/lib/shops/data/shops';
+import { findShop, type ShopRow } from '@/lib/shops/data/shops';
 import { findOfNames, findOrders } from '@/lib/warnings/data';
 
 /** What an import is read from: the server, or as much of it. */
@@ -63,6 +63,23 @@ export async function readPlannedImport(
   return inPlanTurn(clerk.id, () => readInTurn(source, clerk, importId));
 }
 
+/** What orders with these references are planned with in a shop, which the caller has asked for the clerk. */
+export async function readPlanContext(
+  { db, env }: ImportSource,
+  clerk: Clerk,
+  shop: ShopRow,
+  references: readonly string[],
+): Promise<PlanContext> {
+  const { environment } = env.carrier;
+  const [booking, words, tables, earlier] = await Promise.all([
+    readContext({ db, env }, clerk, shop, { hasDrafts: false, countries: [] }),
+    findSolutionWords(db.orm, shop.id),
+    loadPostalTables(shop.sender.countryCode),
+    findOrders(db.orm, { reader: clerk, environment, shopId: shop.id }, references),
+  ]);
+  return { booking, today: dayIn(new Date(), zoneOfShop(shop)), earlier, words, tables };
+}
+
 async function readInTurn(
   { db, env, planFar }: ImportSource,
   clerk: Clerk,
@@ -76,20 +93,10 @@ async function readInTurn(
   const { head } = found;
   // Before the rows: what changes them meanwhile makes another mark.
   const mark = `${head.version} ${await markOrderRows(orm, head.id)}`;
-  const [kept, booking, words, tables] = await Promise.all([
-    keptRows({ id: head.id, mark, columns: head.columns }, () => listOrderRows(orm, head.id)),
-    readContext({ db, env }, clerk, shop, { hasDrafts: false, countries: [] }),
-    findSolutionWords(orm, shop.id),
-    loadPostalTables(shop.sender.countryCode),
-  ]);
+  const kept = await keptRows({ id: head.id, mark, columns: head.columns }, () => listOrderRows(orm, head.id));
   const scope = { reader: clerk, environment, shopId: shop.id };
-  const context: PlanContext = {
-    booking,
-    today: dayIn(new Date(), zoneOfShop(shop)),
-    earlier: await findOrders(orm, scope, kept.references),
-    words,
-    tables,
-  };
+  const context = await readPlanContext({ db, env }, clerk, shop, kept.references);
+  const { booking } = context;
   const { rows, foreignCell } = kept;
   const plan = await keptPlan(kept, head, context, planFar);
   const names = recipientNames(plan);

@@ -339,8 +339,16 @@ export async function keepBookings(orm: Orm): Promise<void> {
     where rest.rest_of = o.import_id and rest.deleted_at is null and r.row = o.import_row and r.form_key = o.form_key`);
   await orm.execute(sql`update online_orders o set booking_id = r.booking_id from order_import_rows r
     where r.import_id = o.import_id and r.row = o.import_row and r.booking_id is not null and o.booking_id is null`);
-  await orm.execute(sql`update online_orders o set booking_id = b.id from bookings b
-    where b.form_key = o.form_key and b.shop_id = o.shop_id and o.booking_id is null`);
+  await orm.execute(keepPressed(sql`true`));
+}
+
+/** Notes bookings that were made under the form keys of orders. */
+const keepPressed = (which: SQL) => sql`update online_orders o set booking_id = b.id from bookings b
+  where b.form_key = o.form_key and b.shop_id = o.shop_id and o.booking_id is null and ${which}`;
+
+/** Notes the booking that was just made under the form key of an order. */
+export async function keepPressedOrder(orm: Orm, orderId: string): Promise<void> {
+  await orm.execute(keepPressed(sql`o.id = ${orderId}`));
 }
 
 /**
@@ -367,6 +375,7 @@ export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[
   await orm.execute(
     sql`select from online_orders where shop_id = ${shopId} and id = any(${wanted}) order by id for no key update`,
   );
+  await orm.execute(keepPressed(sql`o.id = any(${wanted})`));
   const { rows } = await orm.execute<{
     id: string;
     told: ShopOrder;
@@ -382,13 +391,17 @@ export async function lockToShip(orm: Orm, shopId: string, ids: readonly string[
   return rows;
 }
 
+/** Thrown where an order was booked in the moment in which it was placed, which undoes that. */
+export class BookedMeanwhile extends Error {}
+
 /**
- * Says in which rows of an import orders wait, and gives each row its form key: the one that its order has, or a new one where the booking under
- * that one came to nothing, and where another order has it too or stands in the same row.
+ * Says in which rows of an import orders wait, or that they are booked without one, and gives each row its form key: the one that its order has,
+ * or a new one where the booking under that one came to nothing, and where another order has it too or stands in the same row. A form key that is
+ * left for a new one is given up, so that nothing is booked under it later.
  */
 export async function placeOrders(
   orm: Orm,
-  importId: string,
+  { importId, clerkId }: { importId: string | null; clerkId: string },
   places: readonly { id: string; row: number }[],
 ): Promise<Map<number, string>> {
   const { rows } = await orm.execute<{
@@ -406,6 +419,11 @@ export async function placeOrders(
         or exists (select from shared where shared.form_key = o.form_key) then fresh.form_key else o.form_key end
     from place join fresh on fresh.row = place.row join former on former.id = place.id where o.id = place.id
     returning place.row as "row", o.form_key as "formKey", former.form_key as "formerKey"`);
+  await leaveFormKeys(
+    orm,
+    clerkId,
+    rows.flatMap(({ formKey, formerKey }) => (formKey === formerKey ? [] : formerKey)),
+  );
   await clearImports(
     orm,
     rows.flatMap(({ formKey, formerKey }) => [formKey, formerKey]),
@@ -414,11 +432,23 @@ export async function placeOrders(
   return new Map(rows.map(({ row, formKey }) => [row, formKey]));
 }
 
+/** Gives up form keys that orders had: nothing is booked under them later. Throws `BookedMeanwhile` where something just was. */
+async function leaveFormKeys(orm: Orm, clerkId: string, formKeys: readonly string[]): Promise<void> {
+  const keys = sql`${sql.param([...formKeys])}::uuid[]`;
+  // Waits for a press that is just putting a booking on disk; the next statement then sees that booking.
+  await orm.execute(sql`insert into form_keys (form_key, given_up_by) select distinct key, ${clerkId} from unnest(${keys}) as key
+    where not exists (select from bookings b where b.form_key = key) on conflict do nothing`);
+  const { rows } = await orm.execute(sql`select from bookings b
+    where b.form_key = any(${keys}) and not ${cameToNothing(sql`b`)} and not exists (select from online_orders x
+      where x.booking_id = b.id)`);
+  if (rows.length > 0) throw new BookedMeanwhile();
+}
+
 /**
  * Takes what has these form keys out of every import but one: an order stands in one, not also in one that was deleted and may be brought back, or in
  * what another one was booked without.
  */
-export async function clearImports(orm: Orm, formKeys: readonly string[], importId: string | null): Promise<void> {
+async function clearImports(orm: Orm, formKeys: readonly string[], importId: string | null): Promise<void> {
   const keys = sql`${sql.param([...formKeys])}::uuid[]`;
   await orm.execute(sql`with gone as (delete from order_import_rows where form_key = any(${keys}) and booking_id is null
       and import_id is distinct from ${importId} and import_id in (select id from order_imports where batch_id is null) returning import_id)
@@ -429,6 +459,7 @@ export async function clearImports(orm: Orm, formKeys: readonly string[], import
 export async function lockPart(orm: Orm, shopId: string, orderId: string) {
   await orm.execute(sql`select from online_orders o, online_orders x where x.id = ${orderId} and x.shop_id = ${shopId}
     and o.online_shop_id = x.online_shop_id and o.key = x.key order by o.id for no key update of o`);
+  await orm.execute(keepPressed(sql`o.id = ${orderId}`));
   const { rows } = await orm.execute<{
     id: string;
     onlineShopId: string;
@@ -471,9 +502,50 @@ export async function keepShare(
     where online_shop_id = ${onlineShopId} and key = ${key} and part = ${part} and part > 1`);
 }
 
-/** Removes a part whose pieces stand in another one. */
-export async function removePart(orm: Orm, { id }: LockedPart): Promise<void> {
+/** Gives a locked part another form key: what was pressed under the one before with other pieces is not booked. */
+export async function renewFormKey(orm: Orm, clerkId: string, { id, formKey }: LockedPart): Promise<void> {
+  await leaveFormKeys(orm, clerkId, [formKey]);
+  await clearImports(orm, [formKey], null);
+  await orm.execute(sql`update online_orders set form_key = gen_random_uuid() where id = ${id}`);
+}
+
+/** Removes a part whose pieces stand in another one; nothing is booked under its form key later. */
+export async function removePart(orm: Orm, clerkId: string, { id, formKey }: LockedPart): Promise<void> {
+  await leaveFormKeys(orm, clerkId, [formKey]);
+  await clearImports(orm, [formKey], null);
   await orm.execute(sql`delete from online_orders where id = ${id}`);
+}
+
+/** An order as a scan finds it: `isChanged` once its shop tells another parcel than was booked, or none. */
+export type NumberedOrder = {
+  id: string;
+  number: string;
+  told: ShopOrder;
+  state: OrderState;
+  standing: OrderStanding;
+  bookingId: string | null;
+  isChanged: boolean;
+  boxGrams: number | null;
+  usualGrams: number | null;
+  verifiesPacking: boolean;
+};
+
+/** The orders of a shop that have one of these numbers. */
+export async function findNumbered(orm: Orm, shopId: string, numbers: readonly string[]): Promise<NumberedOrder[]> {
+  const { rows } = await orm.execute<NumberedOrder>(sql`select o.id, o.number, o.told, ${STATE} as state, o.standing,
+      case when ${IS_BOOKED} then b.id end as "bookingId", coalesce(o.checked_mark <> o.told_mark, false) as "isChanged",
+      s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.verifies_packing as "verifiesPacking"
+    from ${JOINED} join online_shops s on s.id = o.online_shop_id
+    where ${isShown(shopId)} and o.number = any(${sql.param([...numbers])}::text[]) limit 3`);
+  return rows;
+}
+
+/** What an article of some order of a shop is called, by its SKU; null where none has it. */
+export async function findArticle(orm: Orm, shopId: string, sku: string): Promise<string | null> {
+  const { rows } = await orm.execute<{ name: string }>(sql`select line ->> 'name' as name
+    from online_orders o, jsonb_array_elements(o.told -> 'lines') as line
+    where ${isShown(shopId)} and o.search_text like ${`%${fold(sku).replace(/[\\%_]/g, '\\$&')}%`} and line ->> 'sku' = ${sku} limit 1`);
+  return rows[0]?.name ?? null;
 }
 
 /** Orders of a shop, in the order in which they were placed; those from which a person was erased are left out. */

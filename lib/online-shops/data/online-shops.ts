@@ -47,6 +47,7 @@ export type NewOnlineShop = Pick<
   | 'usualGrams'
   | 'writesAt'
   | 'notifies'
+  | 'verifiesPacking'
   | 'way'
   | 'createdBy'
 >;
@@ -96,7 +97,10 @@ export async function reconnectOnlineShop(orm: Orm, { id, createdBy: _, ...shop 
 
 const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 
-export type OnlineShopChange = Pick<OnlineShopRow, 'boxGrams' | 'usualGrams' | 'rules' | 'writesAt' | 'notifies'>;
+export type OnlineShopChange = Pick<
+  OnlineShopRow,
+  'boxGrams' | 'usualGrams' | 'rules' | 'writesAt' | 'notifies' | 'verifiesPacking'
+>;
 
 /** Changes an online shop, with other keys where they are given, and has it read at once: what was wrong may be cured. */
 export async function updateOnlineShop(

@@ -26,7 +26,20 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
   if (!shop) notFound();
   const t = await getTranslations('online-shops');
   const format = await getFormatter();
-  const { address, system, shopName, way, readAt, fault, boxGrams, usualGrams, rules, writesAt, notifies } = shop;
+  const {
+    address,
+    system,
+    shopName,
+    way,
+    readAt,
+    fault,
+    boxGrams,
+    usualGrams,
+    rules,
+    writesAt,
+    notifies,
+    verifiesPacking,
+  } = shop;
   const host = shownAddress(address);
   const text = (grams: number | null) => (grams === null ? '' : String(grams));
   return (
@@ -62,6 +75,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           usualGrams: text(usualGrams),
           writesAt,
           notifies,
+          verifiesPacking,
           rules: rules.map(({ overGrams, ...rule }) => ({
             ...rule,
             overKg: overGrams === null ? '' : String(overGrams / 1_000),

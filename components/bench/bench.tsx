@@ -1,0 +1,273 @@
+'use client';
+
+import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Weight, X } from 'lucide';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BenchPrint } from '@/components/bench/bench-print';
+import { PackingList } from '@/components/bench/packing-list';
+import { type BenchTally, type BenchView, useBench } from '@/components/bench/use-bench';
+import { WeightForm } from '@/components/bench/weight-form';
+import { SoundSwitch } from '@/components/handover/sound';
+import { useFieldName } from '@/components/imports/order-field';
+import { usePrinterChoice } from '@/components/labels/paper';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
+import { KeyCap } from '@/components/shortcuts/commands';
+import { isTyping } from '@/components/shortcuts/is-typing';
+import { Button } from '@/components/ui/button';
+import { type Drawing, Icon } from '@/components/ui/icon';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { isolated } from '@/lib/i18n/isolated';
+
+const GROUNDS = {
+  plain: 'bg-surface text-ink',
+  done: 'bg-success-soft text-ink',
+  stop: 'bg-unknown-fill text-on-unknown',
+} as const;
+
+const CIRCLES = {
+  plain: 'bg-accent-soft text-accent',
+  done: 'bg-success text-raised',
+  stop: 'bg-on-unknown text-unknown-fill',
+} as const;
+
+/** The packing bench, to be read from two metres: one thing at a time, and nothing to press. */
+export function Bench({ shopId }: { shopId: string }) {
+  const bench = useBench(shopId);
+  const { view, tally } = bench;
+  return (
+    // As high as the window leaves beside the bar and the dock.
+    <div className="-m-3 flex min-h-[calc(100dvh-6.25rem)] flex-col sm:-m-4 lg:mb-0">
+      <h1 className="sr-only">{useTranslations('bench')('title')}</h1>
+      <div role="status" aria-atomic="true" className="flex flex-1 flex-col">
+        <Shown {...bench} />
+      </div>
+      <Devices tally={tally} onCode={bench.scan} view={view.kind} />
+    </div>
+  );
+}
+
+function Shown({ view, tally, weigh, printed }: ReturnType<typeof useBench>) {
+  const t = useTranslations('bench');
+  const text = useErrorText();
+  const fieldName = useFieldName();
+  switch (view.kind) {
+    case 'packing':
+      return <PackingList packing={view.packing} wrong={view.wrong} />;
+    case 'weighing':
+      return (
+        <Panel ground="plain" drawing={Weight} title={t('weigh.title')}>
+          <Facts number={view.order.number} recipient={view.order.recipient} place={view.order.place} />
+          <WeightForm key={view.order.id} odd={view.odd} onWeight={(grams) => weigh(view.order, grams)} />
+        </Panel>
+      );
+    case 'reading':
+      return <Panel ground="plain" drawing={Hourglass} title={t('reading')} beside={view.text} />;
+    case 'booking':
+      return (
+        <Panel ground="plain" drawing={Hourglass} title={t('booking')}>
+          <Facts number={view.order.number} recipient={view.order.recipient} place={view.order.place} />
+        </Panel>
+      );
+    case 'printing':
+      return (
+        <Panel ground="plain" drawing={Printer} title={t('printing')}>
+          <Facts {...view.label} />
+          <BenchPrint
+            key={view.label.bookingId}
+            label={view.label}
+            onEnd={(isOnPaper) => printed(view.label, isOnPaper)}
+          />
+        </Panel>
+      );
+    case 'done':
+      return (
+        <Panel ground="done" drawing={Check} title={t('done')} next={t('next')}>
+          <Facts {...view.label} />
+        </Panel>
+      );
+    case 'stop': {
+      const { why, number, recipient, says } = view.stop;
+      return (
+        <Panel ground="stop" drawing={OctagonAlert} title={t(`stops.${why}.title`)} next={t('next')}>
+          <Facts number={number} recipient={recipient} place="" />
+          <p className={FACTS}>{t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', ') })}</p>
+          {says ? (
+            <p className="mt-2 text-xl">
+              {t('carrierSays')} <q>{isolated(says)}</q>
+            </p>
+          ) : null}
+        </Panel>
+      );
+    }
+    case 'failed':
+      return (
+        <Panel ground="stop" drawing={X} title={t('failed')} next={t('next')}>
+          <p className={FACTS}>{text.action(view.error)}</p>
+        </Panel>
+      );
+    default:
+      return (
+        <div className="flex flex-1 flex-wrap items-center gap-8 p-6 sm:p-10">
+          <Panel ground="plain" drawing={ScanBarcode} title={t('ready')} beside={t('readyText')} />
+          <Sums tally={tally} />
+        </div>
+      );
+  }
+}
+
+const FACTS = 'mt-2 text-[clamp(1.25rem,2.4vw,2.25rem)] leading-tight wrap-anywhere';
+
+type PanelProps = {
+  ground: keyof typeof GROUNDS;
+  drawing: Drawing;
+  title: string;
+  beside?: string;
+  /** What the hands do next. */
+  next?: string;
+  children?: ReactNode;
+};
+
+function Panel({ ground, drawing, title, beside, next, children }: PanelProps) {
+  return (
+    <div
+      className={`flex flex-1 items-center gap-x-10 gap-y-4 p-6 max-sm:flex-col max-sm:items-start sm:p-10 ${GROUNDS[ground]}`}
+    >
+      <span
+        className={`grid size-24 shrink-0 place-items-center rounded-full sm:size-34 ${CIRCLES[ground]}`}
+        aria-hidden="true"
+      >
+        <Icon drawing={drawing} className="size-12 sm:size-20" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-[clamp(2.25rem,6vw,5rem)] leading-none font-semibold tracking-tight wrap-anywhere">
+          {title}
+        </p>
+        {beside ? <p className={FACTS}>{beside}</p> : null}
+        {children}
+        {next ? <p className="mt-6 text-[clamp(1.125rem,1.9vw,1.625rem)]">{next}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+type FactsProps = { number: string; recipient: string; place: string; shipmentId?: string; servicePoint?: string };
+
+/** Whose parcel it is. */
+function Facts({ number, recipient, place, shipmentId = '', servicePoint = '' }: FactsProps) {
+  return (
+    <div className={FACTS}>
+      <p>
+        <strong className="font-semibold tabular-nums">{number}</strong>{' '}
+        {[recipient, place].filter(Boolean).map(isolated).join(', ')}
+      </p>
+      {servicePoint ? <p>{isolated(servicePoint)}</p> : null}
+      {shipmentId ? <p className="tabular-nums">{shipmentId}</p> : null}
+    </div>
+  );
+}
+
+/** What was done here, beside the next scan. */
+function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
+  const t = useTranslations('bench');
+  return (
+    <dl className="panel w-full max-w-95 p-6 text-xl sm:w-auto sm:min-w-80">
+      <dt className="text-muted">{t('printed')}</dt>
+      <dd className="text-[4.5rem] leading-none font-semibold tabular-nums">{printed}</dd>
+      {last ? (
+        <>
+          <dt className="mt-4 border-t border-hairline pt-4 text-muted">{t('last')}</dt>
+          <dd className="font-semibold wrap-anywhere">
+            {last.number} {isolated(last.recipient)}
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+type DevicesProps = { tally: BenchTally; onCode: (text: string) => void; view: BenchView['kind'] };
+
+/** The devices of the bench and what waits, in one line that never moves. */
+function Devices({ tally: { aside }, onCode, view }: DevicesProps) {
+  const t = useTranslations('bench');
+  const [printer] = usePrinterChoice();
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 border-t border-hairline bg-raised px-4 py-2 text-lg sm:px-6">
+      <p className={`flex items-center gap-2 ${printer ? '' : 'font-semibold text-warning'}`}>
+        <Icon drawing={Printer} className="size-6" />
+        {printer ? printer.name : t('noPrinter')}
+      </p>
+      <p className={`flex items-center gap-2 ${aside.length > 0 ? 'font-semibold text-warning' : ''}`}>
+        <Icon drawing={Hourglass} className="size-6" />
+        {t('aside', { count: aside.length })}
+      </p>
+      {view === 'packing' || view === 'weighing' ? (
+        <p className="flex items-center gap-2 text-muted">
+          <KeyCap>Esc</KeyCap> {t('leave')}
+        </p>
+      ) : null}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        <CodeForm onCode={onCode} view={view} />
+        <SoundSwitch />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Takes what a scanner types, whatever its speed and its last key, and what a hand types of a code that no scanner reads. It has the focus, except
+ * while a weight is entered.
+ */
+function CodeForm({ onCode, view }: Pick<DevicesProps, 'onCode' | 'view'>) {
+  const t = useTranslations('bench');
+  const field = useRef<HTMLInputElement>(null);
+  const isWeighing = view === 'weighing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something else is shown
+  useEffect(() => {
+    if (!isWeighing) field.current?.focus();
+  }, [view, isWeighing]);
+  useEffect(() => {
+    if (isWeighing) return;
+    const listen = (event: KeyboardEvent) => {
+      const isCharacter =
+        event.key.length === 1 && event.key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (isCharacter && !isTyping(event.target) && !document.querySelector('dialog[open]')) field.current?.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isWeighing]);
+  const take = () => {
+    const typed = field.current?.value.trim() ?? '';
+    if (field.current) field.current.value = '';
+    if (typed) onCode(typed);
+  };
+  return (
+    <form
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label htmlFor="bench-code" className="flex items-center gap-2">
+        <Icon drawing={ScanBarcode} className="size-6" />
+        {t('code')}
+      </label>
+      <input
+        ref={field}
+        id="bench-code"
+        {...TAKES_SCANS}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={(event) => {
+          if (event.key !== 'Tab' || event.shiftKey || event.currentTarget.value === '') return;
+          event.preventDefault();
+          take();
+        }}
+        className="control w-44 tabular-nums"
+      />
+      <Button type="submit">{t('look')}</Button>
+    </form>
+  );
+}

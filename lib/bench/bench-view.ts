@@ -1,0 +1,81 @@
+import type { OrderField } from '@/lib/imports/order-import';
+
+// What the packing bench shows of a scan (docs/bench.md).
+
+/** One article to be packed. Without a SKU a person confirms it. */
+export type BenchLine = { key: string; name: string; sku: string; quantity: number };
+
+/** An order that is to be packed and booked. */
+export type BenchOrder = {
+  id: string;
+  number: string;
+  recipient: string;
+  place: string;
+  lines: BenchLine[];
+  /** What the parcel weighs; null where a person must say it. */
+  grams: number | null;
+  /** The service point that the customer chose; empty for none. */
+  servicePoint: string;
+  /** Each article is scanned before it is booked. */
+  verifiesPacking: boolean;
+};
+
+/** A parcel that is booked, and whose label goes to the printer now. */
+export type BenchLabel = {
+  bookingId: string;
+  number: string;
+  recipient: string;
+  place: string;
+  shipmentId: string;
+  servicePoint: string;
+};
+
+/**
+ * Why no label is printed. `not_found`: no order and no booking has the code; `several`: more than one; `foreign`: it is another shop's.
+ * Of an order: `in_check` (in an import), `on_hold`, `closed` (closed or cancelled by its online shop), `to_check` (`fields` say what a person
+ * must look at), `duplicate` (its parcel may be booked already), `changed` (another clerk was quicker, or it changed after it was booked).
+ * Of a booking: `sending`, `unknown`, `not_booked` (`says`: the carrier's words), `void`, `return`, `handed_over`, `held`, `printed`.
+ */
+export const STOPS = [
+  'not_found',
+  'several',
+  'foreign',
+  'in_check',
+  'on_hold',
+  'closed',
+  'to_check',
+  'duplicate',
+  'changed',
+  'sending',
+  'unknown',
+  'not_booked',
+  'void',
+  'return',
+  'handed_over',
+  'held',
+  'printed',
+] as const;
+
+export type StopReason = (typeof STOPS)[number];
+
+export type BenchStop = {
+  why: StopReason;
+  /** What was scanned, or the number that it belongs to. */
+  number: string;
+  recipient: string;
+  /** The fields of the import that a person must look at. */
+  fields: OrderField[];
+  /** The carrier's words, untrusted; null for none. */
+  says: string | null;
+};
+
+/** What the bench does next. */
+export type BenchStep =
+  | { kind: 'pack'; order: BenchOrder }
+  | { kind: 'print'; label: BenchLabel }
+  | { kind: 'stop'; stop: BenchStop };
+
+export const stopped = (why: StopReason, number: string, more: Partial<BenchStop> = {}): BenchStep => ({
+  kind: 'stop',
+  stop: { recipient: '', fields: [], says: null, ...more, why, number },
+});

@@ -1,0 +1,50 @@
+import type { BenchLine, BenchOrder } from './bench-view';
+
+// The articles of an order while they are scanned at the packing bench.
+
+/** An order and how many pieces of each of its lines were counted, by the line's key. */
+export type Packing = { order: BenchOrder; counted: Readonly<Record<string, number>> };
+
+export const beginPacking = (order: BenchOrder): Packing => ({ order, counted: {} });
+
+export const countedOf = ({ counted }: Packing, { key }: BenchLine): number => counted[key] ?? 0;
+
+const isOpen = (packing: Packing, line: BenchLine): boolean => countedOf(packing, line) < line.quantity;
+
+export const isPacked = (packing: Packing): boolean => !packing.order.lines.some((line) => isOpen(packing, line));
+
+/** How many pieces were counted, and of how many. */
+export function sumsOf(packing: Packing): { counted: number; pieces: number } {
+  const sum = (of: (line: BenchLine) => number) => packing.order.lines.reduce((count, line) => count + of(line), 0);
+  return { counted: sum((line) => countedOf(packing, line)), pieces: sum(({ quantity }) => quantity) };
+}
+
+/** What a scanned article is to the order; `other`: none of its SKUs is scanned. */
+export type Counted = { kind: 'counted'; packing: Packing } | { kind: 'too_many'; line: BenchLine } | { kind: 'other' };
+
+/** Counts one piece of the article with this SKU. */
+export function countArticle(packing: Packing, sku: string): Counted {
+  const lines = packing.order.lines.filter((line) => line.sku !== '' && line.sku.toLowerCase() === sku.toLowerCase());
+  const [first] = lines;
+  if (!first) return { kind: 'other' };
+  const open = lines.find((line) => isOpen(packing, line));
+  return open ? { kind: 'counted', packing: withOneMore(packing, open) } : { kind: 'too_many', line: first };
+}
+
+/** The first article without a code that is not complete: a person confirms a piece of it. */
+export const nextWithoutCode = (packing: Packing): BenchLine | null =>
+  packing.order.lines.find((line) => line.sku === '' && isOpen(packing, line)) ?? null;
+
+export const withOneMore = (packing: Packing, line: BenchLine): Packing => ({
+  ...packing,
+  counted: { ...packing.counted, [line.key]: countedOf(packing, line) + 1 },
+});
+
+/** One press of a scanner may send its code twice; a second piece takes a hand longer. In milliseconds. */
+const ONE_GESTURE_MS = 350;
+
+/** Whether a scan is the one before once more. `at` is of any clock, in milliseconds. */
+export const isSameGesture = (
+  before: { text: string; at: number } | null,
+  now: { text: string; at: number },
+): boolean => before !== null && before.text === now.text && now.at - before.at < ONE_GESTURE_MS;
