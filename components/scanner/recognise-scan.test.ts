@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endedRun, goesOn, isScan, NO_RUN, type Run, runWith, scannedText } from '@/components/scanner/recognise-scan';
+import type { Scanner } from '@/components/scanner/taught-scanner';
 
 type Press = { key: string; at: number; isRepeat: boolean };
 
 /** What is recognised of these presses: the text of each scan. */
-function recognise(presses: Press[]): string[] {
+function recognise(presses: Press[], scanner: Scanner | null = null): string[] {
   const scans: string[] = [];
   let run: Run = NO_RUN;
-  const report = () => {
-    if (isScan(run)) scans.push(scannedText(run));
+  const report = (end: string | null) => {
+    if (isScan(run, scanner, end)) scans.push(scannedText(run, scanner));
   };
   for (const { key, at, isRepeat } of presses) {
     const isCharacter = [...key].length === 1;
-    if (!goesOn(run, at) || !isCharacter) report();
-    run = isCharacter ? runWith(run, key, at, isRepeat) : endedRun(run, at);
+    const isBehind = goesOn(run, at, scanner);
+    if (!isBehind || !isCharacter) report(isBehind ? key : null);
+    run = isCharacter ? runWith(run, key, at, isRepeat, scanner) : endedRun(run, at, scanner, key);
   }
-  report();
+  report(null);
   return scans;
 }
 
@@ -88,6 +90,85 @@ describe('a scan', () => {
 
 test('what a scanner puts before a number by itself proves it, whatever the number looks like, and is no part of it', () => {
   expect(recognise(pressed([...']C1Wk 7 kjole'].map((key): Key => [key, 12])))).toEqual(['Wk 7 kjole']);
+});
+
+/** A number at a rhythm of so many milliseconds a key, each a tenth earlier or later. */
+const scanAt = (rhythmMs: number) =>
+  fc
+    .tuple(code, fc.infiniteStream(gap(0.9 * rhythmMs, 1.1 * rhythmMs)))
+    .map(([text, gaps]) => [...text].map((key): Key => [key, gaps.next().value ?? rhythmMs]));
+
+/** A scanner as it was taught by two scans at that rhythm. */
+const taughtAt = (rhythmMs: number, more: Partial<Scanner> = {}): Scanner => ({
+  longestMs: 1.1 * rhythmMs,
+  meanMs: rhythmMs,
+  prefix: '',
+  hasIdentifier: false,
+  suffix: null,
+  ...more,
+});
+
+const before = (prefix: string, typed: Key[]): Key[] => [
+  ...[...prefix].map((key): Key => [key, typed[0]?.[1] ?? 10]),
+  ...typed,
+];
+
+describe('a scanner that was not taught', () => {
+  test.each([10, 35])('law: at %i ms a key its scans are recognised', (rhythmMs) => {
+    fc.assert(
+      fc.property(scanAt(rhythmMs), (typed) => {
+        expect(recognise(pressed(typed))).toEqual([textOf(typed)]);
+      }),
+    );
+  });
+
+  test.each([60, 120])('law: at %i ms a key they are not, but with an AIM identifier they are', (rhythmMs) => {
+    fc.assert(
+      fc.property(scanAt(rhythmMs), (typed) => {
+        expect(recognise(pressed(typed))).toEqual([]);
+        expect(recognise(pressed(before(']C1', typed)))).toEqual([textOf(typed)]);
+      }),
+    );
+  });
+});
+
+describe('a scanner that was taught', () => {
+  test.each([10, 35, 60])('law: at %i ms a key its scans are recognised, and with its suffix alone', (rhythmMs) => {
+    fc.assert(
+      fc.property(scanAt(rhythmMs), (typed) => {
+        const entered: Key[] = [...typed, ['Enter', rhythmMs]];
+        const withSuffix = taughtAt(rhythmMs, { suffix: 'Enter' });
+        expect(recognise(pressed(typed), taughtAt(rhythmMs))).toEqual([textOf(typed)]);
+        expect(recognise(pressed(entered), withSuffix)).toEqual([textOf(typed)]);
+        if (rhythmMs === 60) expect(recognise(pressed(typed), withSuffix)).toEqual([]);
+      }),
+    );
+  });
+
+  test.each([10, 35, 60, 120])('law: at %i ms a key what it types before each code proves a scan', (rhythmMs) => {
+    fc.assert(
+      fc.property(scanAt(rhythmMs), fc.constantFrom('~', 'SC-', '<<'), (typed, prefix) => {
+        const scanner = taughtAt(rhythmMs, { prefix });
+        expect(recognise(pressed(before(prefix, typed)), scanner)).toEqual([textOf(typed)]);
+        if (rhythmMs > 50) expect(recognise(pressed(typed), scanner)).toEqual([]);
+      }),
+    );
+  });
+
+  test('law: a hand that is slower than the scanner is still a hand', () => {
+    const typed = fc.array(fc.tuple(character, gap(101, 400)), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(recognise(pressed(text), taughtAt(60))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('beside a slow one a fast one needs no suffix', () => {
+    const typed = [...'40170732'].map((key): Key => [key, 12]);
+    expect(recognise(pressed(typed), taughtAt(60, { suffix: 'Enter' }))).toEqual(['40170732']);
+  });
 });
 
 describe('a program that types for a clerk, in the rhythm of a scanner', () => {

@@ -2,10 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { listenForScans } from '@/components/scanner/listen-for-scans';
+import { listenForScans, type Scan } from '@/components/scanner/listen-for-scans';
 import { scanTarget, staysInField } from '@/components/scanner/scan-target';
+import { useTaughtScanner } from '@/components/scanner/taught-scanner';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
+import { useUndoOfLast } from '@/components/ui/use-undo-of-last';
 
 const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
@@ -17,23 +19,39 @@ const takesAll = () => scanTarget()?.kind === 'every';
 /** Takes scans on every page. What becomes of them is fetched when the page is first used. */
 export function ScanListener() {
   const [isOn] = useScannerChoice();
+  const [scanner] = useTaughtScanner();
   const [scan, setScan] = useState<{ number: number; text: string; putBack: (() => void) | null } | null>(null);
+  /** How to take the scan given last out of the field that keeps it. */
+  const [kept, setKept] = useState<{ takeOut: () => boolean } | null>(null);
   const router = useRouter();
+  useUndoOfLast(kept, () => {
+    setKept(null);
+    return kept?.takeOut() ?? false;
+  });
   useEffect(() => {
     if (!isOn) return;
     const forget = onFirstUse(PlacedScan.fetchAhead);
-    const stop = listenForScans(({ text, keys, field, isMore }) => {
-      if (staysInField(field)) return;
+    let newest: string | null = null;
+    let before: string | null = null;
+    const take = ({ text, keys, field, isMore }: Scan) => {
+      if (!isMore) before = newest;
+      newest = text;
+      if (staysInField(field)) {
+        setKept(field && { takeOut: field.keep(text, before) });
+        return;
+      }
+      setKept(null);
       field?.restore();
       const place = scanTarget();
       if (place?.kind === 'every') return place.take(text);
       const putBack = field?.takesText ? () => field.putBack(keys) : null;
       setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text, putBack }));
-    }, takesAll);
+    };
+    const stop = listenForScans(take, takesAll, scanner);
     return () => {
       forget();
       stop();
     };
-  }, [isOn]);
+  }, [isOn, scanner]);
   return scan ? <PlacedScan.Shown key={scan.number} text={scan.text} putBack={scan.putBack} router={router} /> : null;
 }

@@ -8,6 +8,11 @@ export type ScannedField = {
   mayHold: (text: string) => boolean;
   /** Takes the characters of the scan out again: value and caret as before, and what follows the control hears of it. */
   restore: () => void;
+  /**
+   * Leaves the number alone where it was scanned into, in the place of `last`, the scan before, where that stands right before it. Gives
+   * back how to take it out, which is false and changes nothing once something else stands there.
+   */
+  keep: (text: string, last: string | null) => () => boolean;
   /** Puts the characters back where they were typed, behind what was typed meanwhile, and the focus with them. */
   putBack: (text: string) => void;
 };
@@ -17,6 +22,9 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Marks a field that is itself meant for numbers that are scanned. */
 export const TAKES_SCANS = { 'data-takes-scans': '' };
 
+/** The name in `dataset` of the control that learns how a scanner types: it gets every key as it is. */
+export const TEACHES_SCANNER = 'teachesScanner';
+
 const TEXTLESS = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
 
 /** Remembers a control before the first character reaches it; null where no character can change anything. */
@@ -24,6 +32,7 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
   if (!isTextControl(target)) return null;
   const { value } = target;
   const caret = caretOf(target);
+  const [start, end] = caret ?? [value.length, value.length];
   return {
     takesScans: 'takesScans' in target.dataset || target.type === 'search',
     takesText: !(target instanceof HTMLSelectElement),
@@ -31,10 +40,21 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
     restore: () => {
       if (target.value !== value) write(target, value, caret);
     },
+    keep: (text, last) => {
+      if (!caret) return () => false;
+      const typedBefore = value.slice(0, start);
+      const before = (last && typedBefore.endsWith(last) ? typedBefore.slice(0, -last.length) : typedBefore) + text;
+      const kept = before + value.slice(end);
+      if (target.value !== kept) write(target, kept, [before.length, before.length]);
+      return () => {
+        if (!target.isConnected || target.value !== kept) return false;
+        write(target, value, caret);
+        return true;
+      };
+    },
     putBack: (text) => {
       if (target instanceof HTMLSelectElement || !target.isConnected) return;
       const isAsBefore = target.value === value;
-      const [start, end] = caret ?? [value.length, value.length];
       const before = target.value.slice(0, start) + text;
       const behind = before.length;
       write(target, before + target.value.slice(isAsBefore ? end : start), caret && [behind, behind]);

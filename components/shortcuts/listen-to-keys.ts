@@ -1,5 +1,5 @@
 import { offeredCommands, runCommand } from '@/components/shortcuts/commands';
-import { holdKey, letHeldKeysGo } from '@/components/shortcuts/held-keys';
+import { holdCommand, letHeldKeysGo } from '@/components/shortcuts/held-keys';
 import { isTyping, searchesList } from '@/components/shortcuts/is-typing';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { keyChoices, keysOf } from '@/components/shortcuts/keys';
@@ -33,7 +33,7 @@ export function listenToKeys(): () => void {
     const id = offeredCommands().find((each) => keysOf(choices, each).includes(key));
     if (!id) return;
     event.preventDefault();
-    if (!isChord(key)) return holdKey(() => runCommand(id));
+    if (!isChord(key)) return holdCommand(() => runCommand(id), key);
     letHeldKeysGo();
     runCommand(id);
   };
