@@ -11,7 +11,7 @@ import {
   runWith,
   scannedText,
 } from '@/components/scanner/recognise-scan';
-import { rememberField, type ScannedField, TEACHES_SCANNER } from '@/components/scanner/scanned-field';
+import { isTeaching, rememberField, type ScannedField } from '@/components/scanner/scanned-field';
 import type { Scanner } from '@/components/scanner/taught-scanner';
 import { CODE_GAP_MS, characterCame, dropHeldKeys, holdOn, waitForScans } from '@/components/shortcuts/held-keys';
 
@@ -118,6 +118,3 @@ export function listenForScans(
     removeEventListener('keydown', press, { capture: true });
   };
 }
-
-const isTeaching = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && TEACHES_SCANNER in target.dataset;

@@ -22,8 +22,11 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Marks a field that is itself meant for numbers that are scanned. */
 export const TAKES_SCANS = { 'data-takes-scans': '' };
 
-/** The name in `dataset` of the control that learns how a scanner types: it gets every key as it is. */
-export const TEACHES_SCANNER = 'teachesScanner';
+/** Marks the field that learns how a scanner types: it gets every key as it is. */
+export const TEACHES_SCANNER = { 'data-teaches-scanner': '' };
+
+export const isTeaching = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && 'teachesScanner' in target.dataset;
 
 const TEXTLESS = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
 

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { KeyField } from '@/components/shortcuts/key-field';
@@ -34,8 +35,13 @@ export function KeySettings() {
         hint={t('scannerHint')}
         checked={takesScans}
         onChange={(event) => chooseScanner(event.target.checked)}
-        className="mt-2 mb-4"
+        className="mt-2"
       />
+      <p className="mt-1 mb-4">
+        <Link href="/printer" className="link">
+          {t('teachScanner')}
+        </Link>
+      </p>
       <p className="mb-3 text-muted">{t('choose')}</p>
       <p role="status" className="sr-only">
         {said}

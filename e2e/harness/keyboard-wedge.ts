@@ -26,6 +26,11 @@ export async function attachScanner(page: Page, roll: () => number = Math.random
       const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
       return press(scanned(keys));
     },
+    /** Scans a number with a slower scanner, so many milliseconds a character, each a tenth earlier or later. */
+    scanAt: (rhythmMs: number, text: string, suffix: Suffix) => {
+      const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
+      return press(keys.map((key) => ({ key, afterMs: rhythmMs * (0.9 + 0.2 * roll()) })));
+    },
     /** Scans a number whose `late` part the computer passes on only when `meanwhile` has come about. */
     scanHeldUp: async (early: string, late: string, meanwhile: () => Promise<void>) => {
       await press(scanned([...early]));

@@ -27,6 +27,7 @@ export const NAMESPACES = [
   'recipients',
   'refusals',
   'reports',
+  'scanner',
   'second-factor',
   'service-points',
   'settings',
