@@ -113,7 +113,7 @@ test('a scan leaves the field that it meets, and a letter of it, as they were', 
   });
 });
 
-test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by Ctrl+Z, once the scan is taken back', async ({
+test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by a button, once the scan is taken back', async ({
   page,
 }) => {
   await openBook(page);
@@ -141,7 +141,11 @@ test('a program that types for the clerk keeps its text and its Tab, and what is
   await page.keyboard.press('Control+z');
   await expect(field(page, 'orderReference')).toHaveValue('');
   await expect(field(page, 'items.0.contents')).toHaveValue('');
+  // However often it is pressed, the number is in no field.
   await page.keyboard.press('Control+z');
+  await expect(field(page, 'items.0.contents')).toHaveValue('');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  await page.getByRole('button', { name: 'Put it into the field' }).click();
   await expect(field(page, 'items.0.contents')).toHaveValue('WK-2026-17');
   await expect(field(page, 'items.0.contents')).toBeFocused();
 });
@@ -165,9 +169,47 @@ test('a scan that was taken back stays so when its number is answered for afterw
   const answered = page.waitForResponse('**/api/bookings/by-number');
   letThrough();
   await (await answered).finished();
-  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Put it into the field' }).click();
   await expect(field(page, 'items.0.contents')).toHaveValue('WK-2026-17');
   await expect(field(page, 'orderReference')).toHaveValue('');
+});
+
+test('a scan into a field that keeps it takes the place of the scan before, alone, and Ctrl+Z takes it out again', async ({
+  page,
+}) => {
+  await openBook(page);
+  const { scan, scanHeldUp } = await attachScanner(page);
+  const reference = field(page, 'orderReference');
+  await reference.focus();
+  for (const suffix of SUFFIXES) {
+    await scan('71000045', suffix);
+    await expect(reference).toHaveValue('71000045');
+    await page.keyboard.press('Control+z');
+    await expect(reference).toHaveValue('');
+    await scan('71000045', suffix);
+    await scan('71000046', suffix);
+    await expect(reference).toHaveValue('71000046');
+    await page.keyboard.press('Control+z');
+    await expect(reference).toHaveValue('71000045');
+    await reference.fill('');
+  }
+  await scan(']C171000047', 'none');
+  await expect(reference).toHaveValue('71000047');
+  await scanHeldUp('7100', '0048', () => expect(reference).toHaveValue('710000477100'));
+  await expect(reference).toHaveValue('71000048');
+  await field(page, 'recipient.name').focus();
+  await scan('71000049', 'Enter');
+  await expect(reference).toHaveValue('71000049');
+  await reference.focus();
+  await reference.evaluate((element: HTMLInputElement) => element.setSelectionRange(8, 8));
+  await scan('71000050', 'Enter');
+  await expect(reference).toHaveValue('71000050');
+  // What a clerk typed stays.
+  await reference.fill('mine');
+  await scan('71000051', 'Enter');
+  await expect(reference).toHaveValue('mine71000051');
+  await scan('71000052', 'Enter');
+  await expect(reference).toHaveValue('mine71000052');
 });
 
 test('the number of a parcel opens its booking from Book, from the list and from its search field', async ({

@@ -23,8 +23,8 @@ type PlacedScanProps = {
 
 /**
  * Brings one scan to its place, and says for a while where that was. When its `text` grows, what the shorter one did is taken back first.
- * A button and Ctrl+Z take it back, and once more put the text into the field that had the focus: a program that types for the clerk may
- * have been taken for a scanner.
+ * A button and Ctrl+Z take it back. Another button then puts the text into the field that had the focus: a program that types for the clerk
+ * may have been taken for a scanner.
  */
 export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
@@ -74,7 +74,8 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
     return true;
   };
   const canUndo = place !== null && !leads && (place.undo ?? putBack) !== null;
-  useUndoOfLast(canUndo ? text : null, undo);
+  // Where nothing is left to take back, the browser's own undo could bring the number into the field again.
+  useUndoOfLast(canUndo ? text : null, () => (place?.undo ? undo() : true));
   if (!place) return null;
   return (
     <Message rank={RANKS[place.what] ?? 'scanned'}>
@@ -87,8 +88,9 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
             <>
               {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
               {canUndo ? (
-                <Button onClick={undo} aria-keyshortcuts="Control+Z">
-                  {t(place.undo ? 'undo' : 'putBack')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
+                <Button onClick={undo} aria-keyshortcuts={place.undo ? 'Control+Z' : undefined}>
+                  {t(place.undo ? 'undo' : 'putBack')}
+                  {place.undo ? <KeyCap className="text-muted">Ctrl+Z</KeyCap> : null}
                 </Button>
               ) : null}
               <Button tone="quiet" onClick={() => setPlace(null)}>

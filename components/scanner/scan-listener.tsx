@@ -7,7 +7,7 @@ import { scanTarget, staysInField } from '@/components/scanner/scan-target';
 import { useTaughtScanner } from '@/components/scanner/taught-scanner';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
-import { useUndoOfLast } from '@/components/ui/use-undo-of-last';
+import { hearUndo } from '@/components/ui/use-undo-of-last';
 
 const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
@@ -21,36 +21,44 @@ export function ScanListener() {
   const [isOn] = useScannerChoice();
   const [scanner] = useTaughtScanner();
   const [scan, setScan] = useState<{ number: number; text: string; putBack: (() => void) | null } | null>(null);
-  /** How to take the scan given last out of the field that keeps it. */
-  const [kept, setKept] = useState<{ takeOut: () => boolean } | null>(null);
   const router = useRouter();
-  useUndoOfLast(kept, () => {
-    setKept(null);
-    return kept?.takeOut() ?? false;
-  });
   useEffect(() => {
     if (!isOn) return;
     const forget = onFirstUse(PlacedScan.fetchAhead);
     let newest: string | null = null;
     let before: string | null = null;
+    /** Takes the scan given last out of the field that keeps it, until the clerk types. */
+    let takeOut: (() => boolean) | null = null;
     const take = ({ text, keys, field, isMore }: Scan) => {
       if (!isMore) before = newest;
       newest = text;
       if (staysInField(field)) {
-        setKept(field && { takeOut: field.keep(text, before) });
+        takeOut = field?.keep(text, before) ?? null;
         return;
       }
-      setKept(null);
+      takeOut = null;
       field?.restore();
       const place = scanTarget();
       if (place?.kind === 'every') return place.take(text);
       const putBack = field?.takesText ? () => field.putBack(keys) : null;
       setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text, putBack }));
     };
-    const stop = listenForScans(take, takesAll, scanner);
+    const stopScans = listenForScans(take, takesAll, scanner);
+    // After it: Ctrl+Z may also be the key that ends a scan.
+    const stopUndo = hearUndo(
+      () => {
+        const undo = takeOut;
+        takeOut = null;
+        return undo?.() ?? false;
+      },
+      () => {
+        takeOut = null;
+      },
+    );
     return () => {
       forget();
-      stop();
+      stopScans();
+      stopUndo();
     };
   }, [isOn, scanner]);
   return scan ? <PlacedScan.Shown key={scan.number} text={scan.text} putBack={scan.putBack} router={router} /> : null;

@@ -8,6 +8,7 @@ import { TEACHES_SCANNER } from '@/components/scanner/scanned-field';
 import { type Scanner, type Suffix, useTaughtScanner } from '@/components/scanner/taught-scanner';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 
@@ -64,18 +65,15 @@ export function TeachScanner({ code }: { code: ReactNode }) {
         <p className="mt-1 tabular-nums print:text-black">{TEST_CODE}</p>
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-2">
-        <div className="field">
-          <label htmlFor="test-scan">{t('field')}</label>
-          <input
-            id="test-scan"
-            readOnly
-            autoComplete="off"
-            value={said?.kind === 'once' || said?.kind === 'learnt' ? TEST_CODE : ''}
-            onKeyDown={press}
-            {...TEACHES_SCANNER}
-            className="control w-[14rem]!"
-          />
-        </div>
+        <TextField
+          {...TEACHES_SCANNER}
+          name="testScan"
+          label={t('field')}
+          readOnly
+          value={said?.kind === 'once' || said?.kind === 'learnt' ? TEST_CODE : ''}
+          onKeyDown={press}
+          className="w-[14rem]"
+        />
         <Button onClick={() => window.print()}>{t('print')}</Button>
       </div>
       <div role="status" className="mt-3 min-h-14">
