@@ -26,6 +26,7 @@ test.each([
     onlineShopId: crypto.randomUUID(),
     writesAt: 'booked',
     notifies: false,
+    verifiesPacking: false,
     rules,
   });
   expect(read.success ? read.data.rules[0]?.overGrams : 'refused').toBe(grams);
