@@ -1,10 +1,14 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import type { PrintState } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import type { BenchLabel } from '@/lib/bench/bench-view';
+
+/** What is known of a print in the dialog that has not failed. */
+const ON_ITS_WAY: readonly PrintState[] = ['idle', 'preparing', 'sent', 'unrecorded'];
 
 type BenchPrintProps = {
   label: BenchLabel;
@@ -19,7 +23,7 @@ export function BenchPrint({ label, onEnd }: BenchPrintProps) {
   useEffect(() => print(), []);
   const run = network.run?.state;
   const isOver = run === 'held' || run === 'nothing' || run === 'refused' || run === 'answered';
-  const hasFailed = isOver || dialog.state === 'blocked' || dialog.state === 'failed';
+  const hasFailed = isOver || !ON_ITS_WAY.includes(dialog.state);
   const fail = useEffectEvent(() => onEnd(false));
   useEffect(() => {
     if (hasFailed) fail();

@@ -44,6 +44,8 @@ export function PackingList({ packing, wrong }: { packing: Packing; wrong: Wrong
                   <span className="text-lg text-muted">
                     {line.sku ? (
                       t('sku', { sku: line.sku })
+                    ) : line.gtin ? (
+                      <span className="tabular-nums">{line.gtin}</span>
                     ) : isByHand ? (
                       <>
                         {t('noCode')} <KeyCap>{t('space')}</KeyCap>

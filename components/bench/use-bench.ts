@@ -61,6 +61,8 @@ export function useBench(shopId: string) {
   const newest = useRef<BenchView>(view);
   const turns = useRef<Promise<unknown>>(Promise.resolve());
   const lastScan = useRef<{ text: string; at: number } | null>(null);
+  /** The code of the order or label that is worked on. */
+  const inWork = useRef<string | null>(null);
   /** Ends the print on its way, which the next scan waits for. */
   const printEnds = useRef<(() => void) | null>(null);
 
@@ -143,7 +145,8 @@ export function useBench(shopId: string) {
     const now = { text, at: performance.now() };
     const isAgain = isSameGesture(lastScan.current, now);
     lastScan.current = now;
-    if (isAgain) return;
+    // Scanned once more because nothing was seen yet.
+    if (isAgain || text === inWork.current) return;
     inTurn(async () => {
       const { current } = newest;
       if (current.kind === 'packing') return pack(current.packing, text);
@@ -154,7 +157,12 @@ export function useBench(shopId: string) {
         return show({ ...current, odd: text });
       }
       show({ kind: 'reading', text });
-      return follow(await readBenchCodeAction({ shopId, text }).catch(failureOf));
+      inWork.current = text;
+      try {
+        await follow(await readBenchCodeAction({ shopId, text }).catch(failureOf));
+      } finally {
+        inWork.current = null;
+      }
     });
   };
   const weigh = (order: BenchOrder, grams: number) => inTurn(() => book(order, grams));

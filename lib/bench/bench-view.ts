@@ -2,8 +2,8 @@ import type { OrderField } from '@/lib/imports/order-import';
 
 // What the packing bench shows of a scan (docs/bench.md).
 
-/** One article to be packed. Without a SKU a person confirms it. */
-export type BenchLine = { key: string; name: string; sku: string; quantity: number };
+/** One article to be packed. Without a SKU or bar code a person confirms it. */
+export type BenchLine = { key: string; name: string; sku: string; gtin: string; quantity: number };
 
 /** An order that is to be packed and booked. */
 export type BenchOrder = {

@@ -200,5 +200,6 @@ test('a code that fits two orders is not decided', async () => {
 test('an article of another order is named, and one of none is not', async () => {
   const { shopId } = await bench();
   expect(await nameArticleAction({ shopId, text: '2207-B' })).toEqual({ ok: true, data: 'Coffee cup, blue' });
+  expect(await nameArticleAction({ shopId, text: '7038010000096' })).toEqual({ ok: true, data: 'Coffee cup, blue' });
   expect(await nameArticleAction({ shopId, text: '22%' })).toEqual({ ok: true, data: null });
 });

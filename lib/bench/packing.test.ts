@@ -8,7 +8,7 @@ const order = (...lines: [sku: string, quantity: number][]): BenchOrder => ({
   number: '1061',
   recipient: 'Ola Hansen',
   place: '0556 Oslo',
-  lines: lines.map(([sku, quantity], at) => ({ key: `${at}`, name: `Article ${at}`, sku, quantity })),
+  lines: lines.map(([sku, quantity], at) => ({ key: `${at}`, name: `Article ${at}`, sku, gtin: '', quantity })),
   grams: 1_500,
   servicePoint: '',
   verifiesPacking: true,
@@ -35,6 +35,14 @@ test('an order is packed once each of its articles was counted as often as it wa
       expect(isPacked(packing)).toBe(counted === pieces);
     }),
   );
+});
+
+test('an article is counted by its SKU, whatever its case, and by its bar code, with or without the 0 in front', () => {
+  const one = order(['Ab-1', 4]);
+  const packing = beginPacking({ ...one, lines: one.lines.map((line) => ({ ...line, gtin: '0123456789012' })) });
+  for (const code of ['Ab-1', 'AB-1', '0123456789012', '123456789012'])
+    expect(countArticle(packing, code).kind).toBe('counted');
+  expect(countArticle(packing, '23456789012').kind).toBe('other');
 });
 
 test('an article without a code is confirmed by a person, piece by piece', () => {

@@ -19,12 +19,16 @@ export function sumsOf(packing: Packing): { counted: number; pieces: number } {
   return { counted: sum((line) => countedOf(packing, line)), pieces: sum(({ quantity }) => quantity) };
 }
 
-/** What a scanned article is to the order; `other`: none of its SKUs is scanned. */
+/** The codes by which a line is scanned; none where a person confirms it. */
+const codesOf = ({ sku, gtin }: BenchLine): string[] => [sku, gtin].filter(Boolean);
+
+/** What a scanned article is to the order; `other`: it has no such code. */
 export type Counted = { kind: 'counted'; packing: Packing } | { kind: 'too_many'; line: BenchLine } | { kind: 'other' };
 
-/** Counts one piece of the article with this SKU. */
-export function countArticle(packing: Packing, sku: string): Counted {
-  const lines = packing.order.lines.filter((line) => line.sku !== '' && line.sku.toLowerCase() === sku.toLowerCase());
+/** Counts one piece of the article with this SKU or bar code. A bar code of 12 digits is one of 13 with a 0 in front. */
+export function countArticle(packing: Packing, code: string): Counted {
+  const isOf = (line: BenchLine) => codesOf(line).some((own) => plainCode(own) === plainCode(code));
+  const lines = packing.order.lines.filter(isOf);
   const [first] = lines;
   if (!first) return { kind: 'other' };
   const open = lines.find((line) => isOpen(packing, line));
@@ -33,7 +37,9 @@ export function countArticle(packing: Packing, sku: string): Counted {
 
 /** The first article without a code that is not complete: a person confirms a piece of it. */
 export const nextWithoutCode = (packing: Packing): BenchLine | null =>
-  packing.order.lines.find((line) => line.sku === '' && isOpen(packing, line)) ?? null;
+  packing.order.lines.find((line) => codesOf(line).length === 0 && isOpen(packing, line)) ?? null;
+
+const plainCode = (code: string): string => (/^\d{12}$/.test(code) ? `0${code}` : code.toLowerCase());
 
 export const withOneMore = (packing: Packing, line: BenchLine): Packing => ({
   ...packing,

@@ -49,7 +49,7 @@ async function readOrder(source: BookingSource, clerk: Clerk, shop: ShopRow, ord
       number,
       recipient,
       place: `${zipCode} ${city}`.trim(),
-      lines: told.lines.map(({ key, name, sku, quantity }) => ({ key, name, sku, quantity })),
+      lines: told.lines.map(({ key, name, sku, gtin = '', quantity }) => ({ key, name, sku, gtin, quantity })),
       grams: weightOf(told, order).grams,
       servicePoint: told.servicePoint,
       verifiesPacking: order.verifiesPacking,

@@ -19,6 +19,8 @@ export type OrderLine = {
   key: string;
   name: string;
   sku: string;
+  /** The number of its bar code, such as an EAN; left out where the shop knows none. */
+  gtin?: string;
   quantity: number;
   weightGrams: number | null;
 };

@@ -206,7 +206,7 @@ export async function countToShip(orm: Orm, shopId: string, most: number): Promi
 
 /** What a clerk may look for: number, recipient, articles. */
 function searchTextOf({ number, recipient, lines }: ShopOrder): string {
-  const articles = lines.flatMap(({ name, sku }) => [name, sku]);
+  const articles = lines.flatMap(({ name, sku, gtin = '' }) => [name, sku, gtin]);
   return fold([number, ...Object.values(recipient), ...articles].join(' '));
 }
 
@@ -540,11 +540,11 @@ export async function findNumbered(orm: Orm, shopId: string, numbers: readonly s
   return rows;
 }
 
-/** What an article of some order of a shop is called, by its SKU; null where none has it. */
-export async function findArticle(orm: Orm, shopId: string, sku: string): Promise<string | null> {
+/** What an article of some order of a shop is called, by its SKU or bar code; null where none has it. */
+export async function findArticle(orm: Orm, shopId: string, code: string): Promise<string | null> {
   const { rows } = await orm.execute<{ name: string }>(sql`select line ->> 'name' as name
     from online_orders o, jsonb_array_elements(o.told -> 'lines') as line
-    where ${isShown(shopId)} and o.search_text like ${`%${fold(sku).replace(/[\\%_]/g, '\\$&')}%`} and line ->> 'sku' = ${sku} limit 1`);
+    where ${isShown(shopId)} and o.search_text like ${`%${fold(code).replace(/[\\%_]/g, '\\$&')}%`} and ${code} in (line ->> 'sku', line ->> 'gtin') limit 1`);
   return rows[0]?.name ?? null;
 }
 

@@ -13,19 +13,20 @@ const KEPT_MS = 30 * 60_000;
 /** Of so many products at once; the API gives no more. */
 const MOST_AT_ONCE = 100;
 
-const articles = z.array(z.object({ id: z.number(), weight: z.catch(z.string(), '') }));
+const text = z.catch(z.string(), '');
+const articles = z.array(z.object({ id: z.number(), weight: text, global_unique_id: text }));
 const unit = z.object({ value: z.string() });
 
-/** What lines of orders weigh. */
+/** What lines of orders weigh, and the bar codes of their articles. */
 export type Weights = { weigh(lines: readonly WooLine[]): Promise<ShopAnswer<OrderLine[]>> };
 
 /**
- * Looks up what the articles of orders weigh: WooCommerce keeps it with its products, in a unit of the shop's own. A key that may not read
+ * Looks up what the articles of orders weigh, and their bar codes (since WooCommerce 9.2): WooCommerce keeps both with its products, the weight in a unit of the shop's own. A key that may not read
  * products gives none; then the weight is the shop's default or asked for.
  */
 export function createWeights(ask: AskWoo, now = () => performance.now()): Weights {
-  /** Grams of a product or variation, null where it has none. */
-  const known = new Map<number, { grams: number | null; until: number }>();
+  /** Grams and bar code of a product or variation: null and empty where it has none. */
+  const known = new Map<number, { grams: number | null; gtin: string; until: number }>();
   let gramsPerUnit: number | null = null;
   let unitUntil = 0;
 
@@ -49,7 +50,8 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
 
   function weighed(line: WooLine): OrderLine {
     const { key, name, sku, quantity } = line;
-    return { key, name, sku, quantity, weightGrams: known.get(articleOf(line))?.grams ?? null };
+    const { grams = null, gtin = '' } = known.get(articleOf(line)) ?? {};
+    return { key, name, sku, ...(gtin && { gtin }), quantity, weightGrams: grams };
   }
 
   function isKnown(id: number): boolean {
@@ -71,12 +73,15 @@ export function createWeights(ask: AskWoo, now = () => performance.now()): Weigh
     const ids = [...new Set(wanted)].filter((id) => id > 0);
     for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
       const part = ids.slice(from, from + MOST_AT_ONCE);
-      const query = { include: part.join(','), per_page: String(MOST_AT_ONCE), _fields: 'id,weight' };
+      const query = { include: part.join(','), per_page: String(MOST_AT_ONCE), _fields: 'id,weight,global_unique_id' };
       const answer = await ask({ path, query });
       if (answer.kind === 'failed' && answer.fault !== 'no_rights') return answer;
       const read = z.safeParse(articles, answer.kind === 'answered' ? answer.value.json : []);
-      const weights = new Map((read.success ? read.data : []).map(({ id, weight }) => [id, weight]));
-      for (const id of part) known.set(id, { grams: gramsOf(weights.get(id) ?? ''), until: now() + KEPT_MS });
+      const found = new Map((read.success ? read.data : []).map((article) => [article.id, article]));
+      for (const id of part) {
+        const { weight = '', global_unique_id: gtin = '' } = found.get(id) ?? {};
+        known.set(id, { grams: gramsOf(weight), gtin: gtin.trim(), until: now() + KEPT_MS });
+      }
     }
     return DONE;
   }

@@ -33,10 +33,10 @@ export type Fulfilment = { id: number; order: number; meta_data: Meta[]; notify_
 export type Tracking = { tracking_id: string; order: number; tracking_number: string };
 export type Note = { id: number; order: number; note: string; customer_note: boolean };
 
-/** Weights of its products in kilograms, as text, as WooCommerce has them; of one nobody entered any. */
-export const PRODUCTS: Readonly<Record<number, { name: string; sku: string; weight: string }>> = {
+/** Its products: weights in kilograms, as text, as WooCommerce has them, which of one nobody entered, and the bar code that one has. */
+export const PRODUCTS: Readonly<Record<number, { name: string; sku: string; weight: string; gtin?: string }>> = {
   11: { name: 'Wool socks, grey', sku: '4410-41', weight: '0.12' },
-  12: { name: 'Coffee cup, blue', sku: '2207-B', weight: '0.4' },
+  12: { name: 'Coffee cup, blue', sku: '2207-B', weight: '0.4', gtin: '7038010000096' },
   13: { name: 'Thank-you card', sku: '', weight: '0.02' },
   14: { name: 'Iron pan, 28 cm', sku: '1028', weight: '3.1' },
   15: { name: 'Gift wrap', sku: 'GW', weight: '' },

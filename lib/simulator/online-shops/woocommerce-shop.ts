@@ -112,7 +112,11 @@ export function webShopRoutes(shop: WebShop): Hono {
   );
   app.get('/wp-json/wc/v3/products', (c) => {
     const wanted = (c.req.query('include') ?? '').split(',').map(Number);
-    return c.json(wanted.flatMap((id) => (PRODUCTS[id] ? [{ id, weight: PRODUCTS[id].weight }] : [])));
+    return c.json(
+      wanted.flatMap((id) =>
+        PRODUCTS[id] ? [{ id, weight: PRODUCTS[id].weight, global_unique_id: PRODUCTS[id].gtin ?? '' }] : [],
+      ),
+    );
   });
   app.get('/wp-json/wc/v3/products/:id/variations', (c) => c.json([]));
   addFulfilments(app, shop);
