@@ -7,32 +7,33 @@ import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import type { BenchLabel } from '@/lib/bench/bench-view';
 
+/** What became of a print. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
+export type PrintEnd = 'printed' | 'elsewhere' | 'failed';
+
 /** What is known of a print in the dialog that has not failed. */
 const ON_ITS_WAY: readonly PrintState[] = ['idle', 'preparing', 'sent', 'unrecorded'];
 
-type BenchPrintProps = {
-  label: BenchLabel;
-  /** The label is on paper as far as is known, or it is known that it is not. */
-  onEnd: (isOnPaper: boolean) => void;
-};
+type BenchPrintProps = { label: BenchLabel; onEnd: (end: PrintEnd) => void };
 
-/** Prints a label as soon as it is shown, where this desk prints, and says how that went. */
+/** Prints a label for the first time as soon as it is shown, where this desk prints, and says how that goes. */
 export function BenchPrint({ label, onEnd }: BenchPrintProps) {
-  const { print, dialog, network } = useLabelPrint(label.bookingId, undefined, () => onEnd(true));
+  const { print, dialog, network } = useLabelPrint(label.bookingId, undefined, () => onEnd('printed'), true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(() => print(), []);
   const run = network.run?.state;
-  const isOver = run === 'held' || run === 'nothing' || run === 'refused' || run === 'answered';
-  const hasFailed = isOver || !ON_ITS_WAY.includes(dialog.state);
-  const fail = useEffectEvent(() => onEnd(false));
+  const isElsewhere = run === 'held' || run === 'nothing';
+  const hasFailed = run === 'refused' || run === 'answered' || !ON_ITS_WAY.includes(dialog.state);
+  const end = isElsewhere ? 'elsewhere' : hasFailed ? 'failed' : null;
+  const tell = useEffectEvent((now: PrintEnd) => onEnd(now));
   useEffect(() => {
-    if (hasFailed) fail();
-  }, [hasFailed]);
+    if (end) tell(end);
+  }, [end]);
   // What the printer took is said right after that it ended.
   const ended = () => {
     network.onEnd();
-    queueMicrotask(() => onEnd(false));
+    queueMicrotask(() => onEnd('failed'));
   };
+  if (isElsewhere) return null;
   return (
     <div className="mt-4 flex flex-col gap-2 text-lg">
       <NetworkPrintRun {...network} onEnd={ended} />

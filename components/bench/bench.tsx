@@ -41,18 +41,18 @@ export function Bench({ shopId }: { shopId: string }) {
       <div role="status" aria-atomic="true" className="flex flex-1 flex-col">
         <Shown {...bench} />
       </div>
-      <Devices tally={tally} onCode={bench.scan} view={view.kind} />
+      <Devices tally={tally} onCode={bench.scan} onLeave={bench.leave} view={view.kind} />
     </div>
   );
 }
 
-function Shown({ view, tally, weigh, printed }: ReturnType<typeof useBench>) {
+function Shown({ view, tally, weigh, printed, confirm }: ReturnType<typeof useBench>) {
   const t = useTranslations('bench');
   const text = useErrorText();
   const fieldName = useFieldName();
   switch (view.kind) {
     case 'packing':
-      return <PackingList packing={view.packing} wrong={view.wrong} />;
+      return <PackingList packing={view.packing} wrong={view.wrong} onConfirm={confirm} />;
     case 'weighing':
       return (
         <Panel ground="plain" drawing={Weight} title={t('weigh.title')}>
@@ -72,11 +72,7 @@ function Shown({ view, tally, weigh, printed }: ReturnType<typeof useBench>) {
       return (
         <Panel ground="plain" drawing={Printer} title={t('printing')}>
           <Facts {...view.label} />
-          <BenchPrint
-            key={view.label.bookingId}
-            label={view.label}
-            onEnd={(isOnPaper) => printed(view.label, isOnPaper)}
-          />
+          <BenchPrint key={view.label.bookingId} label={view.label} onEnd={(end) => printed(view.label, end)} />
         </Panel>
       );
     case 'done':
@@ -91,6 +87,9 @@ function Shown({ view, tally, weigh, printed }: ReturnType<typeof useBench>) {
         <Panel ground="stop" drawing={OctagonAlert} title={t(`stops.${why}.title`)} next={t('next')}>
           <Facts number={number} recipient={recipient} place="" />
           <p className={FACTS}>{t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', ') })}</p>
+          {why === 'to_check' && SET_UP.some((field) => view.stop.fields.includes(field)) ? (
+            <p className="mt-2 text-xl">{t('setUp')}</p>
+          ) : null}
           {says ? (
             <p className="mt-2 text-xl">
               {t('carrierSays')} <q>{isolated(says)}</q>
@@ -114,6 +113,9 @@ function Shown({ view, tally, weigh, printed }: ReturnType<typeof useBench>) {
       );
   }
 }
+
+/** Fields that the settings can fill in for every order. */
+const SET_UP = ['solution', 'lengthCm', 'weightGrams'] as const;
 
 const FACTS = 'mt-2 text-[clamp(1.25rem,2.4vw,2.25rem)] leading-tight wrap-anywhere';
 
@@ -185,10 +187,10 @@ function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
   );
 }
 
-type DevicesProps = { tally: BenchTally; onCode: (text: string) => void; view: BenchView['kind'] };
+type DevicesProps = { tally: BenchTally; onCode: (text: string) => void; onLeave: () => void; view: BenchView['kind'] };
 
 /** The devices of the bench and what waits, in one line that never moves. */
-function Devices({ tally: { aside }, onCode, view }: DevicesProps) {
+function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
   const t = useTranslations('bench');
   const [printer] = usePrinterChoice();
   return (
@@ -202,9 +204,9 @@ function Devices({ tally: { aside }, onCode, view }: DevicesProps) {
         {t('aside', { count: aside.length })}
       </p>
       {view === 'packing' || view === 'weighing' ? (
-        <p className="flex items-center gap-2 text-muted">
-          <KeyCap>Esc</KeyCap> {t('leave')}
-        </p>
+        <Button onClick={onLeave}>
+          {t('leave')} <KeyCap>Esc</KeyCap>
+        </Button>
       ) : null}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <CodeForm onCode={onCode} view={view} />

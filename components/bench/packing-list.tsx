@@ -4,12 +4,20 @@ import { CircleCheck, ScanBarcode, X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import type { Wrong } from '@/components/bench/use-bench';
 import { KeyCap } from '@/components/shortcuts/commands';
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { countedOf, nextWithoutCode, type Packing, sumsOf } from '@/lib/bench/packing';
 import { isolated } from '@/lib/i18n/isolated';
 
+type PackingListProps = {
+  packing: Packing;
+  wrong: Wrong | null;
+  /** Counts a piece of the next article without a code. */
+  onConfirm: () => void;
+};
+
 /** The articles of an order while they are scanned. One that is wrong takes the whole place until the next scan. */
-export function PackingList({ packing, wrong }: { packing: Packing; wrong: Wrong | null }) {
+export function PackingList({ packing, wrong, onConfirm }: PackingListProps) {
   const t = useTranslations('bench');
   const { number, recipient, place, lines, servicePoint } = packing.order;
   const { counted, pieces } = sumsOf(packing);
@@ -47,9 +55,9 @@ export function PackingList({ packing, wrong }: { packing: Packing; wrong: Wrong
                     ) : line.gtin ? (
                       <span className="tabular-nums">{line.gtin}</span>
                     ) : isByHand ? (
-                      <>
+                      <Button onClick={onConfirm}>
                         {t('noCode')} <KeyCap>{t('space')}</KeyCap>
-                      </>
+                      </Button>
                     ) : (
                       t('noCodeYet')
                     )}
@@ -102,7 +110,7 @@ function WrongArticle({ wrong: { kind, code, name }, number, counted, pieces }: 
         </p>
         <p className="mt-2 wrap-anywhere">{t(`wrong.${kind}.text`, { code, name, number })}</p>
         <p className="mt-4">{t('notCounted', { counted, pieces })}</p>
-        <p className="mt-6 text-[clamp(1.125rem,1.9vw,1.625rem)]">{t('nextItem')}</p>
+        {kind === 'order' ? null : <p className="mt-6 text-[clamp(1.125rem,1.9vw,1.625rem)]">{t('nextItem')}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { PrintEnd } from '@/components/bench/bench-print';
+import { useColdKeys } from '@/components/bench/cold-keys';
 import { sound } from '@/components/handover/sound';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { isTyping } from '@/components/shortcuts/is-typing';
@@ -26,12 +28,15 @@ import {
 import { certainGrams } from '@/lib/bench/scale';
 import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
-/** A scanned article that is not counted: `unknown` is no article of any order. */
-export type Wrong = { kind: 'wrong' | 'too_many' | 'unknown'; code: string; name: string };
+/** A scanned article that is not counted: `unknown` is no article of any order, `order` the code of an order. */
+export type Wrong = { kind: 'wrong' | 'too_many' | 'unknown' | 'order'; code: string; name: string };
 
-/** Whether a text stands in what has the focus: a space then belongs to it. The field for codes has the focus all the time. */
-const isTyped = (target: EventTarget | null): boolean =>
-  isTyping(target) && !(target instanceof HTMLInputElement && target.value === '');
+/** Whether a space belongs to what has the focus: a button, or a field with a text. The field for codes has the focus all the time. */
+const takesSpace = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement ||
+  (isTyping(target) && !(target instanceof HTMLInputElement && target.value === ''));
+
+const stopOf = (why: StopReason): BenchStop => ({ why, number: '', recipient: '', fields: [], says: null });
 
 /** What the bench shows. */
 export type BenchView =
@@ -46,7 +51,7 @@ export type BenchView =
   | { kind: 'failed'; error: ActionError };
 
 /** Stops after which no parcel is left to wait: its label is there, or there is none. */
-const GOES_ON: readonly StopReason[] = ['not_found', 'printed', 'handed_over', 'return'];
+const GOES_ON: readonly StopReason[] = ['not_found', 'printed', 'handed_over', 'return', 'cut', 'no_answer'];
 
 /** What stands on the side shelf, and what was done here since the page was opened. */
 export type BenchTally = { printed: number; last: BenchLabel | null; aside: BenchStop[] };
@@ -66,6 +71,8 @@ export function useBench(shopId: string) {
   /** Ends the print on its way, which the next scan waits for. */
   const printEnds = useRef<(() => void) | null>(null);
 
+  const isCold = useColdKeys();
+
   const show = (next: BenchView) => {
     newest.current = next;
     setView(next);
@@ -80,6 +87,7 @@ export function useBench(shopId: string) {
     show({ kind: 'stop', stop: next });
   };
   const fail = (error: ActionError) => {
+    if (error.key === 'noAnswer') return stop(stopOf('no_answer'));
     sound('bad');
     show({ kind: 'failed', error });
   };
@@ -125,8 +133,10 @@ export function useBench(shopId: string) {
     if (counted.kind === 'too_many')
       return notCounted(before, { kind: 'too_many', code: text, name: counted.line.name });
     const named = await nameArticleAction({ shopId, text }).catch(failureOf);
-    const name = named.ok ? named.data : null;
-    return notCounted(before, { kind: name === null ? 'unknown' : 'wrong', code: text, name: name ?? '' });
+    if (named.ok && named.data !== null) return notCounted(before, { kind: 'wrong', code: text, name: named.data });
+    const read = await readBenchCodeAction({ shopId, text }).catch(failureOf);
+    const isOrder = read.ok && !(read.data.kind === 'stop' && read.data.stop.why === 'not_found');
+    return notCounted(before, { kind: isOrder ? 'order' : 'unknown', code: text, name: '' });
   };
   const count = (packing: Packing): Promise<void> | void => {
     if (isPacked(packing)) return weighOrBook(packing.order);
@@ -147,6 +157,7 @@ export function useBench(shopId: string) {
     lastScan.current = now;
     // Scanned once more because nothing was seen yet.
     if (isAgain || text === inWork.current) return;
+    if (isCold()) return inTurn(() => stop({ ...stopOf('cut'), number: text }));
     inTurn(async () => {
       const { current } = newest;
       if (current.kind === 'packing') return pack(current.packing, text);
@@ -170,8 +181,11 @@ export function useBench(shopId: string) {
   const confirm = () =>
     inTurn(() => {
       const { current } = newest;
-      const line = current.kind === 'packing' ? nextWithoutCode(current.packing) : null;
-      return current.kind === 'packing' && line ? count(withOneMore(current.packing, line)) : undefined;
+      if (current.kind !== 'packing') return;
+      // What covers the list goes first: only what is in sight is confirmed.
+      if (current.wrong) return show({ ...current, wrong: null });
+      const line = nextWithoutCode(current.packing);
+      return line ? count(withOneMore(current.packing, line)) : undefined;
     });
   /** Leaves an order that is not booked yet. */
   const leave = () =>
@@ -179,9 +193,9 @@ export function useBench(shopId: string) {
       const { kind } = newest.current;
       if (kind === 'packing' || kind === 'weighing' || kind === 'stop' || kind === 'failed') show({ kind: 'ready' });
     });
-  const printed = (label: BenchLabel, isOnPaper: boolean) => {
+  const printed = (label: BenchLabel, end: PrintEnd) => {
     if (newest.current.kind !== 'printing' || newest.current.label.bookingId !== label.bookingId) return;
-    if (isOnPaper) {
+    if (end === 'printed') {
       sound('good');
       setTally(({ printed: before, aside }) => ({
         printed: before + 1,
@@ -189,7 +203,12 @@ export function useBench(shopId: string) {
         aside: aside.filter(({ number }) => number !== label.number),
       }));
       show({ kind: 'done', label });
-    } else sound('bad');
+    } else
+      stop({
+        ...stopOf(end === 'elsewhere' ? 'printed' : 'no_label'),
+        number: label.number,
+        recipient: label.recipient,
+      });
     printEnds.current?.();
     printEnds.current = null;
   };
@@ -204,7 +223,7 @@ export function useBench(shopId: string) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === 'Escape') keys.current.leave();
-      else if (event.key === ' ' && newest.current.kind === 'packing' && !isTyped(event.target)) {
+      else if (event.key === ' ' && newest.current.kind === 'packing' && !takesSpace(event.target)) {
         event.preventDefault();
         keys.current.confirm();
       }
@@ -212,5 +231,5 @@ export function useBench(shopId: string) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { view, tally, scan, weigh, printed };
+  return { view, tally, scan, weigh, printed, confirm, leave };
 }

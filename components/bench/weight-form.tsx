@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useWeightUnit } from '@/components/ui/weight-unit';
 import { certainGrams, confirmedGrams } from '@/lib/bench/scale';
+
+/** Some scanners end a code with two keys; a hand presses Enter again no sooner. In milliseconds. */
+const HAND_MS = 400;
 
 type WeightFormProps = {
   /** What was scanned meanwhile, which is no weight; null for nothing. */
@@ -15,33 +17,31 @@ type WeightFormProps = {
 };
 
 /**
- * Asks what a parcel weighs, where the order does not say it: by hand, or by a scale that types. A scanner sends Enter as a scale does, so that
- * Enter takes what can be nothing but a weight; a person confirms digits alone with Space.
+ * Asks what a parcel weighs, where the order does not say it: by hand, or by a scale that types. A scanner sends Enter as a scale does, so that the
+ * first Enter takes only what can be nothing but a weight. Digits alone are asked about: a second Enter, with nothing typed in between, takes them.
  */
 export function WeightForm({ odd, onWeight }: WeightFormProps) {
   const t = useTranslations('bench.weigh');
+  const format = useFormatter();
   const [unit] = useWeightUnit();
-  const [fault, setFault] = useState<'wrong' | 'digits' | null>(null);
+  const [asked, setAsked] = useState<{ grams: number; at: number } | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const take = (isConfirmed: boolean) => {
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
     const typed = field.current?.value ?? '';
+    const certain = certainGrams(typed);
+    if (certain !== null) return onWeight(certain);
+    if (asked && event.timeStamp - asked.at >= HAND_MS) return onWeight(asked.grams);
     const meant = confirmedGrams(typed, unit);
-    const grams = isConfirmed ? meant : certainGrams(typed);
-    if (grams !== null) return onWeight(grams);
-    setFault(meant === null ? 'wrong' : 'digits');
+    setWrong(meant === null);
+    setAsked(meant === null ? null : { grams: meant, at: asked?.at ?? event.timeStamp });
     field.current?.select();
   };
-  const error = fault ? t(fault) : odd === null ? undefined : t('odd', { code: odd });
+  const error = isWrong ? t('wrong') : odd === null || asked ? undefined : t('odd', { code: odd });
   return (
-    <form
-      noValidate
-      className="mt-4 flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(false);
-      }}
-    >
+    <form noValidate className="mt-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
       <div className="flex flex-col">
         <label htmlFor="bench-weight" className="text-xl font-medium">
           {t('field', { unit })}
@@ -53,21 +53,24 @@ export function WeightForm({ odd, onWeight }: WeightFormProps) {
           autoComplete="off"
           maxLength={20}
           aria-invalid={error ? true : undefined}
-          aria-describedby="bench-weight-error"
-          onKeyDown={(event) => {
-            // A space stands before a unit as well.
-            if (event.key !== ' ' || !/^\s*\d+\s*$/.test(event.currentTarget.value)) return;
-            event.preventDefault();
-            take(true);
+          aria-describedby="bench-weight-error bench-weight-asked"
+          onInput={() => {
+            setAsked(null);
+            setWrong(false);
           }}
           className="control w-60 text-[2rem] leading-tight tabular-nums"
         />
       </div>
-      <Button tone="primary" onClick={() => take(true)}>
-        {t('book')} <KeyCap>{t('space')}</KeyCap>
+      <Button type="submit" tone="primary">
+        {t('book')}
       </Button>
       <span role="alert" className="basis-full text-lg empty:hidden">
         <FieldError id="bench-weight-error" error={error} />
+        {asked ? (
+          <strong id="bench-weight-asked" className="text-2xl font-semibold">
+            {t('ask', { weight: format.number(asked.grams / 1_000, 'kilograms') })}
+          </strong>
+        ) : null}
       </span>
     </form>
   );

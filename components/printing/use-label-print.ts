@@ -7,10 +7,15 @@ import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run'
 
 /**
  * Prints the label of a booking where this desk prints: on the network's printer that is chosen, else by the browser's dialog. The
- * caller shows `NetworkPrintRun` of it. `onRecorded` runs once the print is on record, `onPrinted` when the dialog has closed or the printer
+ * caller shows `NetworkPrintRun` of it. `isFirst`: only if it was not printed before. `onRecorded` runs once the print is on record, `onPrinted` when the dialog has closed or the printer
  * took all of it.
  */
-export function useLabelPrint(bookingId: string, onRecorded: () => void = ignored, onPrinted: () => void = ignored) {
+export function useLabelPrint(
+  bookingId: string,
+  onRecorded: () => void = ignored,
+  onPrinted: () => void = ignored,
+  isFirst = false,
+) {
   const t = useTranslations('labels');
   const [paper] = usePaper();
   const dialog = useDialogPrint({ title: t('print'), onSent: onPrinted, onRecorded, onEnd: () => end() });
@@ -22,7 +27,7 @@ export function useLabelPrint(bookingId: string, onRecorded: () => void = ignore
   const jobId = run?.state === 'made' && !run.printer ? run.id : null;
   return {
     // What the page shows of its one booking, it has said so: also why it is held.
-    print: () => start({ bookingIds: [bookingId], order: 'ticked', withHeld: true }),
+    print: () => start({ bookingIds: [bookingId], order: 'ticked', withHeld: true, isFirst }),
     isBusy: isRunning,
     // A print that was just made is not drawn yet.
     dialog: {

@@ -11,7 +11,7 @@ import { randomUuid } from '@/lib/random-uuid';
 
 /** What is to be printed: bookings, or the labels of a print that did not come out. */
 export type Wanted =
-  | { bookingIds: readonly string[]; order: BatchOrder; withHeld?: boolean }
+  | { bookingIds: readonly string[]; order: BatchOrder; withHeld?: boolean; isFirst?: boolean }
   | { jobId: string; missing: readonly number[] };
 
 /**

@@ -87,6 +87,13 @@ export const ONLINE_SHOP_DEFECTS: readonly Defect[] = [
     tests: ['lib/bench/bench.medium.test.ts'],
   },
   {
+    name: 'two-benches-print-the-same-label',
+    file: 'lib/printing/make-job.ts',
+    find: 'held.has(id) || printed.has(id)',
+    replace: 'held.has(id)',
+    tests: ['lib/bench/bench.medium.test.ts'],
+  },
+  {
     name: 'the-packing-bench-books-what-a-person-should-look-at',
     file: 'lib/bench/book-order.ts',
     find: "if (earlier.length > 0) return stopped('duplicate', number, { recipient });",

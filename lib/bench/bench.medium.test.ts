@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Exchange } from '@/lib/carrier/exchange';
 import type { CarrierHttp } from '@/lib/carrier/http';
 import { openOrders } from '@/lib/online-shops/open-orders';
+import { makeJob } from '@/lib/printing/make-job';
 import { changeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { connectShop } from '@/lib/testing/connected-shop';
@@ -106,6 +107,21 @@ test('a scanned order is booked once, whoever scans it how often, and its label 
   await query('update bookings set is_printed = true where id = $1', [label.booking_id]);
   expect(await why('1051')).toBe('printed');
   await expect(book('1051')).rejects.toThrow('not to be packed');
+});
+
+test('a label is printed for the first time once, however many benches ask for it', async () => {
+  const { book, clerk } = await bench();
+  const step = await book('1051');
+  const bookingIds = step.kind === 'print' ? [step.label.bookingId] : [];
+  const scope = { reader: clerk, environment: 'practice' as const };
+  const print = () =>
+    makeJob(server.db, scope, { id: crypto.randomUUID(), bookingIds, order: 'ticked', withHeld: true, isFirst: true });
+  const made = await Promise.all([print(), print(), print()]);
+  expect(made.map(({ bookings }) => bookings).sort()).toEqual([0, 0, 1]);
+  expect(made.filter(({ heldBy }) => heldBy !== null)).toHaveLength(2);
+  await query('update print_jobs set ended_at = now() where clerk_id = $1', [clerk.id]);
+  await query('update bookings set is_printed = true where id = any($1)', [bookingIds]);
+  expect(await print()).toMatchObject({ bookings: 0, heldBy: null });
 });
 
 test('a label that is scanned says why it is not printed', async () => {

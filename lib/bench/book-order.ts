@@ -45,6 +45,7 @@ export async function bookOrder(
   const recipient = order.told.recipient.name;
   const cells = cellsOf(order.told, grams === null ? order : { ...order, usualGrams: grams });
   const read = await readForm(context, shop, cells, order.formKey);
+  if (read === 'left_out') return stopped('changed', number, { recipient });
   if ('fields' in read) return stopped('to_check', number, { recipient, fields: read.fields });
   const { environment } = server.env.carrier;
   const earlier = await findPossibleDuplicates(server.db, { reader: clerk, environment }, read.input);
@@ -80,7 +81,7 @@ async function readForm(
   shop: ShopRow,
   cells: string[],
   formKey: string,
-): Promise<{ input: BookingInput } | { fields: OrderField[] }> {
+): Promise<{ input: BookingInput } | { fields: OrderField[] } | 'left_out'> {
   const { server, clerk } = context;
   const head = await orderHead(server.db.orm, shop.id);
   const planContext = await readPlanContext(server, clerk, shop, [cells[head.columns.indexOf('orderReference')] ?? '']);
@@ -98,6 +99,8 @@ async function readForm(
   if (form && planned && planned.warnings.length === 0 && planned.corrections.length === 0)
     return { input: z.parse(bookingSchema, form) };
   const columnOf = (at: number | null): OrderField | null => (at === null ? null : (head.columns[at] ?? null));
+  // Its order reference was booked meanwhile.
+  if (planned?.kind === 'left_out') return 'left_out';
   const { faults = [], warnings = [], corrections = [] } = planned ?? {};
   const fields = [...faults.map(({ field }) => field), ...corrections.map(({ field }) => field)].concat(
     warnings.map(({ column }) => columnOf(column)),

@@ -2,14 +2,20 @@ import { findHeld } from '@/lib/bookings/data/booking-answers';
 import { type BookingScope, countLabels, type LabelCount } from '@/lib/bookings/data/visible-bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import { MOST_LABELS } from '@/lib/labels/label-formats';
-import { listJobLabels, listOpenPrints, markPrinted, setFates } from '@/lib/printing/data/label-prints';
+import { listJobLabels, listOpenPrints, lockPrinted, markPrinted, setFates } from '@/lib/printing/data/label-prints';
 import { findJob, insertJob, type JobScope, type PrintedBooking } from '@/lib/printing/data/print-jobs';
 import { afterAnswer, fateOnceAnswered, holdsBookings } from './print-life';
 import type { BatchOrder } from './print-result';
 import type { BatchInput, BatchMade, PrintAgain } from './print-schema';
 import { stepPrint } from './print-step';
 
-type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withHeld?: boolean | undefined };
+type NewJob = {
+  id: string;
+  againOf: string | null;
+  onPurpose: boolean | undefined;
+  withHeld?: boolean | undefined;
+  isFirst?: boolean | undefined;
+};
 
 /** Thrown to take back what was written of a print that is not made after all. */
 class NotMade extends Error {
@@ -27,8 +33,10 @@ class NotMade extends Error {
  * bookings that another print holds unless that is on purpose.
  */
 export function makeJob({ orm }: Database, scope: BookingScope, input: BatchInput): Promise<BatchMade> {
-  const { id, bookingIds, order, onPurpose, withHeld } = input;
-  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose, withHeld }, bookingIds, order));
+  const { id, bookingIds, order, onPurpose, withHeld, isFirst } = input;
+  return orm.transaction((tx) =>
+    keepJob(tx, scope, { id, againOf: null, onPurpose, withHeld, isFirst }, bookingIds, order),
+  );
 }
 
 /**
@@ -109,23 +117,24 @@ const NOTHING: BatchMade = {
 async function keepJob(
   orm: Orm,
   scope: BookingScope,
-  { onPurpose = false, withHeld = false, ...job }: NewJob,
+  { onPurpose = false, withHeld = false, isFirst = false, ...job }: NewJob,
   bookingIds: readonly string[],
   order: BatchOrder,
 ): Promise<BatchMade> {
   const chosen = [...new Set(bookingIds)];
+  const printed = isFirst ? await lockPrinted(orm, chosen) : new Set<string>();
   const found = inOrder(await countLabels(orm, scope, chosen), chosen, order);
   const booked = found.filter(({ labels }) => labels !== null);
   const inUse = booked.filter(({ isVoid }) => !isVoid);
   const ids = inUse.map((booking) => booking.id);
   const held = withHeld ? new Set<string>() : await findHeld(orm, ids);
   const printable = inUse.flatMap(({ id, labels }): PrintedBooking[] =>
-    held.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
+    held.has(id) || printed.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
   );
   const leftOut = {
     void: booked.length - inUse.length,
     withoutLabel: chosen.length - booked.length,
-    held: inUse.length - printable.length,
+    held: inUse.filter(({ id }) => held.has(id)).length,
   };
   const labels = printable.reduce((sum, { pages }) => sum + pages, 0);
   if (labels > MOST_LABELS) return { ...NOTHING, leftOut, tooManyLabels: labels };

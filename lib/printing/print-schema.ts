@@ -6,6 +6,7 @@ import { BATCH_ORDERS, type PrintWay } from './print-result';
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
  * `onPurpose`: also those that another print holds. `withHeld`: also what is held, since the page of the one that is printed has said why.
+ * `isFirst`: none that was printed before.
  */
 export const batchSchema = z.object({
   id: z.uuid(),
@@ -13,6 +14,7 @@ export const batchSchema = z.object({
   order: z.enum(BATCH_ORDERS),
   onPurpose: z.optional(z.boolean()),
   withHeld: z.optional(z.boolean()),
+  isFirst: z.optional(z.boolean()),
 });
 
 export type BatchInput = z.infer<typeof batchSchema>;

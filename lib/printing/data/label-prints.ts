@@ -117,6 +117,16 @@ export async function listOpenPrints(
     .orderBy(desc(createdAt));
 }
 
+/** Locks bookings, so that no other first print of them is made meanwhile; gives those whose label was printed. */
+export async function lockPrinted(orm: Orm, bookingIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await orm.execute<{
+    id: string;
+    isPrinted: boolean;
+  }>(sql`select id, is_printed as "isPrinted" from bookings
+    where id = any(${sql.param([...bookingIds])}::uuid[]) order by id for no key update`);
+  return new Set(rows.flatMap(({ id, isPrinted }) => (isPrinted ? id : [])));
+}
+
 /** Writes what the list is read by. Within a transaction. */
 export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return;
