@@ -40,7 +40,7 @@ export function DivideOrder({ order: { id, lines, pieces }, shopId, onCancel }: 
     if (odd.length > 0 || whole) return document.getElementById(odd[0] ? fieldOf(odd[0].key) : first)?.focus();
     const chosen = wanted.filter(({ quantity }) => quantity > 0).map(({ key, quantity }) => ({ key, quantity }));
     startTransition(async () => {
-      const result = await divideOrderAction({ shopId, orderId: id, pieces: chosen }).catch(failureOf);
+      const result = await divideOrderAction({ shopId, orderId: id, pieces: chosen, shown: pieces }).catch(failureOf);
       if (!result.ok) return setFaults({ whole: text.action(result.error) });
       willLeave();
       onCancel();

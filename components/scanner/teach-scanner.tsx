@@ -48,6 +48,8 @@ export function TeachScanner({ code }: { code: ReactNode }) {
     keep(null);
     setFirst(null);
     say({ kind: 'forgotten' });
+    // The button is gone.
+    document.getElementById('testScan')?.focus();
   };
   return (
     <Section title={t('title')} intro={t('intro')}>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Exchange } from '@/lib/carrier/exchange';
 import type { CarrierHttp } from '@/lib/carrier/http';
+import { divideOrder } from '@/lib/online-shops/divide-order';
 import { openOrders } from '@/lib/online-shops/open-orders';
 import { makeJob } from '@/lib/printing/make-job';
 import { changeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
@@ -200,6 +201,18 @@ test('an order whose parcel may be booked already is not booked', async () => {
   );
   expect(await book('2051')).toMatchObject({ kind: 'stop', stop: { why: 'duplicate' } });
   expect(requests).toBe(1);
+});
+
+test('parts of one order are booked one after the other, however alike they are', async () => {
+  const { scan, book, shopId, clerk } = await bench();
+  const step = await scan('1054');
+  if (step.kind !== 'pack') throw new Error('1054 is not to be packed');
+  const { id: orderId, lines } = step.order;
+  const pieces = lines.map(({ key, quantity }) => ({ key, quantity: quantity / 2 }));
+  const shown = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(await divideOrder(server.db.orm, { shopId, clerkId: clerk.id, orderId }, { pieces, shown })).toBe('divided');
+  expect(await book('1054')).toMatchObject({ kind: 'print' });
+  expect(await book('1054 (2)')).toMatchObject({ kind: 'print' });
 });
 
 test('a code that fits two orders is not decided', async () => {

@@ -8,7 +8,13 @@ import type { OrderField } from '@/lib/imports/order-import';
 import { pointSearches } from '@/lib/imports/point-searches';
 import { pointsNear } from '@/lib/imports/points-near';
 import { readPlanContext } from '@/lib/imports/queries/planned-import';
-import { BookedMeanwhile, keepPressedOrder, lockToShip, placeOrders } from '@/lib/online-shops/data/online-orders';
+import {
+  BookedMeanwhile,
+  keepPressedOrder,
+  listPartBookings,
+  lockToShip,
+  placeOrders,
+} from '@/lib/online-shops/data/online-orders';
 import { orderHead } from '@/lib/online-shops/open-orders';
 import { cellsOf } from '@/lib/online-shops/order-cells';
 import type { ClerkContext } from '@/lib/platform/actions/define-action';
@@ -49,7 +55,9 @@ export async function bookOrder(
   if ('fields' in read) return stopped('to_check', number, { recipient, fields: read.fields });
   const { environment } = server.env.carrier;
   const earlier = await findPossibleDuplicates(server.db, { reader: clerk, environment }, read.input);
-  if (earlier.length > 0) return stopped('duplicate', number, { recipient });
+  // Parts of one order are alike and no duplicates.
+  const parts = await listPartBookings(orm, orderId);
+  if (earlier.some(({ bookingId }) => !parts.includes(bookingId))) return stopped('duplicate', number, { recipient });
   const pressed = await pressBook(server, clerk, read.input, later);
   await keepPressedOrder(orm, orderId);
   // Pressed at another bench, or given up for another form key meanwhile.

@@ -182,14 +182,17 @@ const pieces = z.object({
 export const divideOrderAction = defineAction(
   {
     access: 'clerk',
-    schema: z.extend(orderSchema, { pieces: z.array(pieces).check(z.minLength(1), z.maxLength(MOST_LINES)) }),
+    schema: z.extend(orderSchema, {
+      pieces: z.array(pieces).check(z.minLength(1), z.maxLength(MOST_LINES)),
+      shown: pieces.shape.quantity,
+    }),
     refreshes: true,
   },
-  async (context, { shopId, orderId, pieces: wanted }) => {
+  async (context, { shopId, orderId, ...chosen }) => {
     await requirePace(context, 'repairs');
     await mustUse(context, shopId);
     const asked = { shopId, clerkId: context.clerk.id, orderId };
-    if ((await divideOrder(context.server.db.orm, asked, wanted)) === 'changed')
+    if ((await divideOrder(context.server.db.orm, asked, chosen)) === 'changed')
       throw new Refusal({ key: 'onlineShops.changed' });
   },
 );

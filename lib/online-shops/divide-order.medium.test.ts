@@ -105,9 +105,14 @@ async function connected(system: ShopSystem) {
       await tryWriteBack(db, claimed, desk.online, parcelOf(claimed, { trackingUrl: null }, 'https://desk.example'));
     }
   };
-  const divide = async (part: number, quantity = 1) => {
+  const piecesOf = async (part: number) => sumOf((await linesOf(part)).map(({ quantity }) => quantity));
+  const divide = async (part: number, quantity = 1, shown?: number) => {
     const [line] = await linesOf(part);
-    return divideOrder(db.orm, { ...asked, orderId: await idOf(part) }, [{ key: line?.key ?? '', quantity }]);
+    return divideOrder(
+      db.orm,
+      { ...asked, orderId: await idOf(part) },
+      { pieces: [{ key: line?.key ?? '', quantity }], shown: shown ?? (await piecesOf(part)) },
+    );
   };
   const rejoin = async (part: number) => rejoinOrder(db.orm, { ...asked, orderId: await idOf(part) });
   return { ...desk, ...keeper, parts, check, writeAll, divide, rejoin };
@@ -208,9 +213,10 @@ test('a press that was made for the whole order books nothing once it is divided
   expect(await isGivenUp(database.db.orm, former)).toBe(true);
 });
 
-test('two clerks who divide an order at once take no piece twice', async () => {
+test('of two clerks who divide an order at once one is told that it changed, and no piece is taken twice', async () => {
   const { divide, parts } = await connected('woocommerce');
   const [[, , all]] = (await parts()) as [[string, string, number]];
-  await Promise.all([divide(1), divide(1)]);
+  const divided = await Promise.all([divide(1, 1, all), divide(1, 1, all)]);
+  expect(divided.sort()).toEqual(['changed', 'divided']);
   expect(sumOf((await parts()).map(([, , count]) => Number(count)))).toBe(all);
 });

@@ -13,15 +13,22 @@ import { type Pieces, putTogether, takeOut } from './order-parts';
 
 type AskedPart = { shopId: string; clerkId: string; orderId: string };
 
+/** `shown`: of so many the clerk chose. */
+type Chosen = { pieces: readonly Pieces[]; shown: number };
+
 /**
  * Makes pieces of an order, or of a part of one, a parcel of their own (docs/online-shops.md#orders-in-parts). `changed`: it is not to be shipped
- * any more, or has fewer pieces by now; nothing is done. The caller has asked whether the shop may be used.
+ * any more, or has other pieces than were shown; nothing is done. The caller has asked whether the shop may be used.
  */
-export function divideOrder(orm: Orm, asked: AskedPart, pieces: readonly Pieces[]): Promise<'divided' | 'changed'> {
-  const { shopId, clerkId, orderId } = asked;
+export function divideOrder(
+  orm: Orm,
+  { shopId, clerkId, orderId }: AskedPart,
+  { pieces, shown }: Chosen,
+): Promise<'divided' | 'changed'> {
   const divided = orm.transaction(async (own) => {
     const from = await lockPart(own, shopId, orderId);
-    const to = from && from.lastPart + 1;
+    const isAsShown = from?.told.lines.reduce((sum, { quantity }) => sum + quantity, 0) === shown;
+    const to = isAsShown && from ? from.lastPart + 1 : null;
     const sides = from && to && takeOut(from.told, pieces, { from: from.part, to });
     if (!sides) return 'changed';
     const { kept, taken } = sides;

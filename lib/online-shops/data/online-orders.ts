@@ -540,6 +540,13 @@ export async function findNumbered(orm: Orm, shopId: string, numbers: readonly s
   return rows;
 }
 
+/** The bookings of the other parts of an order. */
+export async function listPartBookings(orm: Orm, orderId: string): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: string }>(sql`select x.booking_id as id from online_orders o, online_orders x
+    where o.id = ${orderId} and x.online_shop_id = o.online_shop_id and x.key = o.key and x.id <> o.id and x.booking_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
 /** What an article of some order of a shop is called, by its SKU or bar code; null where none has it. */
 export async function findArticle(orm: Orm, shopId: string, code: string): Promise<string | null> {
   const { rows } = await orm.execute<{ name: string }>(sql`select line ->> 'name' as name
