@@ -8,8 +8,9 @@ import { TickAll, TickBar, TickHint, useTicks } from '@/components/shortcuts/tic
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { checkOrdersAction, holdOrdersAction } from '@/lib/online-shops/actions';
-import { type OrderState, whoHolds } from '@/lib/online-shops/order-list';
+import type { OrderState } from '@/lib/online-shops/order-list';
 import type { OrderLineView } from '@/lib/online-shops/queries';
+import { whoHolds } from '@/lib/online-shops/who-holds';
 
 const CHECK = 'check-orders';
 

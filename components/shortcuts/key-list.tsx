@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { KeyCap, offeredCommands } from '@/components/shortcuts/commands';
+import { keyGroups } from '@/components/shortcuts/key-groups';
 import { keyForEye } from '@/components/shortcuts/key-of-event';
-import { keyGroups, keysOf, useKeyChoices } from '@/components/shortcuts/keys';
+import { keysOf, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { OrderStanding } from './online-shop';
 
 /**
  * Where an order stands at the desk. `in_check`: it waits in an import. `trouble`: it changed in its shop after it was booked, or its number
@@ -8,17 +7,6 @@ import type { OrderStanding } from './online-shop';
 export const ORDER_STATES = ['to_ship', 'in_check', 'on_hold', 'booked', 'sent_back', 'trouble', 'closed'] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
-
-/** Of orders on hold: those that a clerk has wait, and how many the online shop itself holds. Only there can these be released. */
-export function whoHolds(orders: readonly { id: string; isHeld: boolean; standing: OrderStanding }[]): {
-  here: string[];
-  there: number;
-} {
-  return {
-    here: orders.filter(({ isHeld }) => isHeld).map(({ id }) => id),
-    there: orders.filter(({ standing }) => standing === 'on_hold').length,
-  };
-}
 
 /** The tabs above the list. */
 export const ORDER_TABS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoHolds } from './order-list';
+import { whoHolds } from './who-holds';
 
 test('only orders that a clerk has wait are taken off hold here; those that their online shop holds are released there', () => {
   const orders = [
