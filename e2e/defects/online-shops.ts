@@ -33,8 +33,8 @@ export const ONLINE_SHOP_DEFECTS: readonly Defect[] = [
   {
     name: 'an-older-telling-stands-over-a-newer-one',
     file: 'lib/online-shops/read-shop.ts',
-    find: "changedAt >= (stored.get(key)?.changedAt ?? '')",
-    replace: "changedAt !== ''",
+    find: 'told.changedAt > order.changedAt',
+    replace: "order.changedAt === ''",
     tests: ['lib/online-shops/orders.medium.test.ts'],
   },
   {
