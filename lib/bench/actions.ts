@@ -2,6 +2,7 @@
 
 import { after } from 'next/server';
 import * as z from 'zod/mini';
+import { MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { findArticle } from '@/lib/online-shops/data/online-orders';
 import { type ClerkContext, defineAction, Hidden, requirePace } from '@/lib/platform/actions/define-action';
 import { findShop, type ShopRow } from '@/lib/shops/data/shops';
@@ -9,7 +10,6 @@ import { bookOrder } from './book-order';
 import { readCode } from './read-code';
 
 const LONGEST_CODE = 200;
-const MOST_GRAMS = 1_000_000;
 
 const code = z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE));
 const scanned = z.object({ shopId: z.uuid(), text: code });
@@ -41,7 +41,7 @@ export const bookAtBenchAction = defineAction(
       shopId: z.uuid(),
       orderId: z.uuid(),
       number: code,
-      grams: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_GRAMS))),
+      grams: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_WEIGHT_GRAMS))),
     }),
     isPress: true,
   },

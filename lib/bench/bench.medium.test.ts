@@ -157,11 +157,14 @@ test('an order that is not to be sent is stopped: on hold, in an import, cancell
     orderIds: rows.map((each) => each.id),
   });
   expect(await why('1050')).toBe('in_check');
-  await book('1051');
+  const step = await book('1051');
+  const shipmentId = step.kind === 'print' ? step.label.shipmentId : '';
   changeOrder(shop, 1051, { status: 'cancelled' });
   changeOrder(shop, 1052, { status: 'cancelled' });
   await read();
   expect(await why('1051')).toBe('changed');
+  // Its label says so as well.
+  expect(await why(shipmentId)).toBe('changed');
   expect(await why('1052')).toBe('closed');
 });
 

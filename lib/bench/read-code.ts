@@ -3,12 +3,12 @@ import { findHeld } from '@/lib/bookings/data/booking-answers';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import type { BookingSource } from '@/lib/bookings/queries/bookings';
 import { findBookingByNumber } from '@/lib/bookings/queries/found-bookings';
-import { findNumbered, type NumberedOrder } from '@/lib/online-shops/data/online-orders';
+import { findNumbered, isOrderChanged, type NumberedOrder } from '@/lib/online-shops/data/online-orders';
 import { weightOf } from '@/lib/online-shops/order-cells';
 import { isBooked } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
 import type { ShopRow } from '@/lib/shops/data/shops';
-import { type BenchStep, stopped } from './bench-view';
+import { type BenchStep, type StopReason, stopped } from './bench-view';
 import { listReferenced } from './data/referenced-bookings';
 
 /**
@@ -35,10 +35,10 @@ export async function readCode(source: BookingSource, clerk: Clerk, shop: ShopRo
 }
 
 async function readOrder(source: BookingSource, clerk: Clerk, shop: ShopRow, order: NumberedOrder): Promise<BenchStep> {
-  const { number, told, state, bookingId, isChanged } = order;
+  const { number, told, state, bookingId } = order;
   const { name: recipient, zipCode, city } = told.recipient;
-  const stop = (why: Parameters<typeof stopped>[0]) => stopped(why, number, { recipient });
-  if (bookingId !== null) return isChanged ? stop('changed') : readBooking(source, clerk, shop, bookingId);
+  const stop = (why: StopReason) => stopped(why, number, { recipient });
+  if (bookingId !== null) return readBooking(source, clerk, shop, bookingId);
   if (state === 'in_check' || state === 'on_hold') return stop(state);
   // Its number could not be taken back: a person sees to that first.
   if (state !== 'to_ship') return stop('changed');
@@ -70,12 +70,13 @@ export async function readBooking(
   if (!booking) return stopped('not_found', '');
   const { shipmentId, recipientName: recipient, state } = booking;
   const number = booking.orderReference || (shipmentId ?? '');
-  const stop = (why: Parameters<typeof stopped>[0]) => stopped(why, number, { recipient });
+  const stop = (why: StopReason) => stopped(why, number, { recipient });
   if (booking.shopId !== shop.id) return stop('foreign');
   if (booking.isVoid) return stop('void');
   if (state === 'unknown' || booking.isInDoubt) return stop('unknown');
   if (state === 'sending' || state === 'prepared' || booking.queued) return stop('sending');
   if (!isBooked(booking) || shipmentId === null) return stop('not_booked');
+  if (await isOrderChanged(orm, booking.id)) return stop('changed');
   if (booking.isReturn) return stop('return');
   if (booking.isHandedOver) return stop('handed_over');
   if ((await findHeld(orm, [booking.id])).has(booking.id)) return stop('held');

@@ -1,10 +1,8 @@
+import { MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { readGrams } from '@/lib/read-measure';
 
-/** No carrier takes more, in grams: what is heavier was mistyped. */
-const MOST_GRAMS = 1_000_000;
-
 const asWeight = (grams: number | null): number | null =>
-  grams !== null && grams > 0 && grams <= MOST_GRAMS ? grams : null;
+  grams !== null && grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : null;
 
 /**
  * A weight that can be nothing else, in grams, as a scale types it: with a unit, or with decimals, which are kilograms. Null for digits alone, which may

@@ -516,7 +516,7 @@ export async function removePart(orm: Orm, clerkId: string, { id, formKey }: Loc
   await orm.execute(sql`delete from online_orders where id = ${id}`);
 }
 
-/** An order as a scan finds it: `isChanged` once its shop tells another parcel than was booked, or none. */
+/** An order as a scan finds it. */
 export type NumberedOrder = {
   id: string;
   number: string;
@@ -524,7 +524,6 @@ export type NumberedOrder = {
   state: OrderState;
   standing: OrderStanding;
   bookingId: string | null;
-  isChanged: boolean;
   boxGrams: number | null;
   usualGrams: number | null;
   verifiesPacking: boolean;
@@ -533,11 +532,18 @@ export type NumberedOrder = {
 /** The orders of a shop that have one of these numbers. */
 export async function findNumbered(orm: Orm, shopId: string, numbers: readonly string[]): Promise<NumberedOrder[]> {
   const { rows } = await orm.execute<NumberedOrder>(sql`select o.id, o.number, o.told, ${STATE} as state, o.standing,
-      case when ${IS_BOOKED} then b.id end as "bookingId", coalesce(o.checked_mark <> o.told_mark, false) as "isChanged",
+      case when ${IS_BOOKED} then b.id end as "bookingId",
       s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.verifies_packing as "verifiesPacking"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and o.number = any(${sql.param([...numbers])}::text[]) limit 3`);
   return rows;
+}
+
+/** Whether the online shop tells another parcel than was booked, or none, of an order of a booking. */
+export async function isOrderChanged(orm: Orm, bookingId: string): Promise<boolean> {
+  const { rows } = await orm.execute(sql`select from online_orders o join bookings b on b.shop_id = o.shop_id
+    where b.id = ${bookingId} and (o.booking_id = b.id or o.form_key = b.form_key) and o.checked_mark <> o.told_mark limit 1`);
+  return rows.length > 0;
 }
 
 /** The bookings of the other parts of an order. */
