@@ -40,7 +40,7 @@ export function PackingList({ packing, wrong, onConfirm }: PackingListProps) {
             return (
               <li
                 key={line.key}
-                className={`grid min-h-24 grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_3rem] items-center gap-x-5 border-b border-hairline px-6 py-2 last:border-b-0 ${isFull ? 'bg-success-soft' : ''}`}
+                className={`grid min-h-24 grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)] sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_3rem] items-center gap-x-5 border-b border-hairline px-6 py-2 last:border-b-0 ${isFull ? 'bg-success-soft' : ''}`}
               >
                 <span
                   className={`text-[2.25rem] leading-none font-semibold tabular-nums ${isFull ? 'text-success' : ''}`}
@@ -65,7 +65,7 @@ export function PackingList({ packing, wrong, onConfirm }: PackingListProps) {
                 </span>
                 <Icon
                   drawing={isFull ? CircleCheck : ScanBarcode}
-                  className={`size-9 ${isFull ? 'text-success' : 'text-muted'}`}
+                  className={`size-9 max-sm:hidden ${isFull ? 'text-success' : 'text-muted'}`}
                 />
               </li>
             );

@@ -91,7 +91,7 @@ async function bench() {
   return { ...desk, ...served, scan, book, why };
 }
 
-test('a scanned order is booked once, whoever scans it how often, and its label is printed once', async () => {
+test('a scanned order is booked once, however many clerks scan it, and a label that was printed is not printed again', async () => {
   const { scan, book, why, shopId, id } = await bench();
   const step = await scan('1051');
   expect(step).toMatchObject({ kind: 'pack', order: { number: '1051', recipient: 'Ola Hansen', grams: 500 } });

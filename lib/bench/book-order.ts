@@ -35,8 +35,8 @@ type Asked = {
 };
 
 /**
- * Books an order that was scanned, under its own form key, so at most once (docs/bench.md). An order of which a person would have to look at
- * anything is not booked: as in an import, but nobody is asked here. `later` runs work that a stop of the server waits for.
+ * Books an order that was scanned, under its own form key, so at most once (docs/bench.md). An order is not
+ * booked where an import would ask a person to look at it: nobody is asked here. `later` runs work that a stop of the server waits for.
  */
 export async function bookOrder(
   context: Pick<ClerkContext, 'server' | 'clerk'>,

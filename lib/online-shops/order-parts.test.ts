@@ -1,38 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toldOrder } from '@/lib/testing/told-order';
 import type { ShopOrder } from './online-shop';
 import { countOf, isSentByOthers, type OrderPart, putTogether, shareOut, takeOut } from './order-parts';
 
-const RECIPIENT = {
-  name: 'Kari Fjeld',
-  company: '',
-  address: 'Kirkegata 40',
-  coaddress: '',
-  zipCode: '2609',
-  city: 'Lillehammer',
-  countryCode: 'NO',
-  phone: '',
-  email: '',
-};
-
-const orderOf = (...quantities: number[]): ShopOrder => ({
-  key: '7',
-  number: '1001',
-  placedAt: '2026-11-30T10:00:00.000Z',
-  changedAt: '2026-11-30T10:00:00.000Z',
-  standing: 'to_ship',
-  recipient: RECIPIENT,
-  delivery: '',
-  servicePoint: '',
-  note: '',
-  lines: quantities.map((quantity, at) => ({
-    key: `${at}`,
-    name: `Article ${at}`,
-    sku: '',
-    quantity,
-    weightGrams: 100,
-  })),
-});
+const orderOf = (...quantities: number[]): ShopOrder =>
+  toldOrder({
+    number: '1001',
+    lines: quantities.map((quantity, at) => ({
+      key: `${at}`,
+      name: `Article ${at}`,
+      sku: '',
+      quantity,
+      weightGrams: 100,
+    })),
+  });
 
 const part = (number: number, pieces: [string, number][] = [], isBooked = false): OrderPart => ({
   part: number,

@@ -33,7 +33,7 @@ export type Fulfilment = { id: number; order: number; meta_data: Meta[]; notify_
 export type Tracking = { tracking_id: string; order: number; tracking_number: string };
 export type Note = { id: number; order: number; note: string; customer_note: boolean };
 
-/** Its products: weights in kilograms, as text, as WooCommerce has them, which of one nobody entered, and the bar code that one has. */
+/** Its products. Weights are kilograms as text, as WooCommerce has them; one product has none. One product has a bar code. */
 export const PRODUCTS: Readonly<Record<number, { name: string; sku: string; weight: string; gtin?: string }>> = {
   11: { name: 'Wool socks, grey', sku: '4410-41', weight: '0.12' },
   12: { name: 'Coffee cup, blue', sku: '2207-B', weight: '0.4', gtin: '7038010000096' },
