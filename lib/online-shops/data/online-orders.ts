@@ -17,7 +17,7 @@ const JOINED = sql`online_orders o
   left join order_import_rows r on r.import_id = o.import_id and r.row = o.import_row
   left join bookings b on b.id = coalesce(o.booking_id, r.booking_id)
   left join write_backs w on w.order_id = o.id and w.booking_id = b.id
-  left join lateral (select x.fault from write_backs x where x.order_id = o.id and x.state = 'by_hand' limit 1) h on true`;
+  left join (select distinct on (order_id) order_id, fault from write_backs where state = 'by_hand' order by order_id) h on h.order_id = o.id`;
 
 /** Nothing of a booking is at the carrier, or will be: between two tries of the queue it stands as not sent. */
 const cameToNothing = (booking: SQL) => sql`(${booking}.is_void
