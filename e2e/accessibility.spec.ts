@@ -3,6 +3,7 @@ import { expectAccessible, type Look } from './accessible';
 import { SOME_ID } from './build';
 import { fillParcel, solutions } from './clerk';
 import { speak } from './language';
+import { MAIN_PAGES, OTHER_PAGES } from './page-list';
 
 // Every state of the pages that many journeys pass through.
 
@@ -17,48 +18,6 @@ async function openBook(page: Page): Promise<void> {
 }
 
 const book = (page: Page) => page.keyboard.press('Control+Enter');
-
-/** What a clerk sees every day. */
-const MAIN_PAGES = [
-  '/',
-  '/bookings',
-  '/service-points',
-  '/orders',
-  '/import',
-  '/recipients',
-  '/hand-over',
-  '/account',
-  '/settings/shops',
-];
-const OTHER_PAGES = [
-  '/bookings?search=none-at-all',
-  '/bookings?state=attention',
-  '/bookings?label=not_printed',
-  '/no-such-page',
-  '/account/keys',
-  '/not-downloaded',
-  '/recipients/new',
-  '/recipients/import',
-  '/reports',
-  '/reports?table=speed',
-  '/printer',
-  '/settings/shops/new',
-  '/settings/clerks',
-  '/settings/clerks/new',
-  '/settings/printers',
-  '/settings/printers/new',
-  '/settings/api',
-  '/settings/api/new',
-  '/settings/api/reference',
-  '/settings/online-shops',
-  '/settings/online-shops/new',
-  '/settings/webhooks',
-  '/settings/webhooks/new',
-  '/settings/privacy',
-  '/settings/audit',
-  '/settings/audit?about=none-at-all',
-  '/settings/system',
-];
 
 /** Everything in light, colours in dark as well. */
 const check = (page: Page) => expectAccessible(page, ['light', 'dark']);

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { BrowserContext } from '@playwright/test';
-
-export const LANGUAGES = ['en', 'nb'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '@/lib/i18n/locales';
 
 /** The clerk's choice of language, as the desk keeps it. */
-export async function speak(context: BrowserContext, language: Language): Promise<void> {
+export async function speak(context: BrowserContext, language: Locale): Promise<void> {
   await context.addCookies([{ name: 'locale', value: language, url: process.env.PARCELDESK_URL ?? '' }]);
 }
 
@@ -14,7 +11,7 @@ type Messages = { [key: string]: string | Messages };
 
 const FOLDER = new URL('../messages/', import.meta.url);
 
-function sentences(language: Language): Map<string, string> {
+function sentences(language: Locale): Map<string, string> {
   const found = new Map<string, string>();
   const walk = (messages: Messages, path: string) => {
     for (const [key, value] of Object.entries(messages)) {
@@ -28,16 +25,31 @@ function sentences(language: Language): Map<string, string> {
   return found;
 }
 
-/** English texts of the desk that read otherwise in Norwegian: none of them may be on a Norwegian page. */
-export function englishOnly(): Set<string> {
-  const norwegian = sentences('nb');
+/** English texts of the desk that read otherwise in a language: none of them may be on a page in it. */
+export function englishOnly(language: Locale): Set<string> {
+  const other = sentences(language);
   const english = [...sentences('en')];
   // Names of the practice shop and its solutions are data from the day they are made.
   const data = english.filter(([path]) => path.startsWith('shops.json.practice.')).map(([, text]) => text);
-  const same = new Set([...norwegian.values(), ...data]);
+  const same = new Set([...other.values(), ...data]);
   return new Set(
     english
-      .filter(([path, text]) => norwegian.get(path) !== text && !same.has(text) && !text.includes('{'))
+      .filter(([path, text]) => other.get(path) !== text && !same.has(text) && !text.includes('{'))
       .map(([, text]) => text),
   );
+}
+
+/** Every piece of text on the page, and every name that is only read out. */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, [lang="en"]')) texts.push((node.textContent ?? '').trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts;
+  });
 }

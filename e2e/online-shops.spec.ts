@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { query } from './database';
-import { LANGUAGES, speak } from './language';
+import { speak } from './language';
 import { notePrints, printed } from './noted-prints';
 import { progress } from './order-steps';
 import { ownShop } from './own-shop';
@@ -86,7 +86,7 @@ test('orders of a web shop come by themselves, are checked and booked by the key
   const told = await page.request.post(hint, { data: ORDER, headers: { 'x-wc-webhook-signature': signature } });
   expect(told.status()).toBe(200);
   await expect(page.getByRole('row')).toHaveCount(known + 1);
-  for (const language of LANGUAGES) {
+  for (const language of ['en', 'nb'] as const) {
     await speak(context, language);
     await page.goto('/orders');
     await expect(row(page, 'Päivi')).toHaveCount(0);

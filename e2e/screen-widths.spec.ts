@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { LOCALES } from '@/lib/i18n/locales';
 import { field } from './clerk';
 import { begin } from './draft-steps';
-import { LANGUAGES, speak } from './language';
+import { speak } from './language';
 
 // Whatever the width of the window, nothing is cut, and nothing stands beside the page. phone-screen.spec.ts has what a touch screen changes.
 
@@ -32,7 +33,7 @@ const cutWords = (part: Locator) =>
     return shown.filter(isCut).map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
   });
 
-for (const language of LANGUAGES) {
+for (const language of LOCALES) {
   test(`with large counts the bar on top is one row at any width of a desk, and nothing in it is cut: ${language}`, async ({
     page,
     context,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openReceiver, verified } from '@/lib/testing/webhook-receiver';
 import { expectAccessible } from './accessible';
 import { bookButton, chooseSolution, fillParcel } from './clerk';
-import { LANGUAGES, speak } from './language';
+import { speak } from './language';
 
 test('a webhook is made, tried and sees a booking, in both languages', async ({ page, context }) => {
   let status = 204;
@@ -57,7 +57,7 @@ test('a webhook is made, tried and sees a booking, in both languages', async ({ 
   const booked = receiver.received.map((received) => verified(secret, received)).at(-1);
   expect(booked).toMatchObject({ type: 'booking.booked', data: { state: 'booked' } });
 
-  for (const language of LANGUAGES) {
+  for (const language of ['en', 'nb'] as const) {
     await speak(context, language);
     await page.goto(`${path}/change`);
     await expectAccessible(page, ['light', 'dark']);

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { NAMESPACES } from '@/lib/i18n/namespaces';
 
-/** Texts that are shown when nothing could be loaded, and those of the label, are imported by what needs them alone. */
-const APART = ['failure', 'paper'];
+/** Texts of the label are imported by what needs them alone. */
+const APART = ['paper'];
 
 type Tree = { [name: string]: string | Tree };
 

@@ -6,7 +6,7 @@ import { OpenItems } from '@/components/privacy/open-items';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LANGUAGE_NAMES, LOCALES } from '@/lib/i18n/locales';
 import { personFileAction } from '@/lib/privacy/actions';
 import { type Erased, FOUND_KINDS, type FoundView } from '@/lib/privacy/found-view';
 import type { PersonQuery } from '@/lib/privacy/person-query';
@@ -80,7 +80,7 @@ export function FoundPerson({ person, view, onErased }: FoundPersonProps) {
             action={() => personFileAction({ person, as })}
             onDone={(text) => download(text, as)}
           >
-            {t(`download.${as}`)}
+            {as === 'data' ? t('download.data') : t('download.page', { language: LANGUAGE_NAMES[as] })}
           </ActionButton>
         ))}
         <EraseButton person={person} view={view} onErased={onErased} />

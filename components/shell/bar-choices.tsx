@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
-import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
 import { chooseLanguageAction, chooseShopAction } from '@/lib/platform/actions/choices';
 import type { ShopChoice } from '@/lib/shops/queries/current-shop';
 
@@ -62,7 +62,7 @@ export async function LanguageChoice() {
               action={chooseLanguageAction.bind(null, { locale })}
               className={CHOSEN}
             >
-              {t(`languages.${locale}`)}
+              {LANGUAGE_NAMES[locale]}
             </ActionButton>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShopFields } from '@/components/shops/shop-values';
 import { SelectField } from '@/components/ui/inputs';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LANGUAGE_NAMES, LOCALES } from '@/lib/i18n/locales';
 import { usualLanguage } from '@/lib/i18n/shop-language';
 import { usualZone } from '@/lib/i18n/time-zone';
 
@@ -46,12 +46,11 @@ export function LabelLanguageField({ form, error }: ShopFields) {
   const countryCode = useWatch({ control: form.control, name: 'sender.countryCode' });
   return (
     <SelectField label={t('labelLanguage')} error={error('labelLanguage')} {...form.register('labelLanguage')}>
-      <option value="">
-        {t('labelLanguageOfCountry', { language: t(`languages.${usualLanguage(countryCode)}`) })}
-      </option>
+      <option value="">{t('labelLanguageOfCountry', { language: LANGUAGE_NAMES[usualLanguage(countryCode)] })}</option>
+      <option value="recipient">{t('labelLanguageOfRecipient')}</option>
       {LOCALES.map((locale) => (
         <option key={locale} value={locale}>
-          {t(`languages.${locale}`)}
+          {LANGUAGE_NAMES[locale]}
         </option>
       ))}
     </SelectField>

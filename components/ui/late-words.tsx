@@ -1,68 +1,57 @@
 'use client';
 
-import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
-import type { LanguageTag } from '@/lib/i18n/locales';
-import addressesEn from '@/messages/en/addresses.json';
-import draftsEn from '@/messages/en/drafts.json';
-import keysEn from '@/messages/en/keys.json';
-import labelsEn from '@/messages/en/labels.json';
-import outcomeEn from '@/messages/en/outcome.json';
-import printersEn from '@/messages/en/printers.json';
-import printingEn from '@/messages/en/printing.json';
-import servicePointsEn from '@/messages/en/service-points.json';
-import settlementEn from '@/messages/en/settlement.json';
-import signInEn from '@/messages/en/sign-in.json';
-import warningsEn from '@/messages/en/warnings.json';
-import addressesNb from '@/messages/nb/addresses.json';
-import draftsNb from '@/messages/nb/drafts.json';
-import keysNb from '@/messages/nb/keys.json';
-import labelsNb from '@/messages/nb/labels.json';
-import outcomeNb from '@/messages/nb/outcome.json';
-import printersNb from '@/messages/nb/printers.json';
-import printingNb from '@/messages/nb/printing.json';
-import servicePointsNb from '@/messages/nb/service-points.json';
-import settlementNb from '@/messages/nb/settlement.json';
-import signInNb from '@/messages/nb/sign-in.json';
-import warningsNb from '@/messages/nb/warnings.json';
+import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
+import { type ReactNode, use, useMemo } from 'react';
+import { type LanguageTag, type Locale, localeOf } from '@/lib/i18n/locales';
 
-const en = {
-  addresses: addressesEn,
-  drafts: draftsEn,
-  keys: keysEn,
-  labels: labelsEn,
-  outcome: outcomeEn,
-  printers: printersEn,
-  printing: printingEn,
-  'service-points': servicePointsEn,
-  settlement: settlementEn,
-  'sign-in': signInEn,
-  warnings: warningsEn,
+type Texts = Promise<{ default: AbstractIntlMessages }>;
+
+/** A browser fetches the files of its language alone, and keeps them. */
+const FILES: Record<string, (locale: Locale) => Texts> = {
+  addresses: (locale) => import(`../../messages/${locale}/addresses.json`),
+  drafts: (locale) => import(`../../messages/${locale}/drafts.json`),
+  keys: (locale) => import(`../../messages/${locale}/keys.json`),
+  labels: (locale) => import(`../../messages/${locale}/labels.json`),
+  outcome: (locale) => import(`../../messages/${locale}/outcome.json`),
+  printers: (locale) => import(`../../messages/${locale}/printers.json`),
+  printing: (locale) => import(`../../messages/${locale}/printing.json`),
+  'service-points': (locale) => import(`../../messages/${locale}/service-points.json`),
+  settlement: (locale) => import(`../../messages/${locale}/settlement.json`),
+  'sign-in': (locale) => import(`../../messages/${locale}/sign-in.json`),
+  warnings: (locale) => import(`../../messages/${locale}/warnings.json`),
 };
 
-/** Every language in one file, so that a change of language fetches nothing. */
-const WORDS: Record<LanguageTag, typeof en> = {
-  'en-GB': en,
-  nb: {
-    addresses: addressesNb,
-    drafts: draftsNb,
-    keys: keysNb,
-    labels: labelsNb,
-    outcome: outcomeNb,
-    printers: printersNb,
-    printing: printingNb,
-    'service-points': servicePointsNb,
-    settlement: settlementNb,
-    'sign-in': signInNb,
-    warnings: warningsNb,
-  },
-};
+async function loadWords(language: LanguageTag): Promise<AbstractIntlMessages> {
+  const entries = Object.entries(FILES).map(async ([namespace, load]) => {
+    const texts = await load(localeOf(language));
+    return [namespace, texts.default] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const fetched = new Map<LanguageTag, AbstractIntlMessages>();
+const coming = new Map<LanguageTag, Promise<AbstractIntlMessages>>();
+
+/** The texts of parts that are fetched later, in a language; fetched once. What fails is fetched again when it is wanted. */
+export function fetchLateWords(language: LanguageTag): Promise<AbstractIntlMessages> {
+  const begun = coming.get(language);
+  if (begun) return begun;
+  const words = loadWords(language);
+  coming.set(language, words);
+  words.then(
+    (loaded) => fetched.set(language, loaded),
+    () => coming.delete(language),
+  );
+  return words;
+}
 
 /** Adds the texts of parts that are fetched later to those of the page. Imported by `lazy.tsx` alone, late. */
 export function LateWords({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const ofPage = useMessages();
-  const messages = useMemo(() => ({ ...ofPage, ...WORDS[locale] }), [ofPage, locale]);
+  // They are there but for a change of language: what waits for a promise would give way once, and React shows a stand-in for 0.3 s.
+  const late = fetched.get(locale) ?? use(fetchLateWords(locale));
+  const messages = useMemo(() => ({ ...ofPage, ...late }), [ofPage, late]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>
       {children}

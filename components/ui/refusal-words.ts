@@ -1,9 +1,8 @@
 import { createTranslator, type Messages } from 'next-intl';
-import en from '@/messages/en/refusals.json';
-import nb from '@/messages/nb/refusals.json';
+import { type LanguageTag, localeOf } from '@/lib/i18n/locales';
 
-/** The sentences for what is refused, of every language. Imported by `use-error-text` alone, late. */
-export const refusalWords = {
-  'en-GB': createTranslator<Messages>({ locale: 'en-GB', messages: en }),
-  nb: createTranslator<Messages>({ locale: 'nb', messages: nb }),
-};
+/** The sentences for what is refused, in a language. Imported by `use-error-text` alone, late. */
+export async function loadRefusalWords(language: LanguageTag) {
+  const file: { default: Messages } = await import(`../../messages/${localeOf(language)}/refusals.json`);
+  return createTranslator<Messages>({ locale: language, messages: file.default });
+}

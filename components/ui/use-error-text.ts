@@ -4,6 +4,7 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onFirstUse } from '@/components/ui/lazy';
+import type { LanguageTag } from '@/lib/i18n/locales';
 import type { ActionError } from '@/lib/platform/actions/action-result';
 import { HOST_LOST } from '@/lib/platform/http/own-hosts';
 
@@ -39,25 +40,24 @@ export function useErrorText(): ErrorText {
   };
 }
 
-type Words = typeof import('@/components/ui/refusal-words').refusalWords;
+type Words = Awaited<ReturnType<typeof import('@/components/ui/refusal-words').loadRefusalWords>>;
 
-let words: Words | null = null;
-let isFetching = false;
+const words = new Map<LanguageTag, Words>();
+const fetching = new Set<LanguageTag>();
 const waiting = new Set<() => void>();
 
-function fetchWords(): void {
-  if (words || isFetching) return;
-  isFetching = true;
+function fetchWords(language: LanguageTag): void {
+  if (words.has(language) || fetching.has(language)) return;
+  fetching.add(language);
   import('@/components/ui/refusal-words')
-    .then(({ refusalWords }) => {
-      words = refusalWords;
+    .then(({ loadRefusalWords }) => loadRefusalWords(language))
+    .then((loaded) => {
+      words.set(language, loaded);
       for (const run of waiting) run();
     })
     // On a lost network: asked for again when they are wanted.
     .catch(() => undefined)
-    .finally(() => {
-      isFetching = false;
-    });
+    .finally(() => fetching.delete(language));
 }
 
 function subscribe(run: () => void): () => void {
@@ -71,15 +71,15 @@ function subscribe(run: () => void): () => void {
  * when wanted.
  */
 function useRefusalWords(): (key: string, values?: Record<string, string | number>) => string | undefined {
-  const locale = useLocale();
+  const language = useLocale();
   const texts = useSyncExternalStore(
     subscribe,
-    () => words,
-    () => null,
-  )?.[locale];
-  useEffect(() => onFirstUse(fetchWords), []);
+    () => words.get(language),
+    () => undefined,
+  );
+  useEffect(() => onFirstUse(() => fetchWords(language)), [language]);
   return (key, values) => {
-    fetchWords();
+    fetchWords(language);
     return texts?.has(key) ? texts(key, values) : undefined;
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { textsOfEach } from '@/lib/i18n/texts-of-each';
 import type { MeasureText, Weight } from '@/lib/labels/fit-text';
 import type { Sheet } from '@/lib/labels/imposition';
 import { kilograms, LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
@@ -6,14 +7,13 @@ import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/
 import type { Mark } from '@/lib/labels/mark';
 import { sheetsToPdf } from '@/lib/labels/pdf';
 import { loadTypeface } from '@/lib/labels/typeface';
-import en from '@/messages/en/handover.json';
-import nb from '@/messages/nb/handover.json';
+import type en from '@/messages/en/handover.json';
 import type { HandoverLine } from './handover-line';
 
 type Words = typeof en.paper;
 
 /** The words of a list in each language. */
-const WORDS: Record<Locale, Words> = { en: en.paper, nb: nb.paper };
+const WORDS = await textsOfEach<typeof en>((locale) => import(`../../messages/${locale}/handover.json`));
 
 /** A closed list as it is printed: plain data. */
 export type HandoverPaper = {
@@ -61,7 +61,7 @@ type Block = { heightMm: number; isRow: boolean; marksAt: (yMm: number) => Mark[
  * same list gives the same bytes. Throws only for a broken installation.
  */
 export function* drawHandoverList(list: HandoverPaper): Generator<Uint8Array> {
-  const title = `${WORDS[list.language].title} ${list.number}`;
+  const title = `${WORDS[list.language].paper.title} ${list.number}`;
   const { locale } = LABEL_TEXTS[list.language];
   yield* sheetsToPdf(composeHandoverList(list), LIST_DPI, { title, locale, madeAt: list.closedAt });
 }
@@ -69,7 +69,7 @@ export function* drawHandoverList(list: HandoverPaper): Generator<Uint8Array> {
 /** The pages of both copies. */
 export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
   const { measure } = loadTypeface();
-  const words = WORDS[list.language];
+  const words = WORDS[list.language].paper;
   const pages = paginate(blocksOf(list, words, measure), rowBlock(columnNames(words), 'bold', measure));
   for (const copy of ['shopCopy', 'carrierCopy'] as const) {
     for (const [index, marks] of pages.entries()) {
@@ -111,7 +111,7 @@ function headMarks(
   copy: string,
   measure: MeasureText,
 ): Mark[] {
-  const words = WORDS[language];
+  const words = WORDS[language].paper;
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
   const { leftMm, rightMm, topMm } = PAGE;
   // Beside the bar code.

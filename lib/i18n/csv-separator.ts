@@ -1,7 +1,15 @@
 import { wantedLanguages } from '@/lib/i18n/locales';
 
-/** Their spreadsheets write a comma inside numbers, and so separate cells by semicolons: Norwegian, Swedish, Danish, Finnish. */
-const BY_SEMICOLON = new Set(['nb', 'nn', 'no', 'sv', 'da', 'fi']);
+/** A spreadsheet that writes a comma inside numbers separates cells by semicolons. */
+function writesCommas(language: string): boolean {
+  try {
+    const [known] = Intl.NumberFormat.supportedLocalesOf(language);
+    return known !== undefined && new Intl.NumberFormat(known).format(0.5).includes(',');
+  } catch {
+    // No name of a language, as `*`.
+    return false;
+  }
+}
 
 /**
  * How the spreadsheet of a clerk separates cells, by the language of the desk (`nb`) and by what the browser asks for first: who reads
@@ -9,5 +17,5 @@ const BY_SEMICOLON = new Set(['nb', 'nn', 'no', 'sv', 'da', 'fi']);
  */
 export function csvSeparator(language: string, acceptLanguage: string | null): ',' | ';' {
   const [first = ''] = wantedLanguages(acceptLanguage);
-  return BY_SEMICOLON.has(language) || BY_SEMICOLON.has(first) ? ';' : ',';
+  return [language, first].some(writesCommas) ? ';' : ',';
 }

@@ -11,17 +11,20 @@ describe('the language of a browser that has chosen none', () => {
     ['de-DE,de;q=0.9,nb;q=0.5,en;q=0.4', 'nb'],
     ['en;q=0.2, nb ; q=0.7', 'nb'],
     ['nb;q=0, en', 'en'],
+    ['fi,sv;q=0.9', 'fi'],
+    ['da-DK', 'da'],
+    ['is,sv;q=0.9', 'sv'],
   ])('%s reads %s', (header, locale) => {
     expect(preferredLocale(header)).toBe(locale);
   });
 
-  test.each([null, '', 'fi,sv;q=0.9', ';;;,,q=x', '*'])('%s reads English', (header) => {
+  test.each([null, '', 'is,et;q=0.9', ';;;,,q=x', '*'])('%s reads English', (header) => {
     expect(preferredLocale(header)).toBe('en');
   });
 });
 
 test('a cookie can hold anything, and only a language of the desk counts', () => {
-  expect(['en', 'nb', 'no', '', undefined, '__proto__'].filter(isLocale)).toEqual([...LOCALES]);
+  expect([...LOCALES, 'no', '', undefined, '__proto__', 'constructor'].filter(isLocale)).toEqual(LOCALES);
 });
 
 test('countries start with the four nearest, each once and by name in the language asked for', () => {

@@ -1,12 +1,27 @@
-/** The languages of the desk; the first is used when a browser asks for none of them. */
-export const LOCALES = ['en', 'nb'] as const;
+/**
+ * The languages of the desk, by the folder of their texts, and how each is named to browsers and formatters: a date in English has its day first, as
+ * everywhere around the desk. The first is used when a browser asks for none of them. A language is added here and in `messages`, nowhere else.
+ */
+export const LANGUAGE_TAGS = { en: 'en-GB', nb: 'nb', sv: 'sv', da: 'da', fi: 'fi' } as const;
 
-export type Locale = (typeof LOCALES)[number];
-
-/** How each is named to browsers and formatters: a date in English has its day first, as everywhere around the desk. */
-export const LANGUAGE_TAGS = { en: 'en-GB', nb: 'nb' } as const satisfies Record<Locale, string>;
+export type Locale = keyof typeof LANGUAGE_TAGS;
 
 export type LanguageTag = (typeof LANGUAGE_TAGS)[Locale];
+
+export const LOCALES = Object.keys(LANGUAGE_TAGS) as [Locale, ...Locale[]];
+
+/** Each under its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  nb: 'Norsk bokmål',
+  sv: 'Svenska',
+  da: 'Dansk',
+  fi: 'Suomi',
+};
+
+/** The folder of a language's texts. */
+export const localeOf = (language: LanguageTag): Locale =>
+  LOCALES.find((locale) => LANGUAGE_TAGS[locale] === language) ?? LOCALES[0];
 
 /** Where the clerk's choice of language is kept (docs/architecture.md#screens). */
 export const LOCALE_COOKIE = 'locale';

@@ -1,16 +1,16 @@
-import { LANGUAGE_TAGS, type LanguageTag, type Locale } from '@/lib/i18n/locales';
-import english from '@/messages/en/paper.json';
-import norwegian from '@/messages/nb/paper.json';
+import { LANGUAGE_TAGS, type LanguageTag } from '@/lib/i18n/locales';
+import { textsOfEach } from '@/lib/i18n/texts-of-each';
+import type paper from '@/messages/en/paper.json';
 import type { Label, LabelParty } from './label';
 
 /** Every word that a label prints by itself; the locale is that of its numbers and of the PDF. */
-export type LabelTexts = typeof english & { locale: LanguageTag };
+export type LabelTexts = typeof paper & { locale: LanguageTag };
 
 /** The words of a label in each language: a label is in that of its shop, whatever language the clerk reads. */
-export const LABEL_TEXTS: Record<Locale, LabelTexts> = {
-  en: { ...english, locale: LANGUAGE_TAGS.en },
-  nb: { ...norwegian, locale: LANGUAGE_TAGS.nb },
-};
+export const LABEL_TEXTS = await textsOfEach<LabelTexts>(async (locale) => {
+  const file: { default: typeof paper } = await import(`../../messages/${locale}/paper.json`);
+  return { default: { ...file.default, locale: LANGUAGE_TAGS[locale] } };
+});
 
 // Values as the language of the label writes them.
 

@@ -50,7 +50,7 @@ describe('the label of a booking', () => {
   });
 });
 
-test('a label is in the language of its shop: that of its country, until another one is chosen', async () => {
+test('a label is in the language of its shop: that of its country, until another one or that of the recipient is chosen', async () => {
   const { clerk, add, shopId } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', booked: bookedShipment() });
   const { orm } = database.db;
@@ -61,8 +61,9 @@ test('a label is in the language of its shop: that of its country, until another
   const [shop] = await orm.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new Error('There is no shop');
   expect(await languageAfter({ labelLanguage: null })).toBe('nb');
-  expect(await languageAfter({ sender: { ...shop.sender, countryCode: 'SE' } })).toBe('en');
-  expect(await languageAfter({ labelLanguage: 'nb' })).toBe('nb');
+  expect(await languageAfter({ sender: { ...shop.sender, countryCode: 'SE' } })).toBe('sv');
+  expect(await languageAfter({ labelLanguage: 'fi' })).toBe('fi');
+  expect(await languageAfter({ labelLanguage: 'recipient' })).toBe('nb');
 });
 
 test('a booking that is void has no label, and has it again once that is taken back', async () => {

@@ -2,8 +2,10 @@ import { findStartTimes } from '@/lib/bookings/data/booking-attempts';
 import { findNewestBooked, listVisibleBookings } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { findTypedByHand } from '@/lib/bookings/typed-by-hand';
+import { languageOfShop } from '@/lib/i18n/shop-language';
 import { listJobLabels } from '@/lib/printing/data/label-prints';
 import { findJob } from '@/lib/printing/data/print-jobs';
+import { customerOf } from '@/lib/shipment';
 import { listOnLabels, listShopHabits } from '@/lib/shops/data/shops';
 import { labelFromBooking } from './from-booking';
 import type { Label } from './label';
@@ -84,7 +86,8 @@ async function readLabels({ db, env }: BookingSource, clerk: Reader, bookingIds:
       orderReference: booking.orderReference,
       isTypedByHand: typedByHand.has(bookingId),
       bookedAt: times.get(bookingId) ?? booking.createdAt,
-      ...habit,
+      timeZone: habit.timeZone,
+      language: languageOfShop(habit, customerOf(booking)),
     });
     return [{ bookingId, label }];
   });

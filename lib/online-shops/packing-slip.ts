@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { textsOfEach } from '@/lib/i18n/texts-of-each';
 import { encodeBars } from '@/lib/labels/barcode';
 import type { MeasureText, Weight } from '@/lib/labels/fit-text';
 import type { Sheet } from '@/lib/labels/imposition';
@@ -7,11 +8,10 @@ import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/
 import type { Mark } from '@/lib/labels/mark';
 import { sheetsToPdf } from '@/lib/labels/pdf';
 import { loadTypeface } from '@/lib/labels/typeface';
-import en from '@/messages/en/online-shops.json';
-import nb from '@/messages/nb/online-shops.json';
+import type en from '@/messages/en/online-shops.json';
 
 /** The words of a slip in each language. */
-const WORDS: Record<Locale, typeof en.slip> = { en: en.slip, nb: nb.slip };
+const WORDS = await textsOfEach<typeof en>((locale) => import(`../../messages/${locale}/online-shops.json`));
 
 /** The papers of slips: a label's, and an office printer's. */
 export const SLIP_FORMATS = { a6: { widthMm: 105, heightMm: 148 }, a4: { widthMm: 210, heightMm: 297 } } as const;
@@ -54,7 +54,11 @@ export function* drawPackingSlips({ slips, format, madeAt }: PackingSlips): Gene
   const [first] = slips;
   const language = first?.language ?? 'en';
   const { locale } = LABEL_TEXTS[language];
-  yield* sheetsToPdf(composePackingSlips(slips, format), LIST_DPI, { title: WORDS[language].title, locale, madeAt });
+  yield* sheetsToPdf(composePackingSlips(slips, format), LIST_DPI, {
+    title: WORDS[language].slip.title,
+    locale,
+    madeAt,
+  });
 }
 
 /** The pages of slips: each begins on one of its own, and goes on where its lines do not fit. */
@@ -71,7 +75,7 @@ export function* composePackingSlips(slips: readonly PackingSlip[], format: Slip
 type Size = { widthMm: number; heightMm: number };
 
 function pagesOf(slip: PackingSlip, size: Size, measure: MeasureText): Mark[][] {
-  const words = WORDS[slip.language];
+  const words = WORDS[slip.language].slip;
   const head = headOf(slip, size, measure);
   const names = rowOf([words.quantity, words.article, words.sku], 'bold', size, measure);
   const rows = slip.lines.map(({ quantity, name, sku }) =>
@@ -105,7 +109,7 @@ const cut = (note: string) => {
 /** Shop, order with its code, day, address and note. */
 function headOf(slip: PackingSlip, { widthMm }: Size, measure: MeasureText) {
   const { shop, isTest, language, number, placedOn, recipient, note } = slip;
-  const words = WORDS[language];
+  const words = WORDS[language].slip;
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
   const bars = encodeBars(number);
   const barsDots = (bars?.modules.reduce((sum, module) => sum + module, 0) ?? 0) * 4;
@@ -168,7 +172,7 @@ function foot(
 ): Mark[] {
   const at = { baselineMm: heightMm - MARGIN_MM, sizeMm: 2.7 };
   return [
-    word(measure, `${WORDS[language].order} ${number}`, { xMm: MARGIN_MM, ...at }),
+    word(measure, `${WORDS[language].slip.order} ${number}`, { xMm: MARGIN_MM, ...at }),
     word(measure, page, { xMm: widthMm - MARGIN_MM, ...at, isRight: true }),
   ];
 }

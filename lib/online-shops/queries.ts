@@ -282,7 +282,7 @@ export async function findPackingSlips(
     note,
     shop: shop.name,
     isTest,
-    language: languageOfShop(shop),
+    language: languageOfShop(shop, recipient),
     number,
     placedOn: dayIn(new Date(placedAt), zoneOfShop(shop)),
     recipient: addressLines(recipient, shop.sender.countryCode),

@@ -1,12 +1,12 @@
 import { LANGUAGE_TAGS, type Locale } from '@/lib/i18n/locales';
+import { textsOfEach } from '@/lib/i18n/texts-of-each';
 import { isUuid } from '@/lib/random-uuid';
-import english from '@/messages/en/privacy.json';
-import norwegian from '@/messages/nb/privacy.json';
+import type english from '@/messages/en/privacy.json';
 import type { PersonFile } from './find-person';
 
 // A person's file as a page that a browser shows without Parceldesk: all that the JSON beside it has, but for ids, which say nothing of them.
 
-const TEXTS = { en: english.file, nb: norwegian.file } as const satisfies Record<Locale, typeof english.file>;
+const TEXTS = await textsOfEach<typeof english>((locale) => import(`../../messages/${locale}/privacy.json`));
 
 const KINDS = ['bookings', 'recipients', 'drafts', 'orders', 'words', 'clerks'] as const;
 
@@ -15,11 +15,11 @@ dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1r
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}img{max-width:100%}article{border-top:1px solid #ccc;padding:1rem 0}ol{margin:0;padding-left:1.5rem}
 @media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-type Writer = { texts: (typeof TEXTS)[Locale]; moment: Intl.DateTimeFormat };
+type Writer = { texts: typeof english.file; moment: Intl.DateTimeFormat };
 
 /** The page, in one language; times are those of a zone. */
 export function personPage(file: PersonFile, locale: Locale, timeZone: string): string {
-  const texts = TEXTS[locale];
+  const texts = TEXTS[locale].file;
   const moment = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const writer = { texts, moment };
   const sections = KINDS.map((kind) => {

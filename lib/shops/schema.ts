@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atMost, LONGEST_CODE } from '@/lib/bounded-text';
 import { isCalendarDate } from '@/lib/calendar-date';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LABEL_LANGUAGES } from '@/lib/i18n/shop-language';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { partyFields, partySchema } from '@/lib/party-schema';
@@ -58,7 +58,7 @@ export const shopSchema = z.object({
     z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } }),
   ),
   /** Empty: that of the sender's country. */
-  labelLanguage: z.enum(['', ...LOCALES]),
+  labelLanguage: z.enum(['', ...LABEL_LANGUAGES]),
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
   /** The days on which the shop hands over no parcels. The form warns of a delivery date on such a day. */

@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/i18n/locales';
+import { isLabelLanguage } from '@/lib/i18n/shop-language';
 import { emptyParty, partyForm } from '@/lib/party-form';
 import type { ShopRow } from '@/lib/shops/data/shops';
 import type { ConnectionForm, ShopForm } from './schema';
@@ -23,7 +23,7 @@ export function formOfShop(shop: ShopRow): ShopForm {
     carrierShopId: String(shop.carrierShopId),
     sender: { ...partyForm(shop.sender), id: shop.sender.id ?? '' },
     timeZone: shop.timeZone ?? '',
-    labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
+    labelLanguage: isLabelLanguage(shop.labelLanguage) ? shop.labelLanguage : '',
     returnAddress: shop.returnAddress && partyForm(shop.returnAddress),
     closedDays: shop.closedDays.join('\n'),
   };

@@ -43,7 +43,7 @@ export function presentTracking(
       to: customer?.email ?? '',
       recipient: customer?.name ?? '',
       sender: sender.name,
-      language: languageOfShop(shop),
+      language: languageOfShop(shop, customer),
     },
   };
 }

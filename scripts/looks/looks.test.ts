@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
 import { cutFont } from './cut-font.mjs';
 import { drawIcons } from './draw-icons.mjs';
 
@@ -74,7 +75,7 @@ test('the font has every letter of our texts, and figures of one width', () => {
   const font = create(readFileSync(FONT));
   if (!('characterSet' in font)) throw new Error('The file is a collection of fonts.');
   const has = new Set(font.characterSet);
-  for (const language of ['en', 'nb']) {
+  for (const language of LOCALES) {
     const texts = readdirSync(`messages/${language}`).map((file) =>
       readFileSync(`messages/${language}/${file}`, 'utf8'),
     );

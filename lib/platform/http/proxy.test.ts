@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import en from '@/messages/en/failure.json';
-import nb from '@/messages/nb/failure.json';
+import { inEveryLanguage } from '@/lib/i18n/failure-texts';
 import { config, proxy } from '@/proxy';
 import { hearRefusedHosts } from './refused-hosts';
 
@@ -61,7 +60,10 @@ test('a press from a page of another name is refused before the framework writes
     proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { method, headers: { host: 'desk.example', origin } }));
   for (const origin of ['https://evil.example', 'null']) {
     const answer = send('POST', '/bookings', origin);
-    expect([answer.status, await answer.text()]).toEqual([403, `${en.foreignPage}\n${nb.foreignPage}\n`]);
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      `${inEveryLanguage(({ foreignPage }) => foreignPage)}\n`,
+    ]);
     expect([send('POST', '/api/v1/bookings', origin).status, send('GET', '/bookings', origin).status]).toEqual([
       200, 200,
     ]);

@@ -2,8 +2,6 @@ import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql }
 import type { Orm } from '@/lib/db/connection';
 import { prepared } from '@/lib/db/prepared';
 import { type CarrierEnvironment, shopMembers, shops, transportSolutions } from '@/lib/db/schema';
-import type { Locale } from '@/lib/i18n/locales';
-import { languageOfShop } from '@/lib/i18n/shop-language';
 import { zoneOfShop } from '@/lib/i18n/time-zone';
 
 /** Who asks: administrators see every shop, a clerk only those they are a member of (docs/architecture.md#shops-and-environments). */
@@ -60,14 +58,14 @@ export async function worksFor(orm: Orm, reader: ShopReader, shopId: string): Pr
   return rows.length > 0;
 }
 
-/** The time zone of each of these shops, and the language of its labels. */
+/** The time zone of each of these shops, and what decides the language of its labels. */
 export async function listShopHabits(
   orm: Orm,
   shopIds: string[],
-): Promise<Map<string, { timeZone: string; language: Locale }>> {
+): Promise<Map<string, { timeZone: string } & Pick<ShopRow, 'labelLanguage' | 'sender'>>> {
   const { id, timeZone, labelLanguage, sender } = shops;
   const rows = await orm.select({ id, timeZone, labelLanguage, sender }).from(shops).where(inArray(shops.id, shopIds));
-  return new Map(rows.map((shop) => [shop.id, { timeZone: zoneOfShop(shop), language: languageOfShop(shop) }]));
+  return new Map(rows.map((shop) => [shop.id, { ...shop, timeZone: zoneOfShop(shop) }]));
 }
 
 /** What labels need of each of these solutions, also of one that is offered no more: its kind of delivery, and how the shipment stands. */
