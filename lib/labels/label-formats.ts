@@ -79,7 +79,7 @@ export function isSheetPlace(value: unknown): value is SheetPlace {
   return SHEET_PLACES.some((place) => place === value);
 }
 
-const MM_PER_INCH = 25.4;
+export const MM_PER_INCH = 25.4;
 
 /** Length of a number of printer dots. */
 export function dotsToMm(dots: number, dpi: LabelDpi): number {

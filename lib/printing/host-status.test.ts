@@ -4,7 +4,7 @@ import { StatusReader } from './host-status';
 describe('a status', () => {
   const whole =
     '\u0002030,1,0,1245,000,0,0,0,000,0,0,0\u0003\r\n\u0002000,0,0,0,0,2,4,0,0,1,000\u0003\r\n\u00021234,0\u0003\r\n';
-  const paperOut = { trouble: 'paper_out', waiting: 0 };
+  const paperOut = { trouble: 'paper_out', waiting: 0, lengthDots: 1_245 };
 
   it('is read whole, however the bytes come', () => {
     const bytes = Buffer.from(whole + whole);

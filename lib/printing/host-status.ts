@@ -4,8 +4,11 @@ import type { PrinterTrouble } from './print-result';
 /** Asks a ZPL printer how it is; it answers at once, whatever it prints, and only after it has taken the bytes before the question. */
 export const ASK_STATUS = '~HS\r\n';
 
-/** What a printer says of itself: what keeps it from printing, and how many labels it has taken that are not out yet. */
-export type HostStatus = { trouble: PrinterTrouble | null; waiting: number };
+/**
+ * What a printer says of itself: what keeps it from printing, how many labels it has taken that are not out yet, and how long its labels are
+ * in dots (0 where it does not say).
+ */
+export type HostStatus = { trouble: PrinterTrouble | null; waiting: number; lengthDots: number };
 
 const STX = '\u0002';
 const ETX = '\u0003';
@@ -48,17 +51,17 @@ export class StatusReader {
 }
 
 function readStatus([first = '', second = '']: string[]): HostStatus {
-  const [, paperOut, paused, , received] = first.split(',');
+  const [, paperOut, paused, length, received] = first.split(',');
   const [, , headOpen, ribbonOut, , , , , remaining] = second.split(',');
-  const waiting = labelsIn(received) + labelsIn(remaining);
+  const said = { waiting: numberIn(received) + numberIn(remaining), lengthDots: numberIn(length) };
   // An open head reports no paper either, so it is looked at first; a printer pauses itself for each of these.
-  if (headOpen === '1') return { trouble: 'head_open', waiting };
-  if (paperOut === '1') return { trouble: 'paper_out', waiting };
-  if (ribbonOut === '1') return { trouble: 'ribbon_out', waiting };
-  return { trouble: paused === '1' ? 'paused' : null, waiting };
+  if (headOpen === '1') return { trouble: 'head_open', ...said };
+  if (paperOut === '1') return { trouble: 'paper_out', ...said };
+  if (ribbonOut === '1') return { trouble: 'ribbon_out', ...said };
+  return { trouble: paused === '1' ? 'paused' : null, ...said };
 }
 
 /** Not every printer counts: what is no number is none. */
-function labelsIn(field = ''): number {
-  return /^\d+$/.test(field) ? Number(field) : 0;
+function numberIn(field = ''): number {
+  return /^\d{1,6}$/.test(field) ? Number(field) : 0;
 }

@@ -90,6 +90,23 @@ describe('labels sent to a printer', () => {
     },
   );
 
+  it('are not sent where the printer measured labels of another length, unless its clerk has looked', async () => {
+    const printer = await start(() => ({ lengthDots: 1_535 }));
+    const roll = { format: '100x150', dpi: 203, anyRoll: false } as const;
+    const found: unknown[] = [];
+    const stopped = { sent: 'nothing', trouble: 'other_roll', answers: true };
+    const onFound = (each: unknown) => found.push(each);
+    expect(await send(printer.place, LABELS, { limits, roll, onFound })).toMatchObject(stopped);
+    expect(found).toEqual([{ model: '', sizes: [{ widthMm: null, lengthMm: 192 }] }]);
+    expect(printer.received()).toBe('');
+    expect(await send(printer.place, LABELS, { limits, roll: { ...roll, anyRoll: true } })).toMatchObject({
+      sent: 'all',
+    });
+    expect(await send(printer.place, LABELS, { limits, roll: { ...roll, format: '102x192' } })).toMatchObject({
+      sent: 'all',
+    });
+  });
+
   it('go on where a printer that does not answer is not ready at once for the next connection', async () => {
     const printer = await start(() => 'silent', { busyMs: 250 });
     expect(await send(printer.place, LABELS.slice(0, 3), { limits })).toMatchObject({ sent: 'all', taken: 3 });

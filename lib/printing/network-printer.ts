@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { LabelDpi, LabelFormat } from '@/lib/labels/label-formats';
 import { isAllowedAddress } from './allowed-address';
 import type { PrinterTrouble, PrintResult, Progress } from './print-result';
 import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, withinTime } from './printer-line';
+import { contradictsMeasured, measuredSize, type PrinterFound } from './roll';
 
 /** A printer as an administrator entered it: host name or address, and port. */
 export type PrinterPlace = { host: string; port: number; mayBeLocal: boolean };
@@ -30,21 +32,21 @@ const LIMITS: PrinterLimits = {
 /** How often a printer is asked whether its last labels are out, or called again, in milliseconds. */
 const ASK_EVERY_MS = 200;
 
-type FindAddresses = (host: string) => Promise<{ address: string }[]>;
+export type FindAddresses = (host: string) => Promise<{ address: string }[]>;
 
 // Few label printers speak IPv6, and a name may lead to both.
-const byDns: FindAddresses = (host) => lookup(host, { all: true, verbatim: false });
+export const byDns: FindAddresses = (host) => lookup(host, { all: true, verbatim: false });
 
 /** The ZPL of a label each. */
 type Labels = AsyncIterable<Uint8Array>;
 
 /** Thrown where a label cannot be drawn, which is no fault of the printer. */
-class NotDrawn extends Error {
+export class NotDrawn extends Error {
   override readonly name = 'NotDrawn';
 }
 
 /** Thrown where the print is no longer this sender's: then no further byte leaves. */
-class Superseded extends Error {
+export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
@@ -66,6 +68,9 @@ type SendOptions = {
   findAddresses?: FindAddresses;
   /** Is given how far the print is before the first byte of each label leaves; false ends it. */
   onProgress?: (progress: Progress) => Promise<boolean>;
+  /** The labels that are to be in it; left out, they are not compared with the length that the printer measured. */
+  roll?: { format: LabelFormat; dpi: LabelDpi; anyRoll: boolean };
+  onFound?: (found: PrinterFound) => void;
 };
 
 /**
@@ -77,7 +82,7 @@ type SendOptions = {
 export async function sendToPrinter(
   place: PrinterPlace,
   labels: Labels,
-  { limits = LIMITS, findAddresses = byDns, onProgress = async () => true }: SendOptions = {},
+  { limits = LIMITS, findAddresses = byDns, onProgress = async () => true, roll, onFound }: SendOptions = {},
 ): Promise<PrintResult> {
   const progress: Progress = { begun: 0, taken: 0, out: 0 };
   const way: Way = { line: null, connect: () => Promise.reject(new Error('No address')) };
@@ -90,7 +95,11 @@ export async function sendToPrinter(
       way.connect = () => openPrinterLine(ip, place.port, limits.connectMs);
       way.line = await way.connect();
       const first = await way.line.ask(limits.answerMs);
-      trouble = first?.trouble ?? (await sendLabels(way, labels, progress, limits, onProgress));
+      const size = first && roll ? measuredSize(first.lengthDots, roll.dpi) : null;
+      onFound?.({ model: '', sizes: size ? [size] : [] });
+      const isOther = roll && !roll.anyRoll && contradictsMeasured(roll.format, size);
+      trouble = first?.trouble ?? (isOther ? 'other_roll' : null);
+      trouble ??= await sendLabels(way, labels, progress, limits, onProgress);
     }
   } catch (error) {
     trouble = progress.begun > 0 ? brokenOff(error) : notReached(error, way.line !== null);
@@ -198,7 +207,7 @@ async function awaitOut(line: PrinterLine, progress: Progress, limits: PrinterLi
 }
 
 /** The labels as they are drawn. */
-async function* drawn(labels: Labels): AsyncGenerator<Uint8Array> {
+export async function* drawn(labels: Labels): AsyncGenerator<Uint8Array> {
   try {
     yield* labels;
   } catch (cause) {
@@ -207,8 +216,8 @@ async function* drawn(labels: Labels): AsyncGenerator<Uint8Array> {
 }
 
 /** The one address that is spoken to. All that a name leads to must be allowed: one that is not shows that it is no printer's name. */
-async function findAddress(
-  { host, mayBeLocal }: PrinterPlace,
+export async function findAddress(
+  { host, mayBeLocal }: Pick<PrinterPlace, 'host' | 'mayBeLocal'>,
   findAddresses: FindAddresses,
   ms: number,
 ): Promise<string | 'not_allowed' | 'unknown_name'> {

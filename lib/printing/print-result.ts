@@ -4,6 +4,11 @@
  */
 export type PrintWay = 'dialog' | 'network' | 'download' | 'program';
 
+/** What a printer of the network speaks: ZPL, or IPP, plain or encrypted. */
+export const PRINTER_KINDS = ['zpl', 'ipp', 'ipps'] as const;
+
+export type PrinterKind = (typeof PRINTER_KINDS)[number];
+
 /** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
 
@@ -25,6 +30,26 @@ export const PRINTER_TROUBLES = [
   'stalled',
   'no_word',
   'cut_off',
+  'other_roll',
+  'no_such_size',
+  /** The carrier's own label is of another size than what is in the printer. */
+  'label_size',
+  'no_pdf',
+  'no_queue',
+  'not_ipp',
+  'needs_login',
+  'needs_ipps',
+  'no_tls',
+  'certificate',
+  'cover_open',
+  'jammed',
+  'supply_out',
+  'offline',
+  'stopped',
+  'not_accepting',
+  'job_refused',
+  'aborted',
+  'canceled',
   'not_drawn',
   /** The carrier's own label of a booking cannot be printed. */
   'withheld',

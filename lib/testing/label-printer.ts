@@ -13,6 +13,8 @@ type Flags = {
   paused?: boolean;
   /** Labels it has taken that are not out yet. */
   waiting?: number;
+  /** How long its labels are, in dots; left out, it does not say. */
+  lengthDots?: number;
   /** Milliseconds until it answers. */
   lateMs?: number;
 };
@@ -138,10 +140,10 @@ function talkOn(socket: Socket, bytes: Buffer): void {
   });
 }
 
-function answer({ paperOut, headOpen, ribbonOut, paused, waiting = 0 }: Flags): string {
+function answer({ paperOut, headOpen, ribbonOut, paused, waiting = 0, lengthDots = 0 }: Flags): string {
   const flag = (is: boolean | undefined) => (is ? '1' : '0');
   const lines = [
-    `030,${flag(paperOut)},${flag(paused)},1245,${String(waiting).padStart(3, '0')},0,0,0,000,0,0,0`,
+    `030,${flag(paperOut)},${flag(paused)},${String(lengthDots).padStart(4, '0')},${String(waiting).padStart(3, '0')},0,0,0,000,0,0,0`,
     `000,0,${flag(headOpen)},${flag(ribbonOut)},0,2,4,0,00000000,1,000`,
     '1234,0',
   ];

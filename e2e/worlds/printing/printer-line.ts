@@ -106,7 +106,7 @@ class WorldLine implements real.PrinterLine {
     await delay(world().random.between(5, 300));
     this.#unanswered = 0;
     const trouble = world().goesWrong('refusals', 5) ? 'paper_out' : null;
-    return { trouble, waiting: printers.waiting() };
+    return { trouble, waiting: printers.waiting(), lengthDots: 0 };
   }
 
   answers(): boolean {
