@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { PrinterKind } from '../lib/printing/print-result';
 import { query } from './database';
 import { type Browser, openBrowser } from './harness/clients/browser';
 import { filledForm } from './harness/clients/form';
@@ -84,11 +85,17 @@ export async function addRecipientBefore(name: string, more: Record<string, stri
 }
 
 /** Allows a label printer of that name which stands on this machine. */
-export async function allowPrinterBefore(name: string, port: number, format = '100x150'): Promise<void> {
+export async function allowPrinterBefore(
+  name: string,
+  port: number,
+  format = '100x150',
+  kind: PrinterKind = 'zpl',
+): Promise<void> {
   // There already where a journey is tried a second time.
   const [former] = await query<{ id: string }>('select id from network_printers where name = $1', [name]);
   const place = { host: '127.0.0.1', port: String(port), mayBeLocal: true };
-  const input = { id: former?.id ?? null, shopId: '', name, ...place, format, dpi: '203', hasMarks: false };
+  const paper = { format, dpi: '203', hasMarks: false, checksRoll: true };
+  const input = { id: former?.id ?? null, shopId: '', name, kind, path: '/ipp/print', ...place, ...paper };
   await act('savePrinterAction', input);
 }
 

@@ -18,7 +18,7 @@ export default async function PrinterPage() {
   return (
     <div className="mx-auto max-w-232">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
-      <ClientMessages namespaces={['labels', 'printers.choice', 'scanner']}>
+      <ClientMessages namespaces={['labels', 'printers.choice', 'printers.roll', 'scanner']}>
         <BrowserPrinter />
         <TeachScanner code={<TestCode label={code} />} />
       </ClientMessages>

@@ -7,8 +7,8 @@ import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import type { BenchLabel } from '@/lib/bench/bench-view';
 
-/** What became of a print. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
-export type PrintEnd = 'printed' | 'elsewhere' | 'failed';
+/** What became of a print. `other_roll`: other labels are in the printer. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
+export type PrintEnd = 'printed' | 'elsewhere' | 'other_roll' | 'failed';
 
 /** What is known of a print in the dialog that has not failed. */
 const ON_ITS_WAY: readonly PrintState[] = ['idle', 'preparing', 'sent', 'unrecorded'];
@@ -36,7 +36,7 @@ export function BenchPrint({ label, onEnd }: BenchPrintProps) {
   if (isElsewhere) return null;
   return (
     <div className="mt-4 flex flex-col gap-2 text-lg">
-      <NetworkPrintRun {...network} onEnd={ended} />
+      <NetworkPrintRun {...network} onOtherRoll={() => onEnd('other_roll')} onEnd={ended} />
       <PrintStatus {...dialog} />
     </div>
   );

@@ -10,6 +10,7 @@ import { WeightForm } from '@/components/bench/weight-form';
 import { SoundSwitch } from '@/components/handover/sound';
 import { useFieldName } from '@/components/imports/order-field';
 import { usePrinterChoice } from '@/components/labels/paper';
+import { LoadedRoll } from '@/components/printing/loaded-roll';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { isTyping } from '@/components/shortcuts/is-typing';
@@ -87,6 +88,7 @@ function Shown({ view, tally, weigh, printed, confirm }: ReturnType<typeof useBe
         <Panel ground="stop" drawing={OctagonAlert} title={t(`stops.${why}.title`)} next={t('next')}>
           <Facts number={number} recipient={recipient} place="" />
           <p className={FACTS}>{t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', ') })}</p>
+          {why === 'other_roll' ? <LoadedRoll /> : null}
           {why === 'to_check' && SET_UP.some((field) => view.stop.fields.includes(field)) ? (
             <p className="mt-2 text-xl">{t('setUp')}</p>
           ) : null}

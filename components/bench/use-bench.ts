@@ -205,7 +205,7 @@ export function useBench(shopId: string) {
       show({ kind: 'done', label });
     } else
       stop({
-        ...stopOf(end === 'elsewhere' ? 'printed' : 'no_label'),
+        ...stopOf(end === 'elsewhere' ? 'printed' : end === 'other_roll' ? end : 'no_label'),
         number: label.number,
         recipient: label.recipient,
       });

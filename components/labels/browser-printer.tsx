@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { testPageHref, usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperLists, PrinterList } from '@/components/labels/paper-choice';
 import { TestPageLink } from '@/components/labels/test-page-link';
+import { LoadedRoll } from '@/components/printing/loaded-roll';
 import { buttonStyle } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
@@ -22,11 +23,8 @@ export function BrowserPrinter() {
       <Section title={t('desk.printer')}>
         <div className="flex min-h-13 flex-col items-start gap-2">
           <PrinterList without={<p>{t('desk.onlyDialog')}</p>} />
-          {printer ? (
-            <p className="text-muted">
-              {t('desk.ownPaper', { format: t(`formats.${printer.format}`), dpi: printer.dpi })}
-            </p>
-          ) : null}
+          <LoadedRoll />
+          {printer ? <p className="text-muted">{t('desk.ownPaper', { dpi: printer.dpi })}</p> : null}
         </div>
       </Section>
       {printer ? null : <DialogPrinter />}

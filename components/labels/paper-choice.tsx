@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Paper, usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { LoadedRoll } from '@/components/printing/loaded-roll';
 import { useAnswer } from '@/components/ui/api';
 import { SelectField } from '@/components/ui/inputs';
 import {
@@ -19,7 +20,10 @@ import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
 
-/** Where labels go from this browser; to a printer of its own, on which paper, how fine, and the way to adjust it. Chosen once and remembered. */
+/**
+ * Where labels go from this browser; to a printer of its own, on which paper, how fine, and the way to adjust it; to one of the network, which
+ * labels are in it. Chosen once and remembered.
+ */
 export function PrintChoice() {
   const t = useTranslations('labels');
   const [paper, changePaper] = usePaper();
@@ -35,6 +39,7 @@ export function PrintChoice() {
         </>
       )}
       <PrinterList />
+      <LoadedRoll />
     </>
   );
 }

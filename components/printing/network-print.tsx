@@ -3,6 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { UnfollowedPrint } from '@/components/printing/followed-print';
+import { LoadedRoll } from '@/components/printing/loaded-roll';
+import { misfitOf, OtherRoll } from '@/components/printing/other-roll';
 import { HeldRun, SendingTrouble, SignInAgain } from '@/components/printing/print-notices';
 import { type EndedPrint, type NetworkPrintEvents, useNetworkPrint } from '@/components/printing/use-network-print';
 import type { PrintRun } from '@/components/printing/use-print-run';
@@ -40,8 +42,10 @@ type NetworkPrintProps = NetworkPrintEvents & {
 export function NetworkPrint({ run, printer, within = bare, ...events }: NetworkPrintProps) {
   const t = useTranslations('printers');
   const { id: jobId, onOthers } = run;
-  const { refusal, job, unfollowed, ended } = useNetworkPrint(jobId, printer.id, events);
-  if (refusal) {
+  const { refusal, job, unfollowed, ended } = useNetworkPrint(jobId, printer, run.anyRoll, events);
+  const misfit = refusal === 'otherRoll' ? 'changed' : ended?.became === 'nothing' ? misfitOf(ended.trouble) : null;
+  if (misfit) return within(<OtherRoll why={misfit} printer={printer} run={run} />, true);
+  if (refusal && refusal !== 'otherRoll') {
     const refused = (
       <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>
         {t(`${refusal}.text`)}
@@ -51,7 +55,7 @@ export function NetworkPrint({ run, printer, within = bare, ...events }: Network
   }
   if (unfollowed) return within(<UnfollowedPrint job={job} unfollowed={unfollowed} />, true);
   if (ended?.trouble === 'withheld') {
-    return within(<WithheldLabels jobId={jobId} onOthers={onOthers} paper={printer} />, true);
+    return within(<WithheldLabels jobId={jobId} onOthers={onOthers} paper={printer} beside={<LoadedRoll />} />, true);
   }
   if (ended) return within(<Became ended={ended} printer={printer.name} />, ended.became === 'nothing');
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';

@@ -1,13 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { focusWhenListed } from '@/components/printing/listed-printer';
 import { FormPage, type FormPageProps } from '@/components/settings/form-page';
 import { useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, NumberField, SelectField, TextField } from '@/components/ui/inputs';
 import { LABEL_RESOLUTIONS, PRINTER_FORMATS } from '@/lib/labels/label-formats';
 import { savePrinterAction } from '@/lib/printing/actions';
+import { PRINTER_KINDS, type PrinterKind } from '@/lib/printing/print-result';
 import type { PrinterForm as Values } from '@/lib/printing/printer-schema';
+import { USUAL_PORTS } from '@/lib/printing/printer-view';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 
 const loadSchema = () => import('@/lib/printing/printer-schema').then((module) => module.printerSchema);
@@ -32,6 +35,13 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
     ...(printer.id === null ? { firstFocus: 'name' } : {}),
   });
   const half = 'max-w-[15rem]';
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const changeKind = (now: string) => {
+    // A port that was not of the administrator's own choice goes with the way.
+    const usual = PRINTER_KINDS.find((each) => each === now);
+    const isUsual = Object.values(USUAL_PORTS).some((port) => String(port) === form.getValues('port').trim());
+    if (usual && isUsual) form.setValue('port', String(USUAL_PORTS[usual]), { shouldDirty: true });
+  };
   return (
     <FormPage
       frame={frame}
@@ -56,6 +66,18 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('kind')}
+        hint={kind === 'ipps' ? t('certificateHint') : undefined}
+        error={error('kind')}
+        {...form.register('kind', { onChange: (event) => changeKind(event.target.value) })}
+      >
+        {PRINTER_KINDS.map((each: PrinterKind) => (
+          <option key={each} value={each}>
+            {t(`kinds.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label={t('host')}
         isRequired
@@ -73,7 +95,24 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
         className={half}
         {...form.register('port')}
       />
-      <SelectField label={t('format')} error={error('format')} className={half} {...form.register('format')}>
+      {kind === 'zpl' ? null : (
+        <TextField
+          label={t('queue')}
+          isRequired
+          hint={t('queueHint')}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error('path')}
+          {...form.register('path')}
+        />
+      )}
+      <SelectField
+        label={t('format')}
+        hint={t('formatHint')}
+        error={error('format')}
+        className={half}
+        {...form.register('format')}
+      >
         {PRINTER_FORMATS.map((format) => (
           <option key={format} value={format}>
             {formats(format)}
@@ -88,11 +127,19 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
         ))}
       </SelectField>
       <CheckboxField
-        label={t('hasMarks')}
-        hint={t('hasMarksHint')}
-        error={error('hasMarks')}
-        {...form.register('hasMarks')}
+        label={t('checksRoll')}
+        hint={t('checksRollHint')}
+        error={error('checksRoll')}
+        {...form.register('checksRoll')}
       />
+      {kind === 'zpl' ? (
+        <CheckboxField
+          label={t('hasMarks')}
+          hint={t('hasMarksHint')}
+          error={error('hasMarks')}
+          {...form.register('hasMarks')}
+        />
+      ) : null}
       <CheckboxField
         label={t('mayBeLocal')}
         hint={t('mayBeLocalHint')}

@@ -3,16 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useJob } from '@/components/printing/followed-print';
+import { misfitOf } from '@/components/printing/other-roll';
 import { giveUpPrint } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
+import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut' | 'tooFast'> = {
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'otherRoll' | 'signedOut' | 'tooFast'> = {
   401: 'signedOut',
   404: 'noPrinter',
   409: 'lapsed',
   410: 'gone',
+  412: 'otherRoll',
   429: 'tooFast',
 };
 
@@ -24,6 +27,8 @@ export type NetworkPrintEvents = {
   onRecorded: () => void;
   /** The printer took all of it. */
   onPrinted?: () => void;
+  /** Nothing was sent, since other labels are in the printer. */
+  onOtherRoll?: () => void;
   onEnd: () => void;
 };
 
@@ -31,8 +36,8 @@ export type NetworkPrintEvents = {
 export type EndedPrint = JobView & { became: 'all' | 'part' | 'nothing' };
 
 /** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
-export function useNetworkPrint(jobId: string, printerId: string, events: NetworkPrintEvents) {
-  const { onRecorded, onPrinted, onEnd } = events;
+export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: boolean, events: NetworkPrintEvents) {
+  const { onRecorded, onPrinted, onOtherRoll, onEnd } = events;
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -42,10 +47,16 @@ export function useNetworkPrint(jobId: string, printerId: string, events: Networ
   const ended: EndedPrint | null = job?.state === 'ended' ? { ...job, became: becameOf(job) } : null;
   const isOver = ended !== null;
   const begin = async () => {
-    const { status } = await askJson(`/prints/${jobId}/network`, { json: { printerId } });
+    const { status } = await askJson(`/prints/${jobId}/network`, {
+      json: { printerId: printer.id, format: printer.format, anyRoll },
+    });
     const refused = REFUSALS[status] ?? null;
     if (refused) await giveUpPrint(jobId);
     setRefusal(refused);
+    if (refused === 'otherRoll') {
+      void queries.invalidateQueries({ queryKey: ['printers'] });
+      onOtherRoll?.();
+    }
     if (refused) onEnd();
     setAsked(true);
   };
@@ -68,6 +79,7 @@ export function useNetworkPrint(jobId: string, printerId: string, events: Networ
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (!ended) return;
+    if (ended.became === 'nothing' && misfitOf(ended.trouble)) onOtherRoll?.();
     onEnd();
     if (ended.became !== 'nothing') onRecorded();
     if (ended.became === 'all') onPrinted?.();

@@ -17,11 +17,19 @@ export type Wanted =
 /**
  * One print, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a label to print.
  * `held`: another print holds some of them, and this one is made on purpose or not at all. `answered`: what did not come out was said
- * before, maybe in another tab. `onOthers` prints those of a made print that can be, where it was refused for the rest.
+ * before, maybe in another tab. `onOthers` prints those of a made print that can be, where it was refused for the rest. `onAgain` prints a made one of
+ * which nothing was sent anew, maybe elsewhere; null for what was missing of another print, which is asked about on every page.
+ * `anyRoll`: its clerk has looked which labels are in the printer.
  */
 export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'asked'; count: number }
-  | { state: 'made'; made: BatchMade; onOthers: (places: number[]) => void }
+  | {
+      state: 'made';
+      made: BatchMade;
+      anyRoll: boolean;
+      onOthers: (places: number[]) => void;
+      onAgain: ((printer: PrinterChoice | null, anyRoll: boolean) => void) | null;
+    }
   | { state: 'nothing'; made: BatchMade }
   | { state: 'held'; heldBy: HeldBy; onPurpose: () => void }
   | { state: 'refused'; why: RunRefusal }
@@ -48,7 +56,7 @@ export function usePrintRun(toDialog?: (jobId: string) => void) {
     setRunning(is);
   };
   // Where it goes is settled by the press: choosing another printer afterwards prints nothing.
-  const start = async (wanted: Wanted, printer: PrinterChoice | null, onPurpose = false) => {
+  const start = async (wanted: Wanted, printer: PrinterChoice | null, onPurpose = false, anyRoll = false) => {
     if (isBegun.current) return;
     const id = randomUuid();
     keep(true);
@@ -61,11 +69,14 @@ export function usePrintRun(toDialog?: (jobId: string) => void) {
     const isPrinted = made !== null && made.bookings > 0;
     keep(isPrinted);
     if (made?.heldBy) {
-      const again = () => void start(wanted, printer, true);
+      const again = () => void start(wanted, printer, true, anyRoll);
       setRun({ id, printer, state: 'held', heldBy: made.heldBy, onPurpose: again });
     } else if (isPrinted) {
       const onOthers = (missing: number[]) => void start({ jobId: id, missing }, printer);
-      setRun({ id, printer, state: 'made', made, onOthers });
+      const again = (other: PrinterChoice | null, isLookedAt: boolean) =>
+        void start(wanted, other, onPurpose, isLookedAt);
+      const onAgain = 'missing' in wanted ? null : again;
+      setRun({ id, printer, state: 'made', made, anyRoll, onOthers, onAgain });
       if (!printer) toDialog?.(id);
     } else if (made) setRun({ id, printer, state: 'nothing', made });
     else if (jobId !== null && status === 404) setRun({ id, printer, state: 'answered' });

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -23,10 +24,12 @@ type WithheldLabelsProps = {
   paper: { format: LabelFormat; dpi: LabelDpi };
   /** Prints the labels at these places. */
   onOthers: (places: number[]) => void;
+  /** What can be done where they do not fit the paper. */
+  beside?: ReactNode;
 };
 
 /** Which bookings of a print keep it from being printed, since the carrier's own label of theirs cannot be, and the way to print the others. */
-export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers }: WithheldLabelsProps) {
+export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers, beside = null }: WithheldLabelsProps) {
   const t = useTranslations('printers.withheld');
   const labels = useTranslations('labels.carrier.withheld');
   const willLeave = useFocusLeft('main');
@@ -50,6 +53,7 @@ export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers }: With
           {why === 'not_there' || why === 'unavailable' ? t(why) : labels(why)}
         </p>
       ))}
+      {reasons.includes('paper') ? beside : null}
       {others.length > 0 ? (
         <Button
           className="mt-2"

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LabelFault } from '@/lib/labels/label-fault';
-import type { PrinterTrouble, PrintWay } from '@/lib/printing/print-result';
+import type { PrinterKind, PrinterTrouble, PrintWay } from '@/lib/printing/print-result';
 import { users } from './account-schema';
 import { bytes, madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -147,20 +147,27 @@ export const bookingCorrections = pgTable(
   (table) => [index('booking_corrections_booking').on(table.bookingId, table.correctedAt)],
 );
 
-/** A label printer to which labels may be sent. Nothing else in the network is ever spoken to on a clerk's word. */
+/** A printer to which labels may be sent. Nothing else in the network is ever spoken to on a clerk's word. */
 export const networkPrinters = pgTable('network_printers', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Null: for every shop. */
   shopId: uuid('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
+  /** What it speaks. */
+  kind: text('kind').$type<PrinterKind>().notNull().default('zpl'),
   host: text('host').notNull(),
   port: integer('port').notNull(),
+  /** Its queue at that place, where it speaks IPP; else empty. */
+  path: text('path').notNull().default(''),
+  /** The labels that are in it. */
   format: text('format').notNull(),
   dpi: integer('dpi').notNull(),
   /** Whether it may be at an address of this very machine or of its own wire, which others are refused at. */
   mayBeLocal: boolean('may_be_local').notNull().default(false),
   /** Whether its labels are separated by black marks on their back instead of gaps. */
   hasMarks: boolean('has_marks').notNull().default(false),
+  /** Whether the labels are compared with what the printer says is in it. */
+  checksRoll: boolean('checks_roll').notNull().default(true),
   createdAt: madeAt(),
 });
 

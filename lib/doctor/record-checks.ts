@@ -7,7 +7,9 @@ import { findAppSecretFault } from '@/lib/platform/app-secret';
 import { countOpenWork, countPausedBatches } from '@/lib/platform/data/instance-figures';
 import { differingSettings } from '@/lib/platform/shared-settings';
 import { listAllPrinters } from '@/lib/printing/data/network-printers';
+import { reachIppPrinter } from '@/lib/printing/ipp-printer';
 import { reachPrinter } from '@/lib/printing/network-printer';
+import { isIpp } from '@/lib/printing/send-labels';
 import { readOnly } from './data';
 import { type Finding, finding, findingOfFault } from './finding.mjs';
 import type { Installation } from './installation';
@@ -92,13 +94,16 @@ async function printerFinding(db: Database, environment: Installation['environme
   const all = await readOnly(db, (orm) => listAllPrinters(orm, environment));
   const tried = await Promise.all(
     all.slice(0, MOST_PRINTERS).map(async (printer) => {
-      const trouble = await reachPrinter(printer, PRINTER_STEP_MS);
-      return trouble ? [`${printer.host}:${printer.port} (${trouble})`] : [];
+      const { kind, host, port, path, format } = printer;
+      const trouble = isIpp(kind)
+        ? await reachIppPrinter({ ...printer, kind }, PRINTER_STEP_MS)
+        : await reachPrinter(printer, PRINTER_STEP_MS);
+      return trouble ? [`${kind}://${host}:${port}${path} with labels ${format} (${trouble})`] : [];
     }),
   );
   const faulty = tried.flat();
   if (faulty.length === 0) return null;
-  const problem = `these printers take no connection: ${faulty.join(', ')}`;
+  const problem = `these printers do not answer as printers: ${faulty.join(', ')}`;
   return finding(
     'printers.unreachable',
     problem,

@@ -3,14 +3,15 @@ import { drawPackingSlips, type PackingSlips } from '@/lib/online-shops/packing-
 import { composePages } from './compose-page';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
-import { drawLabelsPdf } from './pdf';
+import { drawLabelPdfs, drawLabelsPdf } from './pdf';
 import { drawLabelSvg } from './svg';
 import { drawTestPage, type TestPageWords } from './test-page';
 import { drawLabelsZpl } from './zpl';
 
 /** Everything that is drawn for a clerk, as plain data that a thread can be handed. */
 export type Drawing =
-  | { kind: 'pdf' | 'zpl'; labels: PrintedLabel[]; options: LabelOptions }
+  /** `pdfs`: a document for each page. */
+  | { kind: 'pdf' | 'pdfs' | 'zpl'; labels: PrintedLabel[]; options: LabelOptions }
   | { kind: 'svg'; label: PrintedLabel; options: LabelOptions; sheet: number }
   /** Not the pages, only what had to be done to keep them readable: `LabelNotes` as JSON. */
   | { kind: 'notes'; label: Label; options: PageOptions }
@@ -32,6 +33,8 @@ function pieces(drawing: Drawing): Iterable<Uint8Array | string | null> {
   switch (drawing.kind) {
     case 'pdf':
       return drawLabelsPdf(drawing.labels, drawing.options);
+    case 'pdfs':
+      return drawLabelPdfs(drawing.labels, drawing.options);
     case 'zpl':
       return drawLabelsZpl(drawing.labels, drawing.options);
     case 'svg': {

@@ -22,6 +22,20 @@ export function* drawLabelsPdf(labels: readonly PrintedLabel[], options: LabelOp
   });
 }
 
+/** The same labels, each page as a document of its own: its whole bytes at once. For printers that take a label at a time. */
+export function* drawLabelPdfs(labels: readonly PrintedLabel[], options: LabelOptions): Generator<Uint8Array> {
+  for (const label of labels) {
+    for (const page of pagesOf(label, options)) {
+      const words = {
+        title: label.shipmentId,
+        locale: 'language' in label ? LABEL_TEXTS[label.language].locale : null,
+        madeAt: label.bookedAt,
+      };
+      yield Buffer.concat([...sheetsToPdf(imposeEach([page], options), options.dpi, words)]);
+    }
+  }
+}
+
 function* allPages(labels: readonly PrintedLabel[], options: LabelOptions) {
   for (const label of labels) yield* pagesOf(label, options);
 }

@@ -5,6 +5,9 @@ import { printerSchema } from './printer-schema';
 
 const printer = {
   id: null,
+  kind: 'zpl',
+  path: '/ipp/print',
+  checksRoll: true,
   name: 'Zebra',
   shopId: '',
   host: '192.168.1.50',
@@ -77,4 +80,25 @@ it('holds labels, not sheets, at a resolution that labels are drawn for', () => 
     false,
     false,
   ]);
+});
+
+it.each(['/ipp/print', '/printers/Label_1', '/ipp', '/'])('%s is a queue', (path) => {
+  expect(isTaken({ path })).toBe(true);
+});
+
+it.each([
+  '',
+  'ipp/print',
+  '//example.com/ipp',
+  '/ipp print',
+  '/ipp?x',
+  '/ipp#x',
+  '/ipp\r\nHost: x',
+  `/${'x'.repeat(300)}`,
+])('%j is none', (path) => {
+  expect(isTaken({ path })).toBe(false);
+});
+
+it('a printer speaks ZPL or IPP', () => {
+  expect([isTaken({ kind: 'ipps' }), isTaken({ kind: 'lpd' })]).toEqual([true, false]);
 });

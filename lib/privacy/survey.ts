@@ -118,7 +118,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   instance_journals: ['compared_with', 'name'],
   journal_places: ['journal', 'mark'],
   label_fetches: ['clerk_id'],
-  network_printers: ['format', 'host', 'name'],
+  network_printers: ['format', 'host', 'kind', 'name', 'path'],
   one_time_links: ['purpose', 'token_hash', 'user_id'],
   online_orders: ['checked_mark', 'country_code', 'delivery', 'key', 'share', 'standing', 'told_mark'],
   online_shops: [

@@ -67,6 +67,9 @@ CREATE TABLE "write_backs" (
 	CONSTRAINT "write_backs_parcel" UNIQUE("order_id","booking_id")
 );
 --> statement-breakpoint
+ALTER TABLE "network_printers" ADD COLUMN "kind" text DEFAULT 'zpl' NOT NULL;--> statement-breakpoint
+ALTER TABLE "network_printers" ADD COLUMN "path" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "network_printers" ADD COLUMN "checks_roll" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_online_shop_id_online_shops_id_fk" FOREIGN KEY ("online_shop_id") REFERENCES "public"."online_shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_import_id_order_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."order_imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

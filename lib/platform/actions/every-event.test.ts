@@ -32,6 +32,7 @@ const ACTIONS: Record<string, Line> = {
   bookImportAction: ['batch.started', ...OUTCOMES],
   bookParcelAction: OUTCOMES,
   callOffRemovalAction: ['personal_data.removal_called_off'],
+  changeLoadedAction: ['printer.changed'],
   changeOnlineShopAction: ['online_shop.changed'],
   changePasswordAction: ['password.changed'],
   changeWebhookAction: ['webhook.changed'],

@@ -25,7 +25,18 @@ it.each([
   ['127.0.0.1', false, refusedAt('mayBeLocal', 'hostLocal')],
   ['127.0.0.1', true, { ok: true }],
 ])('a printer at %s that may be local (%s) is kept only where labels may be sent', async (host, mayBeLocal, answer) => {
-  const printer = { id: null, name: 'Zebra', shopId, port: '9100', format: '100x150', dpi: '203', hasMarks: false };
+  const printer = {
+    id: null,
+    name: 'Zebra',
+    shopId,
+    port: '9100',
+    format: '100x150',
+    dpi: '203',
+    hasMarks: false,
+    kind: 'zpl' as const,
+    path: '/ipp/print',
+    checksRoll: true,
+  };
   expect(await savePrinterAction({ ...printer, host, mayBeLocal })).toMatchObject(answer);
 });
 

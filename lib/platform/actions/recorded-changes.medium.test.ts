@@ -94,6 +94,9 @@ it('printers and API keys do, and the log holds no key', async () => {
   const printer = {
     name: 'Zebra',
     shopId: book.shopId,
+    kind: 'zpl' as const,
+    path: '/ipp/print',
+    checksRoll: true,
     host: '192.0.2.9',
     port: '9100',
     format: '102x192',

@@ -55,6 +55,11 @@ export async function savePrinter(orm: Orm, printerId: string | null, values: Pr
   return saved.id;
 }
 
+/** Other labels are in a printer now. */
+export async function changeLoaded(orm: Orm, printerId: string, format: string): Promise<void> {
+  await orm.update(networkPrinters).set({ format }).where(eq(networkPrinters.id, printerId));
+}
+
 /** Whether another printer for the same shop, or for every shop, has this name: who chooses could not tell them apart. */
 export async function isPrinterNameTaken(
   orm: Orm,

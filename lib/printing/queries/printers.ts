@@ -29,16 +29,9 @@ export async function listPrinterViews({ db, env }: BookingSource): Promise<Prin
   return (await listAllPrinters(db.orm, env.carrier.environment)).map(present);
 }
 
-function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal, hasMarks }: Row): PrinterView {
+function present({ format, dpi, createdAt, ...printer }: Row): PrinterView {
   return {
-    id,
-    name,
-    shopId,
-    shopName,
-    host,
-    port,
-    mayBeLocal,
-    hasMarks,
+    ...printer,
     // An older version may have known other papers.
     format: isLabelFormat(format) ? format : DEFAULT_FORMAT,
     dpi: isLabelDpi(dpi) ? dpi : DEFAULT_DPI,

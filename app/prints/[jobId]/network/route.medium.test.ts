@@ -11,6 +11,7 @@ import { Drawings } from '@/lib/labels/drawings';
 import { makeAgain, makeJob } from '@/lib/printing/make-job';
 import { findPrintJob, listAskedPrints } from '@/lib/printing/queries/print-jobs';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { startIppPrinter } from '@/lib/testing/ipp-printer';
 import { startLabelPrinter } from '@/lib/testing/label-printer';
 import { OWN_PAGE, serve, signIn } from '@/lib/testing/serve';
 import { startSourceThread } from '@/lib/testing/source-thread';
@@ -61,9 +62,9 @@ async function makePrint(...references: string[]): Promise<string> {
   return id;
 }
 
-async function begin(jobId: string): Promise<number> {
+async function begin(jobId: string, format = '102x192', to = printerId): Promise<number> {
   const headers = { 'content-type': 'application/json', origin: OWN_PAGE };
-  const call = new Request(OWN_PAGE, { method: 'POST', headers, body: JSON.stringify({ printerId }) });
+  const call = new Request(OWN_PAGE, { method: 'POST', headers, body: JSON.stringify({ printerId: to, format }) });
   return (await POST(call, { params: Promise.resolve({ jobId }) })).status;
 }
 
@@ -90,4 +91,42 @@ test('a print with a label that is withheld ends with nothing sent, is not asked
   expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).not.toContain(jobId);
   const others = { id: randomUUID(), missing: [1], onPurpose: undefined };
   expect(await makeAgain(server.db, scope(), jobId, others)).toMatchObject({ bookings: 1, heldBy: null });
+});
+
+test('a print for other labels than those in the printer does not begin, and can be sent to another printer', async () => {
+  const before = printer.received();
+  const jobId = await makePrint('');
+  expect(await begin(jobId, '100x150')).toBe(412);
+  expect(await view(jobId)).toMatchObject({ state: 'waiting' });
+  expect(printer.received()).toBe(before);
+  expect(await begin(jobId)).toBe(202);
+  await expect.poll(() => view(jobId)).toMatchObject({ state: 'ended', trouble: null, sent: 1 });
+});
+
+test('the carrier’s own label does not go to a printer that holds labels of another size', async () => {
+  const jobId = await makePrint('');
+  const before = printer.received();
+  const change = (format: string) => server.db.orm.update(networkPrinters).set({ format });
+  await change('100x150');
+  expect(await begin(jobId, '100x150')).toBe(202);
+  await expect.poll(() => view(jobId)).toMatchObject({ state: 'ended', trouble: 'label_size', sent: 0, notSent: [1] });
+  expect(printer.received()).toBe(before);
+  await change('102x192');
+});
+
+test('a printer that speaks IPP gets each label once as a PDF, called by its shipment', async () => {
+  const other = await startIppPrinter();
+  const { kind, host, port, path } = other.place;
+  const values = { name: 'Office', kind, host, port, path, format: '102x192', dpi: 203, mayBeLocal: true };
+  const [row] = await server.db.orm.insert(networkPrinters).values(values).returning({ id: networkPrinters.id });
+  const jobId = await makePrint('', '');
+  expect(await begin(jobId, '102x192', row?.id)).toBe(202);
+  await expect.poll(() => view(jobId)).toMatchObject({ state: 'ended', trouble: null, sent: 2, confirmed: 2 });
+  const printed = other.printed();
+  expect(printed.map(({ document }) => document.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-']);
+  expect(printed.map(({ document }) => document.toString('latin1').match(/\/Type \/Page\b/g)?.length)).toEqual([1, 1]);
+  const names = printed.map(({ name }) => name.split(' '));
+  expect(names.map(([own]) => own)).toEqual([1, 2].map((place) => `${jobId.slice(0, 8)}-${place}`));
+  for (const [, shipment] of names) expect(shipment).toMatch(/^\(401\)\d+$/);
+  await other.stop();
 });
