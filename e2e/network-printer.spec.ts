@@ -35,7 +35,8 @@ test('an administrator allows a printer, and from then on one key sends the labe
   expect(await requestsAtCarrier()).toBe(before);
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('link', { name: 'Paper and printer' }).click();
-  await expect(page.getByText('It prints on 100 × 150 mm with 203 dpi.')).toBeVisible();
+  await expect(page.getByLabel('Labels in the printer')).toHaveValue('100x150');
+  await expect(page.getByText('It prints with 203 dpi.')).toBeVisible();
   await expectAccessible(page);
   await choose(page, 'Print dialog');
   await expect(page.getByLabel('Paper')).toHaveValue('a6');

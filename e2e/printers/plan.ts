@@ -1,3 +1,4 @@
+import type { IppConduct, IppSaid } from '../../lib/testing/ipp-printer';
 import type { Condition, startLabelPrinter } from '../../lib/testing/label-printer';
 
 type Ways = Parameters<typeof startLabelPrinter>;
@@ -33,6 +34,33 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   late: () => [(question) => ({ lateMs: question === 1 ? 400 : 0 })],
 };
 
+type Conducted = [conduct: IppConduct, said?: IppSaid];
+
+/** Every way in which a printer that speaks IPP may behave, from a label on or all along. */
+export const IPP_BEHAVIOURS: Readonly<Record<string, Conducted>> = {
+  ippWell: ['well'],
+  ippLate: ['late'],
+  ippLost: ['lost'],
+  ippLostForGood: ['lost', { keepsJobs: false }],
+  ippCut: ['cut'],
+  ippCutBefore: ['cut_before'],
+  ippReset: ['reset'],
+  ippGarbage: ['garbage'],
+  ippFault: ['fault'],
+  ippForgets: ['forgets'],
+  ippAborted: ['aborted'],
+  ippCanceled: ['canceled'],
+  ippWaits: ['waits'],
+  ippLateOut: ['late_out'],
+  ippRefused: ['refused'],
+  ippLogin: ['login'],
+  ippRedirect: ['redirect'],
+  ippOtherRoll: ['well', { ready: ['iso_a4_210x297mm'] }],
+  ippPaperOut: ['well', { reasons: ['media-empty-error'] }],
+  ippOversized: ['well', { answers: 'oversized' }],
+  ippSilent: ['well', { answers: 'silent' }],
+};
+
 /** One print of a clerk: how many bookings of how many labels each, of how many bytes, and what happens. */
 export type PlannedJob = {
   pages: number[];
@@ -51,7 +79,7 @@ export type PlannedJob = {
 export function planJobs(jobs: number, seed: number): PlannedJob[] {
   const random = generator(seed);
   const below = (most: number) => Math.floor(random() * most);
-  const names = Object.keys(BEHAVIOURS);
+  const names = [...Object.keys(BEHAVIOURS), ...Object.keys(IPP_BEHAVIOURS)];
   const aTry = (behaviour: string) => ({ behaviour, at: below(12), bytes: 1 + below(200_000) });
   return Array.from({ length: jobs }, (_, index) => {
     const pages = Array.from({ length: 1 + below(12) }, () => (below(5) === 0 ? 2 : 1));

@@ -7,7 +7,6 @@ import { carryJob } from '@/lib/printing/carry-job';
 import { listJobLabels } from '@/lib/printing/data/label-prints';
 import type { JobView } from '@/lib/printing/job-view';
 import { answerJob, makeAgain, makeJob } from '@/lib/printing/make-job';
-import { type PrinterLimits, sendToPrinter } from '@/lib/printing/network-printer';
 import type { Progress } from '@/lib/printing/print-result';
 import { findPrintJob, listAskedPrints } from '@/lib/printing/queries/print-jobs';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -29,14 +28,6 @@ export type Tally = {
 };
 
 const PRINT = { way: 'network' as const, printerName: 'Zebra', format: '100x150', dpi: 203 };
-const limits: PrinterLimits = {
-  findMs: 2_000,
-  connectMs: 2_000,
-  answerMs: 150,
-  lateMs: 400,
-  stalledMs: 800,
-  outMs: 300,
-};
 const MOST_TRIES = 6;
 
 /** A clerk prints a list until every label is out, believing what the screen says; then the paper is counted. */
@@ -104,7 +95,7 @@ async function printOnce(
         if (progress.begun === goneAt) await loseServer(printShop, jobId);
         return onProgress(progress);
       };
-      return sendToPrinter(printer.place, draw(names, planned.labelBytes), { limits, onProgress: watched });
+      return printer.send(draw(names, planned.labelBytes), names, watched);
     });
   // Two clicks: the print goes out once.
   const begun = (await Promise.all([begin(), begin()])).filter((each) => each !== false);

@@ -99,6 +99,8 @@ describe('labels sent to a printer that speaks IPP', () => {
       [{ reasons: ['media-empty-warning', 'toner-low-report'] }, {}],
       [{ ready: ['iso_a4_210x297mm', 'custom_label_100x150mm'] }, {}],
       [{ ready: ['iso_a4_210x297mm'] }, { anyRoll: true }],
+      // A queue of CUPS says which paper is usual in the country.
+      [{ ready: ['iso_a4_210x297mm'], isCups: true }, {}],
     ];
     for (const [said, options] of cases) {
       const printer = await start(undefined, said);

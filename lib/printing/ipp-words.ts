@@ -26,6 +26,7 @@ export const ASKED_OF_PRINTER = [
   'media-col-ready',
   'media-col-supported',
   'print-scaling-supported',
+  'cups-version',
 ];
 
 const PDF = 'application/pdf';
@@ -124,12 +125,15 @@ export function takesNoPdf(attributes: IppAttributes): boolean {
   return formats.length > 0 && !formats.some((format) => format.split(';')[0] === PDF);
 }
 
-/** What a printer calls itself, and the paper that it says is in it. */
+/**
+ * What a printer calls itself, and the paper that it says is in it. A queue of CUPS does not know: it says which sizes are usual in the
+ * country.
+ */
 export function foundOf(attributes: IppAttributes): PrinterFound {
   const [model = ''] = wordsOf(attributes, 'printer-make-and-model');
   const collections = sizesOfCollections(attributes, 'media-col-ready');
   const named = wordsOf(attributes, 'media-ready').map(sizeOfName);
-  const sizes = [...named, ...collections].filter((size) => size !== null);
+  const sizes = isCups(attributes) ? [] : [...named, ...collections].filter((size) => size !== null);
   return {
     model: model
       .replace(/[\p{C}\s]+/gu, ' ')
@@ -139,13 +143,15 @@ export function foundOf(attributes: IppAttributes): PrinterFound {
   };
 }
 
+const isCups = (attributes: IppAttributes) => attributes.has('cups-version');
+
 function sizesOfCollections(attributes: IppAttributes, name: string): (PaperSize | null)[] {
   return valuesOf(attributes, name).map((collection) => {
     const [size] = collection instanceof Map ? valuesOf(collection, 'media-size') : [];
     if (!(size instanceof Map)) return null;
     const inMm = (side: string) => {
       const [hundredths] = valuesOf(size, side);
-      return typeof hundredths === 'number' && hundredths > 0 ? hundredths / 100 : null;
+      return typeof hundredths === 'number' && hundredths > 0 ? Math.round(hundredths / 10) / 10 : null;
     };
     const [widthMm, lengthMm] = [inMm('x-dimension'), inMm('y-dimension')];
     return widthMm === null && lengthMm === null ? null : { widthMm, lengthMm };
@@ -183,7 +189,8 @@ function isNameOf(format: LabelFormat, name: string): boolean {
 }
 
 function collectionOf(attributes: IppAttributes, { format, widthMm, lengthMm }: Page): IppAttributes {
-  const loaded = sizesOfCollections(attributes, 'media-col-ready').find((size) => size && isSizeOf(format, size));
+  const ready = isCups(attributes) ? [] : sizesOfCollections(attributes, 'media-col-ready');
+  const loaded = ready.find((size) => size && isSizeOf(format, size));
   const length = isEndless(format) ? lengthMm : (loaded?.lengthMm ?? lengthMm);
   const side = (mm: number) => [{ tag: TAG.integer, value: Math.round(mm * 100) }];
   const size: IppAttributes = new Map([

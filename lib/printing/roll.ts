@@ -45,7 +45,7 @@ export function sizeOfName(name: string): PaperSize | null {
   if (width === undefined || length === undefined) return null;
   const inMm = (text: string) => {
     const number = Number(text) * (unit === 'in' ? MM_PER_INCH : 1);
-    return number > 0 ? Math.round(number * 100) / 100 : null;
+    return number > 0 ? Math.round(number * 10) / 10 : null;
   };
   return { widthMm: inMm(width), lengthMm: inMm(length) };
 }

@@ -52,6 +52,7 @@ export type IppSaid = {
   refusesSize?: boolean;
   keepsJobs?: boolean;
   isEncrypted?: boolean;
+  isCups?: boolean;
 };
 
 type Printed = { name: string; document: Buffer; wishes: IppAttributes };
@@ -232,6 +233,7 @@ function aboutPrinter(said: IppSaid): IppAttributes {
     ['printer-make-and-model', [{ tag: TAG.text, value: said.model ?? 'Test Label 100' }]],
     ['document-format-supported', (said.formats ?? ['application/pdf']).map((value) => ({ tag: TAG.mime, value }))],
     ['media-ready', keywords(said.ready ?? [])],
+    ['cups-version', said.isCups ? [{ tag: TAG.text, value: '2.4.2' }] : []],
     ['media-supported', keywords(said.supported ?? [])],
     ['media-col-ready', sizes],
     ['media-col-supported', keywords(['media-size'])],
