@@ -76,6 +76,25 @@ test('a scanned order is booked and its label comes, with no other key, and each
   expect(labels(printer)).toBe(2);
 });
 
+test('labels that do not fit what is in the printer stop the bench in words, and come once the clerk has seen to it', async ({
+  page,
+}) => {
+  const printer = await openBench(page);
+  await query('update network_printers set format = $1 where name = $2', ['102x192', PRINTER]);
+  await scan(page, '1051');
+  await expect(page.getByText('Stop. Other labels are in the printer.')).toBeVisible();
+  await expect(page.getByLabel('Labels in the printer')).toHaveValue('102x192');
+  expect(labels(printer)).toBe(0);
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByLabel('Labels in the printer').selectOption('100 × 150 mm');
+  const kept = () => query('select format from network_printers where name = $1', [PRINTER]);
+  await expect.poll(kept).toEqual([{ format: '100x150' }]);
+  await page.getByLabel('Code').focus();
+  await scan(page, '1051');
+  await expect(page.getByText('Take the label')).toBeVisible();
+  expect(labels(printer)).toBe(1);
+});
+
 test('where articles are verified the last one prints the label, and one that is wrong, too many or unknown is not counted', async ({
   page,
   context,

@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Paper, usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { usePrinters } from '@/components/labels/use-printers';
 import { LoadedRoll } from '@/components/printing/loaded-roll';
-import { useAnswer } from '@/components/ui/api';
 import { SelectField } from '@/components/ui/inputs';
 import {
   isLabelDpi,
@@ -16,7 +16,6 @@ import {
   type LabelFormat,
   SHEET_PLACES,
 } from '@/lib/labels/label-formats';
-import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
 
@@ -118,18 +117,8 @@ const DIALOG = '';
 /** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Where there is none, `without` stands instead. */
 export function PrinterList({ without = null }: { without?: ReactNode }) {
   const t = useTranslations('printers.choice');
-  const [chosen, choose] = usePrinterChoice();
-  const { data, isPending } = useAnswer<PrinterChoice[]>(['printers'], '/api/printers', {
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const printers = data ?? (chosen ? [chosen] : []);
-  const now = printers.find(({ id }) => id === chosen?.id);
-  // An administrator may have given it another name or other labels.
-  useEffect(() => {
-    if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
-  }, [now, chosen, choose]);
+  const { printers, chosen, choose, isPending, isGone } = usePrinters();
   if (printers.length === 0 && !chosen) return isPending ? null : without;
-  const isGone = chosen && !now;
   return (
     <SelectField
       name="label-printer"
@@ -144,7 +133,7 @@ export function PrinterList({ without = null }: { without?: ReactNode }) {
           {name}
         </option>
       ))}
-      {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
+      {chosen && isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
     </SelectField>
   );
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { usePrinterChoice } from '@/components/labels/paper';
+import { usePrinters } from '@/components/labels/use-printers';
 import { SelectField } from '@/components/ui/inputs';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { isLabelFormat, PRINTER_FORMATS } from '@/lib/labels/label-formats';
@@ -20,10 +20,10 @@ export function LoadedRoll() {
   const formats = useTranslations('labels.formats');
   const text = useErrorText();
   const queries = useQueryClient();
-  const [chosen, choose] = usePrinterChoice();
+  const { chosen, choose, isGone } = usePrinters();
   const [isRunning, startTransition] = useTransition();
   const [error, setError] = useState<ActionError>();
-  if (!chosen) return null;
+  if (!chosen || isGone) return null;
   const change = (format: string) =>
     startTransition(async () => {
       if (!isLabelFormat(format)) return;
