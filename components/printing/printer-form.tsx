@@ -99,7 +99,7 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
         <TextField
           label={t('queue')}
           isRequired
-          hint={t('queueHint')}
+          hint={t('queueHint', { queue: '/printers/NAME' })}
           autoCapitalize="none"
           spellCheck={false}
           error={error('path')}
