@@ -26,9 +26,9 @@ test('an administrator adds a printer that speaks IPP, tests it, and it gets exa
   await page.goto('/settings/printers/new');
   await page.getByLabel('Name', { exact: true }).fill('Office printer');
   await page.getByLabel('Way').selectOption({ label: 'IPP (most other printers, CUPS)' });
-  await expect(page.getByLabel('Port')).toHaveValue('631');
+  await expect(page.getByLabel('Port', { exact: true })).toHaveValue('631');
   await page.getByLabel('Host name or address').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(printer.place.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(printer.place.port));
   await page.getByLabel('Queue').fill('ipp/print');
   await page.getByLabel(/It is on this machine/).check();
   await page.getByRole('button', { name: 'Add printer' }).click();

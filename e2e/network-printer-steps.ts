@@ -20,7 +20,7 @@ export async function allow(page: Page, name: string, printer: Printer): Promise
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Host name or address').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(printer.place.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(printer.place.port));
   await page.getByLabel(/It is on this machine/).check();
   await page.getByRole('button', { name: 'Add printer' }).click();
   await expect(page).toHaveURL(/\/settings\/printers$/);

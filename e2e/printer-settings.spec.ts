@@ -32,7 +32,7 @@ test('a printer of this very machine is not reached unless an administrator said
   await page.goto('/settings/printers/new');
   await page.getByLabel('Name', { exact: true }).fill('Not allowed');
   await page.getByLabel('Host name or address').fill('localhost');
-  await page.getByLabel('Port').fill(String(printer.place.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(printer.place.port));
   await page.getByRole('button', { name: 'Add printer' }).click();
   const tick = page.getByLabel(/It is on this machine/);
   await expect(tick).toHaveAccessibleDescription(/Tick this if the printer really is there/);

@@ -106,7 +106,7 @@ function Found({ found: { model, sizes } }: { found: PrinterFound }) {
     return t(`size.${widthMm === null ? 'length' : lengthMm === null ? 'width' : 'both'}`, { width, length });
   };
   return (
-    <p className="text-muted">
+    <p className="mt-2 text-muted">
       {model ? `${t('found', { model })} ` : null}
       {sizes.length > 0
         ? t('reports', { sizes: format.list(sizes.slice(0, MOST_SIZES).map(words)) })
