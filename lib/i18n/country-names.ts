@@ -56,6 +56,9 @@ const REST = [
   'XK',
 ];
 
+/** The countries that a form offers. */
+export const COUNTRY_CODES: readonly string[] = [...NEAREST, ...REST];
+
 export type Country = { code: string; name: string };
 
 /**
