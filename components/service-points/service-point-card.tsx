@@ -20,6 +20,8 @@ type CardProps = {
   chosen: ServicePointView | null;
   /** The recipient had it last time. */
   isOfLastTime: boolean;
+  /** Other places stand on a map. */
+  isBesideMap: boolean;
   /** When the parcel is to come, as an ISO date; empty where no day is asked for. */
   deliveryDate: string;
   onChoose: (point: ServicePointView) => void;
@@ -35,6 +37,7 @@ export function ServicePointCard({
   namesProduct,
   chosen,
   isOfLastTime,
+  isBesideMap,
   deliveryDate,
   onChoose,
   isMarked,
@@ -74,6 +77,9 @@ export function ServicePointCard({
           <HoursLine now={hours.now(point, now)} />
           {namesProduct && place.points.length === 1 ? <span className="block">{productOf(point)}</span> : null}
           {point.externalId === null ? <span className="block text-warning">{t('noId')}</span> : null}
+          {isBesideMap && !place.points.some(({ position }) => position) ? (
+            <span className="block">{t('noPosition')}</span>
+          ) : null}
           {point.takesNoParcels ? <span className="block text-warning">{t('takesNoParcels')}</span> : null}
           {isLongerThanSent(point) ? <span className="block">{t('sentShortened')}</span> : null}
         </>

@@ -52,6 +52,7 @@ export function ServicePointList({
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.name === chosen.name) chosen.focus();
   }, [chosenKey]);
+  const isBesideMap = places.some(({ points }) => points.some(({ position }) => position));
   const runs: Runs = mayChooseNone ? { noPoint: () => onChoose(null) } : {};
   for (const [index, id] of POINT_COMMANDS.entries()) {
     const place = places[index];
@@ -87,6 +88,7 @@ export function ServicePointList({
               onMark={onMark}
               namesProduct={namesProduct}
               isMarked={place.points.some(({ key }) => key === markedKey)}
+              isBesideMap={isBesideMap}
               isOfLastTime={ofLastTime !== undefined && place.points.includes(ofLastTime)}
               number={index + 1}
               chosen={place.points.find(({ key }) => key === chosenKey) ?? null}

@@ -2,9 +2,10 @@ import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
 import { showControls, withoutTurns } from '@/lib/show-controls';
+import { findPosition } from './find-position';
 import type { NearbyView } from './nearby';
 import { readDates, readWeek } from './opening-hours';
-import { findPosition, type PointDetail, type ServicePointView } from './places';
+import type { PointDetail, ServicePointView } from './places';
 
 /** What a screen may know of a search: every point the carrier named, in its order, each under its product. */
 export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {
@@ -77,7 +78,7 @@ function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
     takesNoParcels: point.eligibleParcelOutlet === false,
     hours: readWeek(point.openingHours, type?.toUpperCase() === 'LOCKER'),
     dates: readDates(point.openingHours),
-    position: findPosition(point.coordinates),
+    position: findPosition(point.coordinates, countryCode),
   };
 }
 
