@@ -3,6 +3,8 @@ import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, servicePoints } from './clerk';
 
 const tiles = (page: Page) => page.locator('img.leaflet-tile-loaded');
+/** The pieces of the built-in ground that are drawn. */
+const ground = (page: Page) => page.locator('canvas.leaflet-tile-loaded');
 const pins = (page: Page) => page.getByRole('region', { name: 'Map of the service points' }).getByRole('button');
 
 test('no byte of the map is loaded before there are points to show; then it shows real tiles with their attribution, and the browser asks no other host', async ({
@@ -17,9 +19,10 @@ test('no byte of the map is loaded before there are points to show; then it show
     if (response.request().resourceType() === 'script') scripts.push(await response.text());
   });
   const withMap = () => scripts.filter((text) => text.includes('leaflet-container')).length;
+  const withGround = () => scripts.filter((text) => text.includes('Gothenburg')).length;
   await openBook(page);
   expect([...hosts]).toEqual([deskHost]);
-  expect(withMap()).toBe(0);
+  expect([withMap(), withGround()]).toEqual([0, 0]);
   await chooseSolution(page, /pick-up/i);
   await fillParcel(page);
   await expect(tiles(page).first()).toBeVisible();
@@ -31,20 +34,47 @@ test('no byte of the map is loaded before there are points to show; then it show
   await expect(page.getByText('OpenStreetMap contributors')).toBeVisible();
   expect([...hosts].sort()).toEqual([deskHost, tileHost].sort());
   await expect.poll(withMap).toBeGreaterThan(0);
+  await expect.poll(withGround).toBe(1);
 });
 
-test('with the tiles blocked the pins stand over a plain ground, the page says so, and booking works', async ({
+test('with the tiles blocked the pins stand on coasts and towns, the page says so, and booking works', async ({
   page,
 }) => {
   await page.route(`${new URL(process.env.PARCELDESK_TILES ?? '').origin}/**`, (route) => route.abort());
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   const order = await fillParcel(page);
-  await expect(page.getByText('Map unavailable, pins are correct.')).toBeVisible();
+  await expect(page.getByText("Streets can't be shown right now.")).toBeVisible();
   await expect(tiles(page)).toHaveCount(0);
+  await expect(page.getByText('Natural Earth, GeoNames')).toBeVisible();
+  await expect.poll(() => ground(page).count()).toBeGreaterThan(0);
   await pins(page).first().click();
   await expect(servicePoints(page).first()).toBeChecked();
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('the built-in ground is drawn anew in the colours of the other theme', async ({ page }) => {
+  await page.route(`${new URL(process.env.PARCELDESK_TILES ?? '').origin}/**`, (route) => route.abort());
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  await fillParcel(page);
+  const middle = () =>
+    ground(page)
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(200, 200, 1, 1).data[0] ?? 0);
+  await expect.poll(middle).toBeGreaterThan(200);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(middle).toBeLessThan(60);
+});
+
+test('a point without a usable position stands in the list beside its pinned neighbours, and says so', async ({ page }) => {
+  await page.goto('/service-points');
+  await page.getByLabel('Postal code').fill('9994');
+  await page.getByLabel('City').fill('Kirkenes');
+  await expect(pins(page).first()).toBeVisible();
+  const silent = await servicePoints(page).count();
+  await expect(page.getByText('Not on the map: the carrier gave no usable position.').first()).toBeVisible();
+  expect(await pins(page).count()).toBeLessThan(silent);
 });

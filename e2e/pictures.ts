@@ -138,7 +138,7 @@ test('Service points, with the ground of the map and without', async ({ page }) 
   await page.reload();
   await page.getByLabel('Postal code').fill('0556');
   await servicePoints(page).first().check();
-  await expect(page.getByText('Map unavailable, pins are correct.')).toBeVisible();
+  await expect(page.getByText("Streets can't be shown right now.")).toBeVisible();
   await take(page, 'points-blocked');
 });
 

@@ -5,6 +5,7 @@ import '@/components/service-points/map-canvas.css';
 import { DomEvent, type FitBoundsOptions, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapContainer, ScaleControl, TileLayer, useMap, ZoomControl } from 'react-leaflet';
+import { BuiltInGround } from '@/components/service-points/built-in-ground';
 import { holdsKey, PinMarker, PinNames } from '@/components/service-points/pin-marker';
 import type { Pin } from '@/components/service-points/pins';
 import { useAriaKey, useCommands } from '@/components/shortcuts/commands';
@@ -32,7 +33,7 @@ const FITTED = {
 
 const boundsOf = (pins: Pin[]) => latLngBounds(pins.map(({ position }) => [position.latitude, position.longitude]));
 
-/** Leaflet itself. Pins stand at their true places, on tiles or on a plain ground; no style is written into its HTML (the content policy forbids it). */
+/** Leaflet itself. Pins stand at their true places, on tiles or on the built-in ground; no style is written into its HTML (the content policy forbids it). */
 export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choice }: MapCanvasProps) {
   return (
     <MapContainer
@@ -49,6 +50,7 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
     >
       <Region name={words.map} />
       <Frame pins={pins} chosenKey={chosenKey} />
+      <BuiltInGround />
       {tiles ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
       {pins.map((pin) => (
         <PinMarker key={pin.places[0]?.key} pin={pin} chosenKey={chosenKey} {...choice} />
@@ -138,7 +140,7 @@ const LARGEST_ZOOM = 18;
 type TileGroundProps = { template: string; onFail: (fail: boolean) => void };
 
 /**
- * The map's tiles: no more than the view needs (the tile hosts ask for it). Those that do not come leave the plain ground;
+ * The map's tiles: no more than the view needs (the tile hosts ask for it). Those that do not come leave the built-in ground;
  * Leaflet keeps a tile that failed hidden, so no broken picture is seen.
  */
 function TileGround({ template, onFail }: TileGroundProps) {

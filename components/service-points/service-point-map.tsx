@@ -23,7 +23,7 @@ type ServicePointMapProps = {
   className?: string;
 };
 
-/** The same choice as the list, on a map. Points without a usable position have no pin; without any there is no map. */
+/** The same choice as the list, on a map. Points without a usable position have no pin; without any there is no map, which is said. */
 export function ServicePointMap({
   places,
   chosenKey,
@@ -40,7 +40,7 @@ export function ServicePointMap({
     const title = point.name || t('unnamed');
     return { title, name: [title, point.address, hours.now(point, now).text].filter(Boolean).join(', ') };
   });
-  if (pins.length === 0) return null;
+  if (pins.length === 0) return <p className="text-muted lg:pt-5.5">{t('map.noPins')}</p>;
   const choose = (key: string) => {
     const point = places.flatMap(({ points }) => points).find((candidate) => candidate.key === key);
     if (point?.externalId) onChoose(point);
@@ -54,7 +54,7 @@ export function ServicePointMap({
           onTilesFail={setTilesFail}
           words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
         />
-        {ground.tiles ? <Attribution text={ground.attribution} /> : null}
+        <Attribution text={ground.tiles && !tilesFail ? ground.attribution : BUILT_IN_SOURCES} />
       </div>
       {/* Below it, since pins may stand anywhere on it; its line is kept free, so that nothing moves when it comes. */}
       <p role="status" className="min-h-4 text-xs text-muted">
@@ -64,9 +64,12 @@ export function ServicePointMap({
   );
 }
 
+/** Of the built-in ground; NOTICE says more. */
+const BUILT_IN_SOURCES = 'Natural Earth, GeoNames';
+
 const COPYRIGHT_PAGE = 'https://www.openstreetmap.org/copyright';
 
-/** Always visible where tiles may be; the map data of OpenStreetMap ask for a link to their terms. */
+/** Always visible; the map data of OpenStreetMap ask for a link to their terms. */
 function Attribution({ text }: { text: string }) {
   return (
     <p className="absolute right-0 bottom-0 z-1000 max-w-full bg-raised px-1 text-xs">

@@ -26,6 +26,7 @@ const TEXT: [string[], string[]][] = [
   ],
   [['practice-ink'], ['practice']],
   [['on-unknown'], ['unknown-fill']],
+  [['map-label'], ['map-land']],
 ];
 
 /** Which colours the shapes and edges have that must be seen, and on what they stand. */
@@ -34,16 +35,16 @@ const SHAPES: [string[], string[]][] = [
     ['frame', 'focus'],
     [...GROUNDS, 'map-land'],
   ],
-  [['accent-fill'], ['raised', 'surface', 'map-land']],
+  [['accent-fill'], ['raised', 'surface', 'map-land', 'map-water']],
   [['failure'], ['raised', 'surface']],
   [['bar-focus'], ['bar', 'bar-hover']],
-  [['pin-line'], ['map-land']],
+  [['pin-line', 'focus'], ['map-land', 'map-water']],
   [['practice', 'bar-ink'], ['bar']],
   [['unknown-fill'], ['raised', 'surface', 'warning-soft']],
 ];
 
 /** They part what words and shapes tell apart already. */
-const ONLY_DECORATE = ['hairline', 'accent-line', 'warning-line', 'failure-line'];
+const ONLY_DECORATE = ['hairline', 'accent-line', 'warning-line', 'failure-line', 'map-edge'];
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
