@@ -12,7 +12,10 @@ const headers = [
   // Tile hosts want to know whose map it is (docs/security.md#what-the-map-reveals); the path stays private.
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
   { key: 'x-content-type-options', value: 'nosniff' },
-  { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+  {
+    key: 'permissions-policy',
+    value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), local-network=(), loopback-network=()',
+  },
 ];
 
 // The pictures and the manifest are the same for everyone and keep their names, so a new one is seen within a day.

@@ -24,6 +24,8 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(headers['cache-control']).toMatch(/^private,.*no-store/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  // No page may reach into the network around the desk, or the clerk's own machine.
+  expect(headers['permissions-policy']).toMatch(/\blocal-network=\(\), loopback-network=\(\)/);
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
