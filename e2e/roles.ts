@@ -39,6 +39,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/import/[importId]/rejected',
     '/import/samples/[name]',
     '/map-tiles/[z]/[x]/[y]',
+    '/map-tiles/streets.pmtiles',
     '/practice/tracking/[number]',
     '/printer',
     '/printer/test-page',

@@ -3,10 +3,12 @@ import { finding } from '../lib/doctor/finding.mjs';
 import { NODE_EXPECTED, nodeProblem } from './node-version.mjs';
 
 const words = process.argv.slice(2);
+/** @type {string | null} */
+let streets = null;
 const found = await findings();
 const text = found.map(({ id, text }) => `- ${text} [${id}]`).join('\n');
 if (words.includes('--json')) console.log(JSON.stringify({ findings: found }));
-else console.log(text || 'Nothing is wrong.');
+else console.log([text || 'Nothing is wrong.', ...(streets ? [streets] : [])].join('\n'));
 process.exitCode = found.length > 0 ? 1 : 0;
 
 async function findings() {
@@ -24,6 +26,9 @@ async function findings() {
     ];
   }
   const { look } = await import('./doctor/look.mjs');
+  const { readLauncherSettings } = await import('./launcher/launcher-settings.mjs');
+  const { describeStreets } = await import('./doctor/streets.mjs');
+  streets = describeStreets(readLauncherSettings('start').values.MAP_TILES);
   const { listenForStop } = await import('./launcher/stop-signal.mjs');
   const stop = listenForStop();
   try {

@@ -10,6 +10,7 @@ import { holdsKey, PinMarker, PinNames } from '@/components/service-points/pin-m
 import type { Pin } from '@/components/service-points/pins';
 import { useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Icon } from '@/components/ui/icon';
+import { lazyWithFallback } from '@/components/ui/lazy';
 
 type MapCanvasProps = {
   pins: Pin[];
@@ -22,6 +23,13 @@ type MapCanvasProps = {
   onTilesFail: (fail: boolean) => void;
   words: { map: string; zoomIn: string; zoomOut: string; fit: string };
 };
+
+/** Loaded only where the desk has a file of streets of its own. */
+const Streets = lazyWithFallback(() =>
+  import('@/components/service-points/street-ground').then(({ StreetGround }) => StreetGround),
+);
+
+const isStreets = (tiles: string) => tiles.startsWith('/') && tiles.endsWith('.pmtiles');
 
 /** Room around the outermost pins: they stand upon their places, with names and buttons at the right. */
 const FITTED = {
@@ -51,7 +59,8 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
       <Region name={words.map} />
       <Frame pins={pins} chosenKey={chosenKey} />
       <BuiltInGround />
-      {tiles ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
+      {tiles && isStreets(tiles) ? <Streets.Shown address={tiles} onFail={onTilesFail} /> : null}
+      {tiles && !isStreets(tiles) ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
       {pins.map((pin) => (
         <PinMarker key={pin.places[0]?.key} pin={pin} chosenKey={chosenKey} {...choice} />
       ))}

@@ -10,7 +10,9 @@ const hours = Object.fromEntries(DAYS.map((day) => [day, { kind: 'not_given' }])
 const texts = { name: 'Joker Toftes gate', address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo' };
 
 function shown(externalId: string | null, part: Partial<ServicePointView> = {}, isBesideMap = true): string {
-  const [place] = groupByPlace([{ ...texts, key: '1', externalId, countryCode: 'NO', hours, ...part } as ServicePointView]);
+  const [place] = groupByPlace([
+    { ...texts, key: '1', externalId, countryCode: 'NO', hours, ...part } as ServicePointView,
+  ]);
   if (!place) throw new Error('There is no place');
   const nothing = () => undefined;
   const card = {

@@ -45,7 +45,7 @@ describe('the built-in ground', () => {
     ['Berlin', 52.52, 13.4],
     ['Paris', 48.85, 2.35],
     ['Reykjavík', 64.1, -21.8],
-    ['Åland', 60.3, 19.9],
+    ['Åland', 60.12, 19.94],
     ['Saint Helier', 49.21, -2.13],
     ['Valletta', 35.89, 14.45],
     ['Chicago', 41.8, -88],

@@ -63,6 +63,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     outcomeJournal: null,
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     mapSource: null,
+    mapFile: null,
     mapAttribution: '© OpenStreetMap contributors',
     metricsToken: null,
     traces: null,
@@ -118,8 +119,13 @@ test('MAP_VIA_SERVER lets browsers ask this server, and this server the tile hos
   expect(read({ MAP_TILES: 'none' })).toEqual([null, null]);
 });
 
-test('MAP_TILES none leaves the map without ground', () => {
+test('MAP_TILES none leaves the map without tiles', () => {
   expect(readEnv({ ...complete, MAP_TILES: 'none' }).mapTiles).toBeNull();
+});
+
+test('MAP_TILES may name a file of streets, which this server gives parts of', () => {
+  const { mapTiles, mapSource, mapFile } = readEnv({ ...complete, MAP_TILES: '/data/nordic.pmtiles' });
+  expect([mapTiles, mapSource, mapFile]).toEqual(['/map-tiles/streets.pmtiles', null, '/data/nordic.pmtiles']);
 });
 
 test('all faults are listed at once, each with variable, expectation and example', () => {
@@ -157,6 +163,8 @@ test.each([
   ['CARRIER_BASE_URL', 'http://carrier.example.com'],
   ['CARRIER_BASE_URL', 'https://name:password@carrier.example.com'],
   ['MAP_TILES', 'https://tiles.example.com/{z}/{x}.png'],
+  ['MAP_TILES', 'nordic.pmtiles'],
+  ['MAP_TILES', '/data/nordic.osm'],
   ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'bm90LWxvbmctZW5vdWdo'],
 ])('%s does not accept %s', (name, value) => {

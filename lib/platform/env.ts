@@ -1,5 +1,6 @@
 import 'server-only';
 import type { BlockList } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { listOf } from './settings/company-settings.mjs';
 import { headersOf } from './settings/header-list.mjs';
 import { hostsOf, networksOf, ownUrl } from './settings/host-names.mjs';
@@ -50,6 +51,8 @@ export type Env = {
   mapTiles: string | null;
   /** Template of the tile host that this server asks, or null where it does not. */
   mapSource: string | null;
+  /** A file of streets that this server gives parts of, or null. */
+  mapFile: string | null;
   mapAttribution: string;
   /** What a monitoring system sends to read figures, or null where none are given. */
   metricsToken: string | null;
@@ -79,6 +82,8 @@ export type CompanySettings = {
 
 /** Where this server hands on the pieces of a map. */
 const OWN_TILES = '/map-tiles/{z}/{x}/{y}';
+/** Where it gives parts of a file of streets. */
+const OWN_STREETS = '/map-tiles/streets.pmtiles';
 
 /** All that is wrong with the settings, as text for a terminal; it never holds a secret. */
 export class SettingsError extends Error {
@@ -157,9 +162,13 @@ export function companyOf(values: Partial<Record<string, string>>): CompanySetti
   };
 }
 
-function mapOf(tiles: string, isViaServer: boolean): Pick<Env, 'mapTiles' | 'mapSource'> {
-  if (tiles === 'none') return { mapTiles: null, mapSource: null };
-  return isViaServer ? { mapTiles: OWN_TILES, mapSource: tiles } : { mapTiles: tiles, mapSource: null };
+function mapOf(tiles: string, isViaServer: boolean): Pick<Env, 'mapTiles' | 'mapSource' | 'mapFile'> {
+  if (tiles === 'none') return { mapTiles: null, mapSource: null, mapFile: null };
+  if (isAbsolute(tiles)) return { mapTiles: OWN_STREETS, mapSource: null, mapFile: tiles };
+  return {
+    ...(isViaServer ? { mapTiles: OWN_TILES, mapSource: tiles } : { mapTiles: tiles, mapSource: null }),
+    mapFile: null,
+  };
 }
 
 function tracesOf(endpoint: string | undefined, headers: string | undefined): Env['traces'] {

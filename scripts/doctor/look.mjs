@@ -23,6 +23,7 @@ import {
   secretFinding,
   settingsFindings,
 } from './launcher-checks.mjs';
+import { streetsFinding } from './streets.mjs';
 
 /** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
 
@@ -57,6 +58,7 @@ export async function look({ asksToken, signal }) {
     // The first start makes it once the database is there.
     isStarting ? null : secretFinding(read),
     secretFileFinding({ dataDir, projectFolder, source: process.env }),
+    streetsFinding(values.MAP_TILES),
     await portFinding({ host, port: Number(port), answering, launcher, disk }),
     ofDatabase,
     ofOwner,

@@ -8,6 +8,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { countryNames } from '@/lib/i18n/country-names';
+import type { Env } from '@/lib/platform/env';
 import { server } from '@/lib/platform/server';
 import { requireAdministrator } from '@/lib/platform/session';
 import { newShop } from '@/lib/shops/shop-form';
@@ -46,9 +47,7 @@ export default async function SetUpShopPage() {
               <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
               <span className="text-muted">{t('setup.carrierMeaning')}</span>
             </p>
-            <p className="text-muted">
-              {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
-            </p>
+            <p className="text-muted">{t(`setup.map.${mapUse(env)}`, { host: tileHost(mapSource ?? mapTiles) })}</p>
           </Disclosure>
         </div>
         <div className="mt-8 w-full max-w-100 lg:mt-2">
@@ -60,8 +59,9 @@ export default async function SetUpShopPage() {
 }
 
 /** Who asks for the ground of the map. */
-function mapUse(mapTiles: string | null): 'none' | 'server' | 'browser' {
+function mapUse({ mapTiles, mapFile }: Env): 'none' | 'file' | 'server' | 'browser' {
   if (mapTiles === null) return 'none';
+  if (mapFile !== null) return 'file';
   return mapTiles.startsWith('/') ? 'server' : 'browser';
 }
 

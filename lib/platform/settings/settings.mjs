@@ -10,6 +10,7 @@
  * }} Setting
  */
 
+import { isAbsolute } from 'node:path';
 import { webhookSettings } from '../../webhooks/webhook-settings.mjs';
 import { companySettings } from './company-settings.mjs';
 import { headersOf } from './header-list.mjs';
@@ -208,11 +209,11 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_TILES',
-      meaning: "Source of the map's tiles, or none.",
-      expectation: 'none, or an http(s) address with {z}, {x} and {y}',
+      meaning: "Source of the map's tiles, a file of streets, or none.",
+      expectation: 'none, an http(s) address with {z}, {x} and {y}, or the whole path of a file that ends in .pmtiles',
       example: 'https://tiles.example.com/{z}/{x}/{y}.png',
       default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-      check: (value) => value === 'none' || isTileTemplate(value),
+      check: (value) => value === 'none' || isStreetFile(value) || isTileTemplate(value),
     },
     {
       name: 'MAP_VIA_SERVER',
@@ -284,6 +285,11 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
 );
 
 /** @typedef {typeof settings[number]['name']} SettingName */
+
+/** @param {string} value */
+function isStreetFile(value) {
+  return isAbsolute(value) && value.endsWith('.pmtiles') && !value.includes('\0');
+}
 
 /** @param {string} value */
 function isTileTemplate(value) {

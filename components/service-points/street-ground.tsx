@@ -1,0 +1,123 @@
+'use client';
+
+import * as leaflet from 'leaflet';
+import { useLocale } from 'next-intl';
+import { EtagMismatch, PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { leafletLayer } from 'protomaps-leaflet';
+import { useEffect, useEffectEvent } from 'react';
+import { useMap } from 'react-leaflet';
+
+/** Above the built-in ground, below the pins (map-canvas.css). */
+const PANE = 'streets';
+
+type StreetGroundProps = { address: string; onFail: (fail: boolean) => void };
+
+/**
+ * Streets from a file of the desk's own, in the colours of the theme. The ground of the package is left out, so that the built-in one
+ * shows where the file has nothing. Once a part of it cannot be had the streets go, and the built-in ground stays.
+ */
+export function StreetGround({ address, onFail }: StreetGroundProps) {
+  const map = useMap();
+  const language = useLocale();
+  const tell = useEffectEvent(onFail);
+  useEffect(() => {
+    let layer: leaflet.GridLayer | null = null;
+    let isGone = false;
+    const end = () => {
+      isGone = true;
+      layer?.remove();
+    };
+    const fail = () => {
+      if (isGone) return;
+      end();
+      tell(true);
+    };
+    const file = new StreetFile(new DeskSource(address), fail);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const draw = async () => {
+      const { minLat, minLon, maxLat, maxLon, maxZoom } = await file.getHeader();
+      if (isGone) return;
+      layer?.remove();
+      if (!map.getPane(PANE)) map.createPane(PANE);
+      // The package takes Leaflet from where a script of a page would have put it.
+      Object.assign(window, { L: leaflet });
+      const options = {
+        url: file,
+        flavor: isDark(dark) ? 'dark' : 'light',
+        lang: language.split('-')[0] ?? 'en',
+        maxDataZoom: maxZoom,
+        pane: PANE,
+        noWrap: true,
+        keepBuffer: 0,
+        bounds: leaflet.latLngBounds([minLat, minLon], [maxLat, maxLon]),
+      };
+      const streets = leafletLayer(options) as unknown as leaflet.GridLayer & { backgroundColor?: string | undefined };
+      streets.backgroundColor = undefined;
+      layer = streets;
+      map.addLayer(streets);
+      tell(false);
+    };
+    const drawOrFail = () => void draw().catch(fail);
+    drawOrFail();
+    dark.addEventListener('change', drawOrFail);
+    const chosenTheme = new MutationObserver(drawOrFail);
+    chosenTheme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      dark.removeEventListener('change', drawOrFail);
+      chosenTheme.disconnect();
+      end();
+    };
+  }, [map, language, address]);
+  return null;
+}
+
+/** The theme that a clerk chose, else that of the device. */
+function isDark(device: MediaQueryList): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === 'dark' : device.matches;
+}
+
+/** A file of streets that says when a tile of it cannot be had; the package only notes that in the console. */
+class StreetFile extends PMTiles {
+  private readonly onFail: () => void;
+
+  constructor(source: Source, onFail: () => void) {
+    super(source);
+    this.onFail = onFail;
+  }
+
+  override async getZxy(z: number, x: number, y: number, signal?: AbortSignal): Promise<RangeResponse | undefined> {
+    try {
+      return await super.getZxy(z, x, y, signal);
+    } catch (error) {
+      if (!signal?.aborted) this.onFail();
+      throw error;
+    }
+  }
+}
+
+/** Parts of the file, asked of the desk by range. */
+class DeskSource implements Source {
+  private readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  getKey(): string {
+    return this.address;
+  }
+
+  async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    const headers = { range: `bytes=${offset}-${offset + length - 1}` };
+    const answer = await fetch(this.address, { headers, signal: signal ?? null });
+    // A whole file in the place of a part would be gigabytes.
+    if (answer.status !== 206) {
+      await answer.body?.cancel();
+      throw new Error(`A part of the streets was answered with ${answer.status}`);
+    }
+    const found = answer.headers.get('etag') ?? undefined;
+    if (etag && found !== etag) throw new EtagMismatch('The file of streets is another one now');
+    return { data: await answer.arrayBuffer(), ...(found === undefined ? {} : { etag: found }) };
+  }
+}
