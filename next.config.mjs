@@ -14,7 +14,15 @@ const headers = [
   { key: 'x-content-type-options', value: 'nosniff' },
   {
     key: 'permissions-policy',
-    value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), local-network=(), loopback-network=()',
+    value: 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), local-network=(), loopback-network=()',
+  },
+];
+
+// What a worker may do, which has no page: only the reader of the camera's pictures is WebAssembly (docs/security.md#the-camera).
+const ofWorkers = [
+  {
+    key: 'content-security-policy',
+    value: "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   },
 ];
 
@@ -66,7 +74,11 @@ const config = {
     '@zxcvbn-ts/language-common',
     'libphonenumber-js',
   ],
-  headers: async () => [{ source: '/:path*', headers }, ...keptForADay],
+  headers: async () => [
+    { source: '/:path*', headers },
+    { source: '/_next/static/:path*', headers: ofWorkers },
+    ...keptForADay,
+  ],
 };
 
 export default withNextIntl(config);

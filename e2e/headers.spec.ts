@@ -23,6 +23,7 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(policy).toContain("base-uri 'none'");
   expect(headers['cache-control']).toMatch(/^private,.*no-store/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['permissions-policy']).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   // No page may reach into the network around the desk, or the clerk's own machine.
   expect(headers['permissions-policy']).toMatch(/\blocal-network=\(\), loopback-network=\(\)/);
@@ -136,6 +137,10 @@ test('scripts are kept, but give nothing away', async ({ page, request }) => {
   const script = await page.locator('script[src]').first().getAttribute('src');
   const answer = await request.get(script ?? '');
   expect(answer.headers()['cache-control']).toContain('immutable');
+  // Of no weight for a script of a page; a worker has no other policy.
+  expect(answer.headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
   expect(answer.headers()).not.toHaveProperty('set-cookie');
   expect((await request.get(`${script}.map`)).status()).toBe(404);
 });

@@ -40,6 +40,10 @@ describe('the content policy of a page', () => {
     expect(directive(contentPolicy({ ...page, mapTiles }), 'img-src')).toEqual(["'self'", 'data:', source]);
   });
 
+  test('lets workers run from the desk alone, which have a policy of their own', () => {
+    expect(directive(contentPolicy(page), 'worker-src')).toEqual(["'self'"]);
+  });
+
   test('lets no site frame a page', () => {
     expect(directive(contentPolicy(page), 'frame-ancestors')).toEqual(["'none'"]);
   });

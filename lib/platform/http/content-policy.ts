@@ -24,7 +24,8 @@ export function contentPolicy({ nonce, mapTiles, isDevelopment }: ContentPolicy)
     ["img-src 'self' data:", ...tiles].join(' '),
     ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : [])].join(' '),
     "frame-src 'self'",
-    "worker-src 'none'",
+    // The reader of the camera's pictures; what it may do stands in next.config.mjs.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
