@@ -2,11 +2,12 @@
 
 import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Weight, X } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BenchPrint } from '@/components/bench/bench-print';
 import { PackingList } from '@/components/bench/packing-list';
 import { type BenchTally, type BenchView, useBench } from '@/components/bench/use-bench';
 import { WeightForm } from '@/components/bench/weight-form';
+import { CameraButton } from '@/components/camera/camera-button';
 import { SoundSwitch } from '@/components/handover/sound';
 import { useFieldName } from '@/components/imports/order-field';
 import { usePrinterChoice } from '@/components/labels/paper';
@@ -189,12 +190,18 @@ function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
   );
 }
 
-type DevicesProps = { tally: BenchTally; onCode: (text: string) => void; onLeave: () => void; view: BenchView['kind'] };
+type DevicesProps = {
+  tally: BenchTally;
+  onCode: (text: string, isWhole?: boolean) => void;
+  onLeave: () => void;
+  view: BenchView['kind'];
+};
 
 /** The devices of the bench and what waits, in one line that never moves. */
 function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
   const t = useTranslations('bench');
   const [printer] = usePrinterChoice();
+  const [hasCamera, setCamera] = useState(false);
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 border-t border-hairline bg-raised px-4 py-2 text-lg sm:px-6">
       <p className={`flex items-center gap-2 ${printer ? '' : 'font-semibold text-warning'}`}>
@@ -211,7 +218,8 @@ function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
         </Button>
       ) : null}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        <CodeForm onCode={onCode} view={view} />
+        <CodeForm onCode={onCode} view={view} hasCamera={hasCamera} />
+        <CameraButton onCode={(text) => onCode(text, true)} onOpen={setCamera} />
         <SoundSwitch />
       </div>
     </div>
@@ -222,7 +230,7 @@ function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
  * Takes what a scanner types, whatever its speed and its last key, and what a hand types of a code that no scanner reads. It has the focus, except
  * while a weight is entered.
  */
-function CodeForm({ onCode, view }: Pick<DevicesProps, 'onCode' | 'view'>) {
+function CodeForm({ onCode, view, hasCamera }: Pick<DevicesProps, 'onCode' | 'view'> & { hasCamera: boolean }) {
   const t = useTranslations('bench');
   const field = useRef<HTMLInputElement>(null);
   const isWeighing = view === 'weighing';
@@ -264,6 +272,8 @@ function CodeForm({ onCode, view }: Pick<DevicesProps, 'onCode' | 'view'>) {
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
+        // The keyboard of a phone would cover what the camera sees.
+        inputMode={hasCamera ? 'none' : undefined}
         onKeyDown={(event) => {
           if (event.key !== 'Tab' || event.shiftKey || event.currentTarget.value === '') return;
           event.preventDefault();

@@ -151,13 +151,14 @@ export function useBench(shopId: string) {
   const inTurn = (work: () => Promise<void> | void) => {
     turns.current = turns.current.then(work, work);
   };
-  const scan = (text: string) => {
+  /** Takes a code. `isWhole`: no key typed it, so that its beginning cannot be missing. */
+  const scan = (text: string, isWhole = false) => {
     const now = { text, at: performance.now() };
     const isAgain = isSameGesture(lastScan.current, now);
     lastScan.current = now;
     // Scanned once more because nothing was seen yet.
     if (isAgain || text === inWork.current) return;
-    if (isCold()) return inTurn(() => stop({ ...stopOf('cut'), number: text }));
+    if (!isWhole && isCold()) return inTurn(() => stop({ ...stopOf('cut'), number: text }));
     inTurn(async () => {
       const { current } = newest;
       if (current.kind === 'packing') return pack(current.packing, text);

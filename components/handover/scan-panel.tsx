@@ -3,6 +3,7 @@
 import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { CameraButton } from '@/components/camera/camera-button';
 import { type Sign, useSignText } from '@/components/handover/use-sign';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
@@ -101,6 +102,7 @@ function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
         className="min-h-control min-w-0 flex-1 basis-24 rounded border border-frame bg-raised px-2 tabular-nums"
       />
       <Button type="submit">{t('tick')}</Button>
+      <CameraButton onCode={onNumber} />
     </form>
   );
 }

@@ -9,6 +9,7 @@ type Texts = Promise<{ default: AbstractIntlMessages }>;
 /** A browser fetches the files of its language alone, and keeps them. */
 const FILES: Record<string, (locale: Locale) => Texts> = {
   addresses: (locale) => import(`../../messages/${locale}/addresses.json`),
+  camera: (locale) => import(`../../messages/${locale}/camera.json`),
   drafts: (locale) => import(`../../messages/${locale}/drafts.json`),
   keys: (locale) => import(`../../messages/${locale}/keys.json`),
   labels: (locale) => import(`../../messages/${locale}/labels.json`),

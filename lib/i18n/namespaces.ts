@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'bench',
   'booking',
   'bookings',
+  'camera',
   'common',
   'company',
   'drafts',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { CameraButton } from '@/components/camera/camera-button';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { ListKeys } from '@/components/shortcuts/list-keys';
 import { SearchInput } from '@/components/shortcuts/search-input';
@@ -23,6 +24,7 @@ export function SearchTextField({ search, ...field }: SearchTextFieldProps) {
   return (
     <>
       <SearchInput key={search} {...field} />
+      <CameraButton onCode={lookUp} closesAfterCode />
       <ListKeys fieldId="search" search={search} />
     </>
   );
