@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainGrams, confirmedGrams } from './scale';
+import { certainGrams, confirmedGrams } from './typed-weight';
 
 test.each([
   ['0.940', 940],
