@@ -64,6 +64,13 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
                 error={error('usualGrams')}
                 {...form.register('usualGrams')}
               />
+              <TextField
+                label={t('fields.weightTolerance')}
+                hint={t('fields.toleranceHint')}
+                inputMode="numeric"
+                error={error('weightTolerance')}
+                {...form.register('weightTolerance')}
+              />
             </div>
           </Section>
           <Section title={t('rules.title')} intro={t('rules.intro')}>

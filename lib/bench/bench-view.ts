@@ -18,6 +18,8 @@ export type BenchOrder = {
   servicePoint: string;
   /** Each article is scanned before it is booked. */
   verifiesPacking: boolean;
+  /** By how much of it, in percent, a parcel may weigh otherwise; null: they are not compared. */
+  weightTolerance: number | null;
 };
 
 /** A parcel that is booked, and whose label goes to the printer now. */
@@ -35,8 +37,8 @@ export type BenchLabel = {
  * Of an order: `in_check` (in an import), `on_hold`, `closed` (closed or cancelled by its online shop), `to_check` (`fields` say what a person
  * must look at), `duplicate` (its parcel may be booked already), `changed` (another clerk was quicker, or it changed after it was booked).
  * Of a booking: `sending`, `unknown`, `not_booked` (`says`: the carrier's words), `void`, `return`, `handed_over`, `held`, `printed`.
- * `no_label`: it is booked, and its label did not come out. `other_roll`: the same, since other labels are in the printer. `cut`: the code
- * began before the page could hear it. `no_answer`: the desk did not answer.
+ * `no_label`: it is booked, and its label did not come out. `other_roll`: the same, since other labels are in the printer. `article`: the
+ * code is an article of the order that was packed last. `cut`: the code began before the page could hear it. `no_answer`: the desk did not answer.
  */
 export const STOPS = [
   'not_found',
@@ -58,6 +60,7 @@ export const STOPS = [
   'printed',
   'no_label',
   'other_roll',
+  'article',
   'cut',
   'no_answer',
 ] as const;
@@ -73,6 +76,16 @@ export type BenchStop = {
   fields: OrderField[];
   /** The carrier's words, untrusted; null for none. */
   says: string | null;
+  /** The booking that it is about; null for none. */
+  bookingId: string | null;
+};
+
+/** A parcel on the side shelf as it stands now: why it is stopped, or that it can go on. */
+export type ShelfParcel = {
+  number: string;
+  now: StopReason | 'pack' | 'print';
+  recipient: string;
+  bookingId: string | null;
 };
 
 /** What the bench does next. */
@@ -83,5 +96,5 @@ export type BenchStep =
 
 export const stopped = (why: StopReason, number: string, more: Partial<BenchStop> = {}): BenchStep => ({
   kind: 'stop',
-  stop: { recipient: '', fields: [], says: null, ...more, why, number },
+  stop: { recipient: '', fields: [], says: null, bookingId: null, ...more, why, number },
 });

@@ -30,7 +30,7 @@ type Asked = {
   shop: ShopRow;
   orderId: string;
   number: string;
-  /** What a person weighed; null where the order says it. */
+  /** What the parcel was found to weigh, which is booked; null: what its order says. */
   grams: number | null;
 };
 
@@ -49,7 +49,7 @@ export async function bookOrder(
   const order = await takeOrder(context, shop.id, orderId);
   if (!order) return stopped('changed', number);
   const recipient = order.told.recipient.name;
-  const cells = cellsOf(order.told, grams === null ? order : { ...order, usualGrams: grams });
+  const cells = cellsOf(order.told, order, grams);
   const read = await readForm(context, shop, cells, order.formKey);
   if (read === 'left_out') return stopped('changed', number, { recipient });
   if ('fields' in read) return stopped('to_check', number, { recipient, fields: read.fields });
@@ -66,7 +66,7 @@ export async function bookOrder(
   const step = await readBooking(server, clerk, shop, pressed.booking.id);
   if (step.kind !== 'stop' || step.stop.why !== 'not_booked') return step;
   const outcome = await findOutcomeByFormKey(server.db, clerk, order.formKey);
-  return stopped('not_booked', number, { recipient, says: outcome?.refusal?.message ?? null });
+  return stopped('not_booked', number, { ...step.stop, says: outcome?.refusal?.message ?? null });
 }
 
 /** An order with the form key under which it is booked now; null where it is not to be shipped any more. */

@@ -12,6 +12,7 @@ const order = (...lines: [sku: string, quantity: number][]): BenchOrder => ({
   grams: 1_500,
   servicePoint: '',
   verifiesPacking: true,
+  weightTolerance: null,
 });
 
 test('an order is packed once each of its articles was counted as often as it was ordered, and never more often', () => {

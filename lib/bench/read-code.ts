@@ -53,6 +53,7 @@ async function readOrder(source: BookingSource, clerk: Clerk, shop: ShopRow, ord
       grams: weightOf(told, order).grams,
       servicePoint: told.servicePoint,
       verifiesPacking: order.verifiesPacking,
+      weightTolerance: order.weightTolerance,
     },
   };
 }
@@ -70,7 +71,7 @@ export async function readBooking(
   if (!booking) return stopped('not_found', '');
   const { shipmentId, recipientName: recipient, state } = booking;
   const number = booking.orderReference || (shipmentId ?? '');
-  const stop = (why: StopReason) => stopped(why, number, { recipient });
+  const stop = (why: StopReason) => stopped(why, number, { recipient, bookingId: booking.id });
   if (booking.shopId !== shop.id) return stop('foreign');
   if (booking.isVoid) return stop('void');
   if (state === 'unknown' || booking.isInDoubt) return stop('unknown');

@@ -39,6 +39,8 @@ export const onlineShops = pgTable(
     notifies: boolean('notifies').notNull(),
     /** At the packing bench each article is scanned before the label is printed. */
     verifiesPacking: boolean('verifies_packing').notNull().default(false),
+    /** By how much of it, in percent, a parcel may weigh otherwise than its order says; null: they are not compared. */
+    weightTolerance: integer('weight_tolerance'),
     /** How numbers go back, as the last test found it. */
     way: text('way').$type<WritingWay>().notNull(),
     /** The reading under way; null between two. */

@@ -61,6 +61,7 @@ test('other keys ask for hints of their own', async () => {
     boxGrams: '',
     usualGrams: '',
     verifiesPacking: false,
+    weightTolerance: '',
     notifies: false,
     rules: [],
   };

@@ -38,8 +38,9 @@ export function changeOnlineShop(
   change: OnlineShopChange,
   keys: (ShopKeys & Pick<OnlineShopRow, 'way'>) | null,
 ): Promise<void> {
-  const { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking } = row;
-  const changes = changesBetween({ boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking }, change);
+  const { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance } = row;
+  const before = { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance };
+  const changes = changesBetween(before, change);
   const sealed = keys && { sealedKeys: sealKeys(seal, row.id, keys), way: keys.way };
   return record.change(
     ({ orm }) => updateOnlineShop(orm, row.id, change, sealed),

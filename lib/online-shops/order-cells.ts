@@ -37,10 +37,13 @@ export function weightOf(
   return { grams: Math.ceil(articles + (boxGrams ?? 0)), from: boxGrams === null ? 'articles' : 'articles_and_box' };
 }
 
-/** An order as a row of an import has it: as it was told, since what is wrong with it is shown and repaired there; its solution by the rules. */
-export function cellsOf(order: ShopOrder, habits: ParcelHabits): string[] {
+/**
+ * An order as a row of an import has it: as it was told, since what is wrong with it is shown and repaired there; its solution by the rules. `weighed`:
+ * what its parcel was found to weigh.
+ */
+export function cellsOf(order: ShopOrder, habits: ParcelHabits, weighed: number | null = null): string[] {
   const { recipient, number, delivery, servicePoint } = order;
-  const { grams } = weightOf(order, habits);
+  const grams = weighed ?? weightOf(order, habits).grams;
   const told: Record<(typeof ORDER_COLUMNS)[number][0], string> = {
     ...recipient,
     orderReference: number,

@@ -41,6 +41,7 @@ export type OnlineShopView = Pick<
   | 'writesAt'
   | 'notifies'
   | 'verifiesPacking'
+  | 'weightTolerance'
   | 'way'
   | 'readAt'
   | 'fault'
@@ -76,6 +77,7 @@ const present = (row: OnlineShopRow): OnlineShopView => ({
   writesAt: row.writesAt,
   notifies: row.notifies,
   verifiesPacking: row.verifiesPacking,
+  weightTolerance: row.weightTolerance,
   way: row.way,
   readAt: row.readAt,
   fault: row.fault,

@@ -27,6 +27,7 @@ test.each([
     writesAt: 'booked',
     notifies: false,
     verifiesPacking: false,
+    weightTolerance: '',
     rules,
   });
   expect(read.success ? read.data.rules[0]?.overGrams : 'refused').toBe(grams);

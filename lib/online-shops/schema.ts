@@ -63,8 +63,24 @@ const rule = z.pipe(
 
 const rules = z.array(rule).check(z.maxLength(MOST_RULES));
 
+/** A share in percent as a field holds it; empty for none. */
+const percent = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 100), {
+      params: { key: 'percent' },
+    }),
+  ),
+  z.transform((typed) => (typed === '' ? null : Number(typed))),
+);
+
 /** One that is connected, to be changed. */
-export const onlineShopSchema = z.extend(fields, { onlineShopId: z.uuid(), rules, verifiesPacking: z.boolean() });
+export const onlineShopSchema = z.extend(fields, {
+  onlineShopId: z.uuid(),
+  rules,
+  verifiesPacking: z.boolean(),
+  weightTolerance: percent,
+});
 
 /** Rules that are tried before they are saved. */
 export const triedRulesSchema = z.object({ onlineShopId: z.uuid(), rules });

@@ -42,7 +42,6 @@ export async function connectShop(db: Database, { system = 'woocommerce', addres
     usualGrams: null,
     writesAt,
     notifies: false,
-    verifiesPacking: false,
     way: 'fulfilment',
     createdBy: desk.clerk.id,
   });

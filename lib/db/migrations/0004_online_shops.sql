@@ -38,6 +38,7 @@ CREATE TABLE "online_shops" (
 	"writes_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"notifies" boolean NOT NULL,
 	"verifies_packing" boolean DEFAULT false NOT NULL,
+	"weight_tolerance" integer,
 	"way" text NOT NULL,
 	"reading" jsonb,
 	"read_since" text,

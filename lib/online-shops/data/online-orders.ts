@@ -527,13 +527,15 @@ export type NumberedOrder = {
   boxGrams: number | null;
   usualGrams: number | null;
   verifiesPacking: boolean;
+  weightTolerance: number | null;
 };
 
 /** The orders of a shop that have one of these numbers. */
 export async function findNumbered(orm: Orm, shopId: string, numbers: readonly string[]): Promise<NumberedOrder[]> {
   const { rows } = await orm.execute<NumberedOrder>(sql`select o.id, o.number, o.told, ${STATE} as state, o.standing,
       case when ${IS_BOOKED} then b.id end as "bookingId",
-      s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.verifies_packing as "verifiesPacking"
+      s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.verifies_packing as "verifiesPacking",
+      s.weight_tolerance as "weightTolerance"
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
     where ${isShown(shopId)} and o.number = any(${sql.param([...numbers])}::text[]) limit 3`);
   return rows;

@@ -39,9 +39,10 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
     writesAt,
     notifies,
     verifiesPacking,
+    weightTolerance,
   } = shop;
   const host = shownAddress(address);
-  const text = (grams: number | null) => (grams === null ? '' : String(grams));
+  const text = (number: number | null) => (number === null ? '' : String(number));
   return (
     <ClientMessages namespaces={['online-shops', 'settings.unsaved']}>
       <PageHeading
@@ -76,6 +77,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           writesAt,
           notifies,
           verifiesPacking,
+          weightTolerance: text(weightTolerance),
           rules: rules.map(({ overGrams, ...rule }) => ({
             ...rule,
             overKg: overGrams === null ? '' : String(overGrams / 1_000),
