@@ -54,8 +54,7 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Practice carrier', version: 'v1' } });
   app.get('/ledger', requireLedgerKey(practice.ledgerKey), (c) => c.json(practice.ledger.contents));
   app.put('/limit', requireLedgerKey(practice.ledgerKey), async (c) => {
-    const { perSecond } = limitSchema.parse(await c.req.json());
-    practice.limit.perSecond = perSecond;
+    Object.assign(practice.limit, limitSchema.parse(await c.req.json()));
     return c.json(practice.limit);
   });
   app.notFound((c) => c.json(errorBody(404, 'not.found', c.req.path), 404));

@@ -3,8 +3,8 @@ import type { Client } from './credentials';
 import type { Ledger } from './ledger';
 import type { Spell } from './recognise';
 
-/** How many bookings a second are taken; null: any number. */
-export type RateLimit = { perSecond: number | null };
+/** How many bookings a second are taken, null for any number, and how long each is thought about at least, in milliseconds. */
+export type RateLimit = { perSecond: number | null; answerMs: number };
 
 /** What one running practice carrier shares among its routes. */
 export type Practice = {

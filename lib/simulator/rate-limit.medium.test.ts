@@ -26,7 +26,7 @@ test('PUT /limit changes the limit while it runs, for those who know the key of 
       body: JSON.stringify({ perSecond }),
     });
   expect((await put('wrong', 0.1)).ok).toBe(false);
-  expect(await (await put(ledgerKey, 0.1)).json()).toEqual({ perSecond: 0.1 });
+  expect(await (await put(ledgerKey, 0.1)).json()).toEqual({ perSecond: 0.1, answerMs: 0 });
   await carrier.book(bookingRequest());
   expect((await carrier.book(bookingRequest())).status).toBe(429);
   await put(ledgerKey, null);

@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { errorBody } from './error-body';
 import type { PracticeEnv, RateLimit } from './practice';
 
-/** How many bookings a second are taken; null: any number. `PUT /limit` changes it while the practice carrier runs. */
-export const limitSchema = z.object({ perSecond: z.number().min(0.1).max(1_000).nullable() });
+/** `PUT /limit` changes it while the practice carrier runs. */
+export const limitSchema = z.object({
+  perSecond: z.number().min(0.1).max(1_000).nullable(),
+  answerMs: z.number().min(0).max(10_000).default(0),
+});
 
 /** In seconds: what the carrier asks for that is asked too often. */
 const RETRY_AFTER = '1';
@@ -20,7 +24,8 @@ export function limitBookings(
   let left = Number.POSITIVE_INFINITY;
   let at = clock();
   return async (c, next) => {
-    const { perSecond } = limit;
+    const { perSecond, answerMs } = limit;
+    if (answerMs > 0) await wait(answerMs);
     if (perSecond === null) return next();
     const now = clock();
     left = Math.min(Math.max(1, perSecond / 3), left + ((now - at) / 1_000) * perSecond);

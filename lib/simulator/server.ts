@@ -38,7 +38,7 @@ export async function startPracticeCarrier(
   const { port = 0, host = '127.0.0.1', ledgerFile = null, ledgerKey = randomUUID() } = options;
   const ledger = new Ledger(ledgerFile);
   const stopping = new AbortController();
-  const limit: RateLimit = { perSecond: options.bookingsPerSecond ?? null };
+  const limit: RateLimit = { perSecond: options.bookingsPerSecond ?? null, answerMs: 0 };
   const app = createApp({
     ledger,
     limit,
