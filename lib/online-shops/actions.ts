@@ -12,6 +12,7 @@ import {
   requirePace,
 } from '@/lib/platform/actions/define-action';
 import { findAddresses } from '@/lib/platform/http/find-addresses';
+import { haveUsualPreset } from '@/lib/shops/data/parcel-presets';
 import { findShop } from '@/lib/shops/data/shops';
 import { isPracticeShop, onlineShopSeal, openKeys, type ShopKeys, shopConnector } from './connect';
 import { closeTrouble, holdOrders, returnRows } from './data/online-orders';
@@ -46,9 +47,11 @@ export const connectOnlineShopAction = defineAction(
     const tested = await testShop(context, { ...wanted, address }, { key, secret });
     if (tested.kind === 'failed') return tested;
     const { site, way } = tested.skills;
-    const row = { ...wanted, address, site, shopId: shop.id, way, createdBy: clerk.id, verifiesPacking: false };
+    const row = { ...wanted, address, site, shopId: shop.id, way, createdBy: clerk.id };
     const onlineShopId = await connectOnlineShop(record, onlineShopSeal(server.env.appSecret), row, { key, secret });
     if (onlineShopId === null) throw fieldRefusal('address', 'shopConnected');
+    // Its first order can then be packed with no other setting.
+    if (isPracticeShop(server.env, address)) await haveUsualPreset(server.db.orm, shop.id);
     return { kind: 'connected' as const, onlineShopId };
   },
 );
@@ -56,7 +59,7 @@ export const connectOnlineShopAction = defineAction(
 /** Changes an online shop. Keys that are typed take the place of those before, once a test has found nothing wrong with them. */
 export const changeOnlineShopAction = defineAction(
   { access: 'administrator', schema: onlineShopSchema, refreshes: true },
-  async (context, { onlineShopId, key, secret, boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking }) => {
+  async (context, { onlineShopId, key, secret, address: _, ...change }) => {
     await requirePace(context, 'looks');
     if ((key === '') !== (secret === ''))
       throw key === '' ? fieldRefusal('key', NEEDED.key) : fieldRefusal('secret', NEEDED.secret);
@@ -65,7 +68,6 @@ export const changeOnlineShopAction = defineAction(
     const keys = key === '' ? null : { key, secret };
     const tested = keys && (await testShop(context, row, keys));
     if (tested?.kind === 'failed') return tested;
-    const change = { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking };
     await changeOnlineShop(context.record, seal, row, change, keys && tested && { ...keys, way: tested.skills.way });
     // What other keys ask for is signed with them. Why that fails, a test says.
     if (keys) await askForHints(context.server.env, await mustFind(context, onlineShopId));

@@ -41,6 +41,13 @@ export async function clearOtherDefaults(orm: Orm, shopId: string, key: string):
     .where(and(eq(parcelPresets.shopId, shopId), ne(parcelPresets.key, key)));
 }
 
+/** Makes the first parcel size of a shop its usual one, where none is. */
+export async function haveUsualPreset(orm: Orm, shopId: string): Promise<void> {
+  await orm.execute(sql`update ${parcelPresets} set is_default = true
+    where id = (select id from parcel_presets where shop_id = ${shopId} order by position, id limit 1)
+      and not exists (select from parcel_presets where shop_id = ${shopId} and is_default)`);
+}
+
 /** Removes a parcel size; bookings do not know of them. */
 export async function deletePreset(orm: Orm, shopId: string, presetId: string): Promise<void> {
   await orm.delete(parcelPresets).where(ofShop(shopId, presetId));
