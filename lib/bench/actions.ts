@@ -8,6 +8,7 @@ import { type ClerkContext, defineAction, Hidden, requirePace } from '@/lib/plat
 import { findShop, type ShopRow } from '@/lib/shops/data/shops';
 import { bookOrder } from './book-order';
 import { readCode } from './read-code';
+import { readShelf } from './read-shelf';
 
 const LONGEST_CODE = 200;
 
@@ -20,6 +21,18 @@ export const readBenchCodeAction = defineAction(
   async (context, { shopId, text }) => {
     await requirePace(context, 'repairs');
     return readCode(context.server, context.clerk, await mustUse(context, shopId), text);
+  },
+);
+
+/** As many parcels as a side shelf is asked about; more do not stand on one. */
+const MOST_ON_SHELF = 50;
+
+/** How the parcels on the side shelf of a bench stand now, and how many labels wait. Nothing is booked. */
+export const readShelfAction = defineAction(
+  { access: 'clerk', schema: z.object({ shopId: z.uuid(), numbers: z.array(code).check(z.maxLength(MOST_ON_SHELF)) }) },
+  async (context, { shopId, numbers }) => {
+    await requirePace(context, 'repairs');
+    return readShelf(context.server, context.clerk, await mustUse(context, shopId), numbers);
   },
 );
 

@@ -10,7 +10,7 @@ import { connectShop } from '@/lib/testing/connected-shop';
 import { serve, signIn } from '@/lib/testing/serve';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
-import { bookAtBenchAction, nameArticleAction, readBenchCodeAction } from './actions';
+import { bookAtBenchAction, nameArticleAction, readBenchCodeAction, readShelfAction } from './actions';
 
 let server: TestServer;
 let requests: number;
@@ -174,6 +174,35 @@ test('an order without a weight is booked with the weight that a person enters',
   expect(await book('1053')).toMatchObject({ kind: 'stop', stop: { why: 'to_check', fields: ['weightGrams'] } });
   expect(requests).toBe(0);
   expect(await book('1053', 700)).toMatchObject({ kind: 'print' });
+});
+
+test('a parcel that was weighed is booked with what it weighs, whatever its order says', async () => {
+  const { book, shopId } = await bench();
+  expect(await book('1051', 910)).toMatchObject({ kind: 'print' });
+  const [sent] = await query(
+    `select (shipment -> 'items' -> 0 ->> 'weightGrams')::int as grams from bookings where shop_id = $1`,
+    [shopId],
+  );
+  expect(sent.grams).toBe(910);
+});
+
+test('a parcel on the side shelf says how it stands now, and labels that wait are counted', async () => {
+  const { book, shopId } = await bench();
+  const shelf = async () => {
+    const read = await readShelfAction({ shopId, numbers: ['1051', '1053', '1055', '9999'] });
+    if (!read.ok) throw new Error(read.error.key);
+    return { labels: read.data.labels, now: read.data.parcels.map(({ now }) => now) };
+  };
+  expect(await shelf()).toEqual({ labels: 0, now: ['pack', 'pack', 'on_hold', 'not_found'] });
+  await book('1051');
+  answer = breaks;
+  await book('1053', 700);
+  expect(await shelf()).toEqual({ labels: 1, now: ['print', 'unknown', 'on_hold', 'not_found'] });
+  const read = await readShelfAction({ shopId, numbers: ['1053'] });
+  const [unknown] = await query(`select id from bookings where shop_id = $1 and state = 'unknown'`, [shopId]);
+  expect(read).toMatchObject({ data: { parcels: [{ recipient: 'Siv Krogh', bookingId: unknown.id }] } });
+  await query('update bookings set is_printed = true where shop_id = $1', [shopId]);
+  expect(await shelf()).toMatchObject({ labels: 0, now: ['printed', 'unknown', 'on_hold', 'not_found'] });
 });
 
 test('where it is not known if a parcel is booked it goes to the side shelf, and no scan books it again', async () => {

@@ -86,6 +86,7 @@ const ACTIONS: Record<string, Line> = {
   putSolutionFirstAction: ['solution.changed'],
   readBenchCodeAction: ONLY_READS,
   readOrdersNowAction: ONLY_READS,
+  readShelfAction: ONLY_READS,
   reauthenticateAction: ['session.reauthenticated'],
   reauthenticateByPasskeyAction: ['session.reauthenticated'],
   rejoinOrderAction: WORK_IN_PROGRESS,
