@@ -1,55 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
-import { startLabelPrinter } from '../lib/testing/label-printer';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { openBench, scan, settled } from './bench-steps';
 import { query } from './database';
 import { attachScanner } from './harness/keyboard-wedge';
 import { speak } from './language';
-import { allowPrinterBefore } from './made-before';
 import { labels } from './network-printer-steps';
-import { ownShop } from './own-shop';
-
-const PRINTER = 'Zebra at the bench';
-
-/** A bench with a printer, at a shop of its own whose web shop sends everything home. */
-async function openBench(page: Page, verifiesPacking = false) {
-  const printer = await startLabelPrinter();
-  await allowPrinterBefore(PRINTER, printer.place.port);
-  const [chosen] = await query<{ id: string }>('select id from network_printers where name = $1', [PRINTER]);
-  const choice = JSON.stringify({ id: chosen?.id, name: PRINTER, format: '100x150', dpi: 203 });
-  await page.addInitScript((kept) => localStorage.setItem('label-printer', kept), choice);
-  const shop = await ownShop(page);
-  await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
-  await page.goto('/settings/online-shops/new');
-  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
-  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
-  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'web-shop' })).toBeVisible();
-  await query(
-    `update online_shops set verifies_packing = $2, rules = (select jsonb_build_array(jsonb_build_object('delivery', '', 'country', '',
-       'overGrams', null, 'solution', name)) from transport_solutions where shop_id = online_shops.shop_id and kind = 'home')
-     where removed_at is null and shop_id = (select id from shops where name = $1)`,
-    [shop, verifiesPacking],
-  );
-  await page.goto('/orders');
-  await expect(page.getByRole('row', { name: /1050/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Packing bench' }).press('Enter');
-  await expect(page.getByText('Scan an order')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await settled(page);
-  return printer;
-}
-
-/** Until a scan that begins now is not taken for the end of one that began before the page could hear it. */
-async function settled(page: Page): Promise<void> {
-  const since = await page.evaluate(() => performance.now());
-  await page.waitForFunction((from) => performance.now() - from > 400, since);
-}
-
-/** The keys of a scanner of any speed. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
 
 test('a scanned order is booked and its label comes, with no other key, and each code that prints nothing says why', async ({
   page,
@@ -70,7 +25,15 @@ test('a scanned order is booked and its label comes, with no other key, and each
   const scanner = await attachScanner(page);
   await scanner.scan('99887766', 'Tab');
   await expect(page.getByText('No order and no label has this number.')).toBeVisible();
-  await expect(page.getByText('1 parcel on the side shelf')).toBeVisible();
+  // What waits is still there when the page is opened again.
+  await page.reload();
+  await page.getByRole('button', { name: '1 parcel on the side shelf' }).press('Enter');
+  await expect(page.getByText('The order is not to be sent now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open order 1055' })).toBeVisible();
+  await expectAccessible(page, ['light', 'dark']);
+  await page.getByRole('button', { name: 'Take off the list: 1055' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Nothing on the side shelf' })).toBeVisible();
+  await settled(page);
   await scan(page, '1052');
   await expect(page.getByText('Take the label')).toBeVisible();
   expect(labels(printer)).toBe(2);
@@ -99,7 +62,7 @@ test('where articles are verified the last one prints the label, and one that is
   page,
   context,
 }) => {
-  const printer = await openBench(page, true);
+  const printer = await openBench(page, { verifiesPacking: true });
   await scan(page, '1050');
   await expect(page.getByText('0 of 3')).toBeVisible();
   await expectAccessible(page, ['light', 'dark']);
@@ -123,6 +86,9 @@ test('where articles are verified the last one prints the label, and one that is
   await page.keyboard.press('Space');
   await expect(page.getByText('Take the label')).toBeVisible();
   expect(labels(printer)).toBe(1);
+  // One too many after the last one: it is not looked up as an order.
+  await scan(page, '4410-41');
+  await expect(page.getByText('4410-41 is an article of the last order.')).toBeVisible();
   await scan(page, '1051');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Scan an order')).toBeVisible();

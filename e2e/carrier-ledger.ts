@@ -32,3 +32,12 @@ export async function timesBooked(orderReferences: readonly string[]): Promise<n
 export async function requestsAtCarrier(): Promise<number> {
   return (await readLedger()).requests.length;
 }
+
+/** Lets the carrier think about each booking for so long from now on, in milliseconds. */
+export async function answerAfter(answerMs: number): Promise<void> {
+  await fetch(`${process.env.PARCELDESK_CARRIER_URL}/limit`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${process.env.PARCELDESK_LEDGER_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ perSecond: null, answerMs }),
+  });
+}

@@ -5,7 +5,7 @@ import { query } from './database';
 import { speak } from './language';
 import { notePrints, printed } from './noted-prints';
 import { progress } from './order-steps';
-import { ownShop } from './own-shop';
+import { ownShop, ownWebShop } from './own-shop';
 
 /** What an online shop sends of an order is not read. */
 const ORDER = Buffer.from('{"id":1}');
@@ -235,12 +235,7 @@ test('a rule is added by the keyboard, tried on the orders to ship, saved, and c
 test('on a phone nothing of Orders or of the check of an import stands beside the screen, or over another cell', async ({
   page,
 }) => {
-  const shop = await ownShop(page);
-  await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
-  await page.goto('/settings/online-shops/new');
-  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
-  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
-  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+  await ownWebShop(page);
   await page.getByRole('link', { name: 'To the orders' }).press('Enter');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['1050', '1051']) await row(page, name).getByRole('checkbox').check();
@@ -266,12 +261,7 @@ test('on a phone nothing of Orders or of the check of an import stands beside th
 
 test('packing slips of ticked orders go to the print dialog', { tag: '@print' }, async ({ page }) => {
   await notePrints(page);
-  const shop = await ownShop(page);
-  await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
-  await page.goto('/settings/online-shops/new');
-  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
-  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
-  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+  await ownWebShop(page);
   await page.getByRole('link', { name: 'To the orders' }).press('Enter');
   await row(page, '1050').getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Print packing slips' }).press('Enter');

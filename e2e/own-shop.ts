@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { query } from './database';
 
 /** A shop of its own, as the practice shop is, so that no other journey sees what is connected to it. */
@@ -18,4 +18,16 @@ export async function ownShop(page: Page): Promise<string> {
   if (!made) throw new Error('The shop was not made');
   await page.context().addCookies([{ name: 'shop', value: made.id, url: process.env.PARCELDESK_URL ?? '' }]);
   return name;
+}
+
+/** Connects the practice web shop to a shop of its own, in place of that of an earlier try: it is connected to one shop alone. */
+export async function ownWebShop(page: Page): Promise<string> {
+  const shop = await ownShop(page);
+  await query(`update online_shops set removed_at = now() where address like '%/web-shop'`);
+  await page.goto('/settings/online-shops/new');
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption({ label: shop });
+  await page.getByRole('button', { name: 'Use the practice online shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Test and connect' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'web-shop' })).toBeVisible();
+  return shop;
 }

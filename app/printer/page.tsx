@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ConnectScale } from '@/components/bench/scale/connect-scale';
 import { BrowserPrinter } from '@/components/labels/browser-printer';
 import { TEST_CODE } from '@/components/scanner/hear-scanner';
 import { TeachScanner } from '@/components/scanner/teach-scanner';
@@ -8,7 +9,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/platform/session';
 
 /**
- * Where the labels of this browser go, on which paper, and how its scanner types. Nothing here is kept on the server: each desk has its own
+ * Where the labels of this browser go, on which paper, how its scanner types, and its scale. Nothing here is kept on the server: each desk has its own
  * devices.
  */
 export default async function PrinterPage() {
@@ -18,9 +19,10 @@ export default async function PrinterPage() {
   return (
     <div className="mx-auto max-w-232">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
-      <ClientMessages namespaces={['labels', 'printers.choice', 'printers.roll', 'scanner']}>
+      <ClientMessages namespaces={['labels', 'printers.choice', 'printers.roll', 'scanner', 'bench.scale']}>
         <BrowserPrinter />
         <TeachScanner code={<TestCode label={code} />} />
+        <ConnectScale />
       </ClientMessages>
     </div>
   );

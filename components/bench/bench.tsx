@@ -1,11 +1,14 @@
 'use client';
 
-import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Weight, X } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Tags, Weight, X } from 'lucide';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BenchPrint } from '@/components/bench/bench-print';
 import { PackingList } from '@/components/bench/packing-list';
-import { type BenchTally, type BenchView, useBench } from '@/components/bench/use-bench';
+import { ScaleSays } from '@/components/bench/scale/scale-says';
+import { ShelfList } from '@/components/bench/shelf-list';
+import { type BenchTally, type BenchView, UNDER_WAY, useBench } from '@/components/bench/use-bench';
 import { WeightForm } from '@/components/bench/weight-form';
 import { CameraButton } from '@/components/camera/camera-button';
 import { SoundSwitch } from '@/components/handover/sound';
@@ -35,7 +38,6 @@ const CIRCLES = {
 /** The packing bench, to be read from two metres: one thing at a time, and nothing to press. */
 export function Bench({ shopId }: { shopId: string }) {
   const bench = useBench(shopId);
-  const { view, tally } = bench;
   return (
     // As high as the window leaves beside the bar and the dock.
     <div className="-m-3 flex min-h-[calc(100dvh-6.25rem)] flex-col sm:-m-4 lg:mb-0">
@@ -43,13 +45,17 @@ export function Bench({ shopId }: { shopId: string }) {
       <div role="status" aria-atomic="true" className="flex flex-1 flex-col">
         <Shown {...bench} />
       </div>
-      <Devices tally={tally} onCode={bench.scan} onLeave={bench.leave} view={view.kind} />
+      <Devices {...bench} />
     </div>
   );
 }
 
-function Shown({ view, tally, weigh, printed, confirm }: ReturnType<typeof useBench>) {
+type BenchState = ReturnType<typeof useBench>;
+
+function Shown({ view, tally, scale, shelf, weigh, printed, confirm }: BenchState) {
   const t = useTranslations('bench');
+  const format = useFormatter();
+  const kilograms = (grams: number) => format.number(grams / 1_000, 'kilograms');
   const text = useErrorText();
   const fieldName = useFieldName();
   switch (view.kind) {
@@ -59,9 +65,36 @@ function Shown({ view, tally, weigh, printed, confirm }: ReturnType<typeof useBe
       return (
         <Panel ground="plain" drawing={Weight} title={t('weigh.title')}>
           <Facts number={view.order.number} recipient={view.order.recipient} place={view.order.place} />
+          {scale.way === null ? null : (
+            <p className={FACTS}>{t(scale.watch.isFresh ? 'weigh.scale' : 'weigh.empty')}</p>
+          )}
           <WeightForm key={view.order.id} odd={view.odd} onWeight={(grams) => weigh(view.order, grams)} />
+          {scale.way === null ? (
+            <p className="mt-4 text-lg">
+              <Link href="/printer" className="link">
+                {t('weigh.connect')}
+              </Link>
+            </p>
+          ) : null}
         </Panel>
       );
+    case 'differs': {
+      const { order, grams, odd } = view;
+      const weights = { weight: kilograms(grams), expected: kilograms(order.grams ?? 0) };
+      return (
+        <Panel ground="stop" drawing={Weight} title={t('differs.title')}>
+          <Facts number={order.number} recipient={order.recipient} place={order.place} />
+          <p className={FACTS}>{t(grams < (order.grams ?? 0) ? 'differs.less' : 'differs.more', weights)}</p>
+          <p className="mt-2 text-xl">{t(scale.way === null ? 'differs.again' : 'differs.change')}</p>
+          {odd === null ? null : <p className="mt-2 text-xl font-semibold">{t('differs.odd', { code: odd })}</p>}
+          <Button className="mt-6" onClick={confirm}>
+            {t('differs.right')} <KeyCap>{t('space')}</KeyCap>
+          </Button>
+        </Panel>
+      );
+    }
+    case 'shelf':
+      return <ShelfList shelf={shelf} />;
     case 'reading':
       return <Panel ground="plain" drawing={Hourglass} title={t('reading')} beside={view.text} />;
     case 'booking':
@@ -88,7 +121,9 @@ function Shown({ view, tally, weigh, printed, confirm }: ReturnType<typeof useBe
       return (
         <Panel ground="stop" drawing={OctagonAlert} title={t(`stops.${why}.title`)} next={t('next')}>
           <Facts number={number} recipient={recipient} place="" />
-          <p className={FACTS}>{t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', ') })}</p>
+          <p className={FACTS}>
+            {t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', '), code: number })}
+          </p>
           {why === 'other_roll' ? <LoadedRoll /> : null}
           {why === 'to_check' && SET_UP.some((field) => view.stop.fields.includes(field)) ? (
             <p className="mt-2 text-xl">{t('setUp')}</p>
@@ -190,36 +225,53 @@ function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
   );
 }
 
-type DevicesProps = {
-  tally: BenchTally;
-  onCode: (text: string, isWhole?: boolean) => void;
-  onLeave: () => void;
-  view: BenchView['kind'];
-};
-
 /** The devices of the bench and what waits, in one line that never moves. */
-function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
+function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }: BenchState) {
   const t = useTranslations('bench');
+  const format = useFormatter();
   const [printer] = usePrinterChoice();
   const [hasCamera, setCamera] = useState(false);
+  const oldest = shelf.parcels.length > 0 ? Math.min(...shelf.parcels.map(({ since }) => since)) : null;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 border-t border-hairline bg-raised px-4 py-2 text-lg sm:px-6">
       <p className={`flex items-center gap-2 ${printer ? '' : 'font-semibold text-warning'}`}>
         <Icon drawing={Printer} className="size-6" />
         {printer ? printer.name : t('noPrinter')}
       </p>
-      <p className={`flex items-center gap-2 ${aside.length > 0 ? 'font-semibold text-warning' : ''}`}>
-        <Icon drawing={Hourglass} className="size-6" />
-        {t('aside', { count: aside.length })}
-      </p>
-      {view === 'packing' || view === 'weighing' ? (
-        <Button onClick={onLeave}>
+      {scale.way !== null || typed !== null ? (
+        <p
+          className={`flex items-center gap-2 ${scale.way !== null && scale.status !== 'on' ? 'font-semibold text-warning' : ''}`}
+        >
+          <Icon drawing={Weight} className="size-6" />
+          <span className="tabular-nums">
+            {typed === null ? <ScaleSays scale={scale} /> : format.number(typed / 1_000, 'kilograms')}
+          </span>
+        </p>
+      ) : null}
+      <Button
+        drawing={Hourglass}
+        aria-pressed={kind === 'shelf'}
+        aria-disabled={UNDER_WAY.includes(kind)}
+        onClick={showShelf}
+        className={oldest === null ? '' : 'font-semibold text-warning'}
+      >
+        {t('aside', { count: shelf.parcels.length })}
+        {oldest === null ? null : `, ${t('oldest', { time: format.relativeTime(oldest, Math.max(shelf.at, oldest)) })}`}
+      </Button>
+      {shelf.labels ? (
+        <p className="flex items-center gap-2">
+          <Icon drawing={Tags} className="size-6" />
+          {t('labels', { count: shelf.labels })}
+        </p>
+      ) : null}
+      {UNDER_WAY.includes(kind) ? (
+        <Button onClick={leave}>
           {t('leave')} <KeyCap>Esc</KeyCap>
         </Button>
       ) : null}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        <CodeForm onCode={onCode} view={view} hasCamera={hasCamera} />
-        <CameraButton onCode={(text) => onCode(text, true)} onOpen={setCamera} />
+        <CodeForm onCode={scan} view={kind} hasCamera={hasCamera} />
+        <CameraButton onCode={(text) => scan(text, true)} onOpen={setCamera} />
         <SoundSwitch />
       </div>
     </div>
@@ -230,7 +282,9 @@ function Devices({ tally: { aside }, onCode, onLeave, view }: DevicesProps) {
  * Takes what a scanner types, whatever its speed and its last key, and what a hand types of a code that no scanner reads. It has the focus, except
  * while a weight is entered.
  */
-function CodeForm({ onCode, view, hasCamera }: Pick<DevicesProps, 'onCode' | 'view'> & { hasCamera: boolean }) {
+type CodeFormProps = { onCode: (text: string) => void; view: BenchView['kind']; hasCamera: boolean };
+
+function CodeForm({ onCode, view, hasCamera }: CodeFormProps) {
   const t = useTranslations('bench');
   const field = useRef<HTMLInputElement>(null);
   const isWeighing = view === 'weighing';

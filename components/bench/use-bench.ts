@@ -3,6 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrintEnd } from '@/components/bench/bench-print';
 import { useColdKeys } from '@/components/bench/cold-keys';
+import { useScale } from '@/components/bench/scale/use-scale';
+import { useShelf } from '@/components/bench/use-shelf';
 import { sound } from '@/components/handover/sound';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { isTyping } from '@/components/shortcuts/is-typing';
@@ -25,7 +27,8 @@ import {
   type Packing,
   withOneMore,
 } from '@/lib/bench/packing';
-import { certainGrams } from '@/lib/bench/scale';
+import { differsFrom, takenGrams } from '@/lib/bench/scale-watch';
+import { certainGrams } from '@/lib/bench/typed-weight';
 import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 /** A scanned article that is not counted: `unknown` is no article of any order, `order` the code of an order. */
@@ -36,7 +39,16 @@ const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement ||
   (isTyping(target) && !(target instanceof HTMLInputElement && target.value === ''));
 
-const stopOf = (why: StopReason): BenchStop => ({ why, number: '', recipient: '', fields: [], says: null });
+const isConfirmed = ({ kind }: BenchView): boolean => kind === 'packing' || kind === 'differs';
+
+const stopOf = (why: StopReason): BenchStop => ({
+  why,
+  number: '',
+  recipient: '',
+  fields: [],
+  says: null,
+  bookingId: null,
+});
 
 /** What the bench shows. */
 export type BenchView =
@@ -44,17 +56,23 @@ export type BenchView =
   | { kind: 'reading'; text: string }
   | { kind: 'packing'; packing: Packing; wrong: Wrong | null }
   | { kind: 'weighing'; order: BenchOrder; odd: string | null }
+  | { kind: 'differs'; order: BenchOrder; grams: number; odd: string | null }
   | { kind: 'booking'; order: BenchOrder }
   | { kind: 'printing'; label: BenchLabel }
   | { kind: 'done'; label: BenchLabel }
   | { kind: 'stop'; stop: BenchStop }
-  | { kind: 'failed'; error: ActionError };
+  | { kind: 'failed'; error: ActionError }
+  | { kind: 'shelf' };
 
 /** Stops after which no parcel is left to wait: its label is there, or there is none. */
-const GOES_ON: readonly StopReason[] = ['not_found', 'printed', 'handed_over', 'return', 'cut', 'no_answer'];
+const GOES_ON: readonly StopReason[] = ['not_found', 'article', 'printed', 'handed_over', 'return', 'cut', 'no_answer'];
+/** Stops of a scan that belongs to no order: what lies on the scale may be of the next one. */
+const OF_NO_ORDER: readonly StopReason[] = ['not_found', 'article', 'cut', 'no_answer'];
+/** What is shown while an order is not done with. */
+export const UNDER_WAY: readonly BenchView['kind'][] = ['packing', 'weighing', 'differs'];
 
-/** What stands on the side shelf, and what was done here since the page was opened. */
-export type BenchTally = { printed: number; last: BenchLabel | null; aside: BenchStop[] };
+/** What was done here since the page was opened. */
+export type BenchTally = { printed: number; last: BenchLabel | null };
 
 /**
  * The packing bench: scans wait for each other, and each says at once, by sight and sound, what became of it. Nothing is confirmed by Enter, which
@@ -62,16 +80,36 @@ export type BenchTally = { printed: number; last: BenchLabel | null; aside: Benc
  */
 export function useBench(shopId: string) {
   const [view, setView] = useState<BenchView>({ kind: 'ready' });
-  const [tally, setTally] = useState<BenchTally>({ printed: 0, last: null, aside: [] });
+  const [tally, setTally] = useState<BenchTally>({ printed: 0, last: null });
   const newest = useRef<BenchView>(view);
   const turns = useRef<Promise<unknown>>(Promise.resolve());
   const lastScan = useRef<{ text: string; at: number } | null>(null);
   /** The code of the order or label that is worked on. */
   const inWork = useRef<string | null>(null);
+  /** The order whose articles were all scanned last: one of them may be scanned once more. */
+  const packed = useRef<Packing | null>(null);
   /** Ends the print on its way, which the next scan waits for. */
   const printEnds = useRef<(() => void) | null>(null);
 
   const isCold = useColdKeys();
+  const shelf = useShelf(shopId);
+
+  /** A weight that a scale typed before its order was scanned, or while that was packed. */
+  const [typed, setTyped] = useState<number | null>(null);
+  const newestTyped = useRef<number | null>(null);
+  const keepTyped = (grams: number | null) => {
+    newestTyped.current = grams;
+    setTyped(grams);
+  };
+  const scale = useScale(() => {
+    const isWeighed = newest.current.kind === 'weighing' || newest.current.kind === 'differs';
+    if (isWeighed && takenGrams(scale.now()) !== null) inTurn(takeWeight);
+  });
+  /** What is weighed from here on is of another order. */
+  const spendWeight = () => {
+    scale.spend();
+    keepTyped(null);
+  };
 
   const show = (next: BenchView) => {
     newest.current = next;
@@ -79,11 +117,8 @@ export function useBench(shopId: string) {
   };
   const stop = (next: BenchStop) => {
     sound('bad');
-    if (!GOES_ON.includes(next.why))
-      setTally((before) => ({
-        ...before,
-        aside: [...before.aside.filter(({ number }) => number !== next.number), next],
-      }));
+    if (!OF_NO_ORDER.includes(next.why)) spendWeight();
+    if (!GOES_ON.includes(next.why)) shelf.put(next);
     show({ kind: 'stop', stop: next });
   };
   const fail = (error: ActionError) => {
@@ -104,12 +139,33 @@ export function useBench(shopId: string) {
     }
     return weighOrBook(order);
   };
+  /** Books an order whose weight is known; where it is to be compared, with what a scale says. */
   const weighOrBook = (order: BenchOrder): Promise<void> | void => {
-    if (order.grams !== null) return book(order, null);
+    const isCompared = order.weightTolerance !== null;
+    if (order.grams !== null && !isCompared) return book(order, null);
+    const grams = takenGrams(scale.now()) ?? newestTyped.current;
+    if (grams !== null) return bookWeighed(order, grams);
+    // A computer without a scale has nothing to compare with.
+    if (order.grams !== null && scale.way === null) return book(order, null);
     sound('again');
     show({ kind: 'weighing', order, odd: null });
   };
+  const bookWeighed = (order: BenchOrder, grams: number): Promise<void> | void => {
+    const { grams: expected, weightTolerance: tolerance } = order;
+    if (expected === null || tolerance === null || !differsFrom(expected, grams, tolerance)) return book(order, grams);
+    sound('bad');
+    show({ kind: 'differs', order, grams, odd: null });
+  };
+  /** Takes the weight of the scale that is connected, once it stands still. */
+  const takeWeight = (): Promise<void> | void => {
+    const { current } = newest;
+    const grams = takenGrams(scale.now());
+    if (grams === null) return;
+    if (current.kind === 'weighing') return bookWeighed(current.order, grams);
+    if (current.kind === 'differs' && grams !== current.grams) return bookWeighed(current.order, grams);
+  };
   const book = async (order: BenchOrder, grams: number | null): Promise<void> => {
+    spendWeight();
     show({ kind: 'booking', order });
     const { id: orderId, number } = order;
     const result = await bookAtBenchAction({ shopId, orderId, number, grams }).catch(failureOf);
@@ -121,6 +177,7 @@ export function useBench(shopId: string) {
     return follow(result);
   };
   const print = (label: BenchLabel): Promise<void> => {
+    spendWeight();
     show({ kind: 'printing', label });
     return new Promise((resolve) => {
       printEnds.current = resolve;
@@ -134,12 +191,23 @@ export function useBench(shopId: string) {
       return notCounted(before, { kind: 'too_many', code: text, name: counted.line.name });
     const named = await nameArticleAction({ shopId, text }).catch(failureOf);
     if (named.ok && named.data !== null) return notCounted(before, { kind: 'wrong', code: text, name: named.data });
+    if (certainGrams(text) !== null) return holdWeight(text);
     const read = await readBenchCodeAction({ shopId, text }).catch(failureOf);
     const isOrder = read.ok && !(read.data.kind === 'stop' && read.data.stop.why === 'not_found');
     return notCounted(before, { kind: isOrder ? 'order' : 'unknown', code: text, name: '' });
   };
+  /** A scale that types has weighed before it was asked: its weight is kept for the order that comes, or is packed. */
+  const holdWeight = (text: string) => {
+    sound('good');
+    keepTyped(certainGrams(text));
+    const { current } = newest;
+    show(current.kind === 'packing' ? { ...current, wrong: null } : { kind: 'ready' });
+  };
   const count = (packing: Packing): Promise<void> | void => {
-    if (isPacked(packing)) return weighOrBook(packing.order);
+    if (isPacked(packing)) {
+      packed.current = packing;
+      return weighOrBook(packing.order);
+    }
     sound('good');
     show({ kind: 'packing', packing, wrong: null });
   };
@@ -162,26 +230,34 @@ export function useBench(shopId: string) {
     inTurn(async () => {
       const { current } = newest;
       if (current.kind === 'packing') return pack(current.packing, text);
-      if (current.kind === 'weighing') {
+      if (current.kind === 'weighing' || current.kind === 'differs') {
         const grams = certainGrams(text);
-        if (grams !== null) return book(current.order, grams);
+        if (grams !== null) return bookWeighed(current.order, grams);
         sound('again');
         return show({ ...current, odd: text });
       }
+      // One article too many, whose code may be an order's number as well: a person says which.
+      if (packed.current && countArticle(packed.current, text).kind !== 'other')
+        return stop({ ...stopOf('article'), number: text });
+      packed.current = null;
       show({ kind: 'reading', text });
       inWork.current = text;
       try {
-        await follow(await readBenchCodeAction({ shopId, text }).catch(failureOf));
+        const read = await readBenchCodeAction({ shopId, text }).catch(failureOf);
+        const isNothing = read.ok && read.data.kind === 'stop' && read.data.stop.why === 'not_found';
+        await (isNothing && certainGrams(text) !== null ? holdWeight(text) : follow(read));
       } finally {
         inWork.current = null;
       }
     });
   };
-  const weigh = (order: BenchOrder, grams: number) => inTurn(() => book(order, grams));
-  /** Confirms an article without a code. */
+  const weigh = (order: BenchOrder, grams: number) =>
+    inTurn(() => (newest.current.kind === 'weighing' ? bookWeighed(order, grams) : undefined));
+  /** Confirms an article without a code, or a weight that is not the expected one. */
   const confirm = () =>
     inTurn(() => {
       const { current } = newest;
+      if (current.kind === 'differs') return book(current.order, current.grams);
       if (current.kind !== 'packing') return;
       // What covers the list goes first: only what is in sight is confirmed.
       if (current.wrong) return show({ ...current, wrong: null });
@@ -192,23 +268,31 @@ export function useBench(shopId: string) {
   const leave = () =>
     inTurn(() => {
       const { kind } = newest.current;
-      if (kind === 'packing' || kind === 'weighing' || kind === 'stop' || kind === 'failed') show({ kind: 'ready' });
+      packed.current = null;
+      if (UNDER_WAY.includes(kind)) spendWeight();
+      if (UNDER_WAY.includes(kind) || kind === 'stop' || kind === 'failed' || kind === 'shelf') show({ kind: 'ready' });
+    });
+  /** Shows what stands on the side shelf, or the bench again; an order under way is done with first. */
+  const showShelf = () =>
+    inTurn(() => {
+      const { kind } = newest.current;
+      if (UNDER_WAY.includes(kind)) return;
+      if (kind !== 'shelf') shelf.refresh();
+      show({ kind: kind === 'shelf' ? 'ready' : 'shelf' });
     });
   const printed = (label: BenchLabel, end: PrintEnd) => {
     if (newest.current.kind !== 'printing' || newest.current.label.bookingId !== label.bookingId) return;
     if (end === 'printed') {
       sound('good');
-      setTally(({ printed: before, aside }) => ({
-        printed: before + 1,
-        last: label,
-        aside: aside.filter(({ number }) => number !== label.number),
-      }));
+      setTally(({ printed: before }) => ({ printed: before + 1, last: label }));
+      shelf.take(label.number);
       show({ kind: 'done', label });
     } else
       stop({
         ...stopOf(end === 'elsewhere' ? 'printed' : end === 'other_roll' ? end : 'no_label'),
         number: label.number,
         recipient: label.recipient,
+        bookingId: label.bookingId,
       });
     printEnds.current?.();
     printEnds.current = null;
@@ -224,7 +308,7 @@ export function useBench(shopId: string) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === 'Escape') keys.current.leave();
-      else if (event.key === ' ' && newest.current.kind === 'packing' && !takesSpace(event.target)) {
+      else if (event.key === ' ' && isConfirmed(newest.current) && !takesSpace(event.target)) {
         event.preventDefault();
         keys.current.confirm();
       }
@@ -232,5 +316,5 @@ export function useBench(shopId: string) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { view, tally, scan, weigh, printed, confirm, leave };
+  return { view, tally, scale, typed, shelf, showShelf, scan, weigh, printed, confirm, leave };
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useWeightUnit } from '@/components/ui/weight-unit';
-import { certainGrams, confirmedGrams } from '@/lib/bench/scale';
+import { certainGrams, confirmedGrams } from '@/lib/bench/typed-weight';
 
 /** Some scanners end a code with two keys; a hand presses Enter again no sooner. In milliseconds. */
 const HAND_MS = 400;
