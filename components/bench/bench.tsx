@@ -231,6 +231,7 @@ function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }
   const format = useFormatter();
   const [printer] = usePrinterChoice();
   const [hasCamera, setCamera] = useState(false);
+  const isUnderWay = UNDER_WAY.includes(kind);
   const oldest = shelf.parcels.length > 0 ? Math.min(...shelf.parcels.map(({ since }) => since)) : null;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 border-t border-hairline bg-raised px-4 py-2 text-lg sm:px-6">
@@ -251,12 +252,14 @@ function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }
       <Button
         drawing={Hourglass}
         aria-pressed={kind === 'shelf'}
-        aria-disabled={UNDER_WAY.includes(kind)}
+        aria-disabled={isUnderWay}
         onClick={showShelf}
-        className={oldest === null ? '' : 'font-semibold text-warning'}
+        className={`max-sm:whitespace-normal max-sm:text-start ${oldest === null ? '' : 'font-semibold text-warning'}`}
       >
         {t('aside', { count: shelf.parcels.length })}
-        {oldest === null ? null : `, ${t('oldest', { time: format.relativeTime(oldest, Math.max(shelf.at, oldest)) })}`}
+        {oldest === null || isUnderWay
+          ? null
+          : `, ${t('oldest', { time: format.relativeTime(oldest, Math.max(shelf.at, oldest)) })}`}
       </Button>
       {shelf.labels ? (
         <p className="flex items-center gap-2">
@@ -264,7 +267,7 @@ function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }
           {t('labels', { count: shelf.labels })}
         </p>
       ) : null}
-      {UNDER_WAY.includes(kind) ? (
+      {isUnderWay ? (
         <Button onClick={leave}>
           {t('leave')} <KeyCap>Esc</KeyCap>
         </Button>
