@@ -98,9 +98,9 @@ export async function measurePacking(signal: AbortSignal) {
       await page.keyboard.type(number);
       const from = performance.now();
       await page.keyboard.press('Enter');
-      const over = page.getByText(/^(Take the label|Stop|Weigh)/);
+      const over = page.getByText(/^(Take the label|Stop\.|Weigh it)/);
       while (labels() === before && performance.now() - from < LONGEST_MS) {
-        if (await page.getByText(/^(Stop|Weigh)/).isVisible()) break;
+        if (await page.getByText(/^(Stop\.|Weigh it)/).isVisible()) break;
         await page.waitForTimeout(ASK_EVERY_MS);
       }
       if (labels() > before) times.push(performance.now() - from);
