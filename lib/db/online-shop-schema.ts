@@ -146,6 +146,7 @@ export const writeBacks = pgTable(
   (table) => [
     unique('write_backs_parcel').on(table.orderId, table.bookingId),
     index('write_backs_booking').on(table.bookingId),
+    index('write_backs_by_hand').on(table.orderId).where(sql`state = 'by_hand'`),
     index('write_backs_due').on(table.onlineShopId, table.dueAt).where(sql`due_at is not null`),
   ],
 );

@@ -86,4 +86,5 @@ CREATE INDEX "online_orders_import" ON "online_orders" USING btree ("import_id")
 CREATE INDEX "online_orders_booking" ON "online_orders" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "online_shops_shop" ON "online_shops" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "write_backs_booking" ON "write_backs" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "write_backs_by_hand" ON "write_backs" USING btree ("order_id") WHERE state = 'by_hand';--> statement-breakpoint
 CREATE INDEX "write_backs_due" ON "write_backs" USING btree ("online_shop_id","due_at") WHERE due_at is not null;
