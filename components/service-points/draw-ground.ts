@@ -103,13 +103,12 @@ function drawNames(
   context.strokeStyle = land;
   context.fillStyle = label;
   const piece = { left, top, right: left + PIECE_PX, bottom: top + PIECE_PX };
-  for (const { name, box } of names) {
+  for (const { name, dotX, nameX, y, box } of names) {
     if (!meets(box, piece)) continue;
-    const [x, y] = [box.left + NAME.dot - left, (box.top + box.bottom) / 2 - top];
     context.beginPath();
-    context.arc(x, y, NAME.dot, 0, 2 * Math.PI);
+    context.arc(dotX - left, y - top, NAME.dot, 0, 2 * Math.PI);
     context.fill();
-    context.strokeText(name, x + NAME.dot + NAME.gap, y);
-    context.fillText(name, x + NAME.dot + NAME.gap, y);
+    context.strokeText(name, nameX - left, y - top);
+    context.fillText(name, nameX - left, y - top);
   }
 }

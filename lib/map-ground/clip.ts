@@ -8,7 +8,7 @@ export const meets = (one: Box, other: Box) =>
  * The part of a closed line within a box, by Sutherland and Hodgman: near by, a canvas cannot tell the points of a whole continent apart.
  * `points` are x and y by turns.
  */
-export function clipRing(points: ArrayLike<number>, box: Box): ArrayLike<number> {
+export function clipRing(points: Float64Array, box: Box): Float64Array {
   const left = cut(points, 0, box.left, 1);
   const right = cut(left, 0, box.right, -1);
   const top = cut(right, 1, box.top, 1);
@@ -16,20 +16,29 @@ export function clipRing(points: ArrayLike<number>, box: Box): ArrayLike<number>
 }
 
 /** Cuts off what lies before a limit on one axis (0 is x, 1 is y), or with -1 what lies after it. */
-function cut(points: ArrayLike<number>, axis: 0 | 1, limit: number, side: 1 | -1): number[] {
-  const kept: number[] = [];
-  const isKept = (value: number) => (value - limit) * side >= 0;
+function cut(points: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
+  // Each step keeps at most where it crosses the limit, and its end.
+  const kept = new Float64Array(points.length * 2);
+  let count = 0;
   const last = points.length - 2;
   let [fromX, fromY] = [points[last] ?? 0, points[last + 1] ?? 0];
   for (let index = 0; index <= last; index += 2) {
-    const [x, y] = [points[index] ?? 0, points[index + 1] ?? 0];
-    const [from, to] = axis === 0 ? [fromX, x] : [fromY, y];
-    if (isKept(from) !== isKept(to)) {
+    const x = points[index] ?? 0;
+    const y = points[index + 1] ?? 0;
+    const from = axis === 0 ? fromX : fromY;
+    const to = axis === 0 ? x : y;
+    const isToKept = (to - limit) * side >= 0;
+    if ((from - limit) * side >= 0 !== isToKept) {
       const part = (limit - from) / (to - from);
-      kept.push(fromX + (x - fromX) * part, fromY + (y - fromY) * part);
+      kept[count++] = fromX + (x - fromX) * part;
+      kept[count++] = fromY + (y - fromY) * part;
     }
-    if (isKept(to)) kept.push(x, y);
-    [fromX, fromY] = [x, y];
+    if (isToKept) {
+      kept[count++] = x;
+      kept[count++] = y;
+    }
+    fromX = x;
+    fromY = y;
   }
-  return kept;
+  return kept.subarray(0, count);
 }

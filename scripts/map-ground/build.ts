@@ -58,7 +58,9 @@ function lineOf(points: Position[]): string {
   let [x, y] = [0, 0];
   const steps: number[] = [];
   for (const [longitude = 0, latitude = 0] of points) {
-    const [nextX, nextY] = [Math.round(longitude * 1000), Math.round(latitude * 1000)];
+    // A line that leaves the map in the east goes on there: it must not run back through the whole map.
+    const turns = steps.length > 0 ? Math.round((x / 1000 - longitude) / 360) : 0;
+    const [nextX, nextY] = [Math.round((longitude + 360 * turns) * 1000), Math.round(latitude * 1000)];
     if (steps.length > 0 && nextX === x && nextY === y) continue;
     steps.push(nextX - x, nextY - y);
     [x, y] = [nextX, nextY];
