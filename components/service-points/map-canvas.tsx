@@ -31,13 +31,16 @@ const Streets = lazyWithFallback(() =>
 
 const isStreets = (tiles: string) => tiles.startsWith('/') && tiles.endsWith('.pmtiles');
 
-/** Room around the outermost pins: they stand upon their places, with names and buttons at the right. */
-const FITTED = {
+/**
+ * Room around the outermost pins: they stand upon their places, with names and buttons at the right. Where no streets come, the view is so
+ * wide that coasts and towns tell where it is.
+ */
+const fitted = (tiles: string | null): FitBoundsOptions => ({
   paddingTopLeft: [64, 64],
   paddingBottomRight: [96, 40],
-  maxZoom: 16,
+  maxZoom: tiles ? 16 : 13,
   animate: false,
-} satisfies FitBoundsOptions;
+});
 
 const boundsOf = (pins: Pin[]) => latLngBounds(pins.map(({ position }) => [position.latitude, position.longitude]));
 
@@ -47,7 +50,7 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
     <MapContainer
       className="size-full"
       bounds={boundsOf(pins)}
-      boundsOptions={FITTED}
+      boundsOptions={fitted(tiles)}
       zoomControl={false}
       attributionControl={false}
       // A wheel that is meant for the page must not zoom.
@@ -57,7 +60,7 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
       zoomAnimation={false}
     >
       <Region name={words.map} />
-      <Frame pins={pins} chosenKey={chosenKey} />
+      <Frame pins={pins} chosenKey={chosenKey} tiles={tiles} />
       <BuiltInGround />
       {tiles && isStreets(tiles) ? <Streets.Shown address={tiles} onFail={onTilesFail} /> : null}
       {tiles && !isStreets(tiles) ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
@@ -66,7 +69,7 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
       ))}
       <PinNames pins={pins} chosenKey={chosenKey} />
       <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
-      <FitButton pins={pins} label={words.fit} />
+      <FitButton pins={pins} tiles={tiles} label={words.fit} />
       <ScaleControl imperial={false} />
     </MapContainer>
   );
@@ -84,13 +87,13 @@ function Region({ name }: { name: string }) {
 }
 
 /** Shows all pins again when other points have come or the map has another size, and moves to a chosen one that is out of sight. */
-function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
+function Frame({ pins, chosenKey, tiles }: Pick<MapCanvasProps, 'pins' | 'chosenKey' | 'tiles'>) {
   const map = useMap();
   const places = JSON.stringify(boundsOf(pins));
   const isFitted = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are the reason, not who hands them over
   useEffect(() => {
-    map.fitBounds(boundsOf(pins), FITTED);
+    map.fitBounds(boundsOf(pins), fitted(tiles));
     // Until the view is another one, by a hand or by a choice, it shows all pins at any size of the map.
     isFitted.current = true;
     const leave = () => {
@@ -101,7 +104,7 @@ function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
     const sizes = new ResizeObserver(() => {
       const wasFitted = isFitted.current;
       map.invalidateSize({ animate: false });
-      if (wasFitted) map.fitBounds(boundsOf(pins), FITTED);
+      if (wasFitted) map.fitBounds(boundsOf(pins), fitted(tiles));
       isFitted.current = wasFitted;
     });
     sizes.observe(map.getContainer());
@@ -109,7 +112,7 @@ function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
       map.off(signs, leave);
       sizes.disconnect();
     };
-  }, [map, places]);
+  }, [map, places, tiles]);
   const chosen = pins.find((pin) => holdsKey(pin, chosenKey))?.position;
   const spot = chosen && `${chosen.latitude} ${chosen.longitude}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a clerk who moves the map away after choosing may do so
@@ -121,10 +124,10 @@ function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
 }
 
 /** All pins in sight again, after the map was moved. */
-function FitButton({ pins, label }: { pins: Pin[]; label: string }) {
+function FitButton({ pins, tiles, label }: Pick<MapCanvasProps, 'pins' | 'tiles'> & { label: string }) {
   const map = useMap();
   const button = useRef<HTMLButtonElement>(null);
-  const fit = () => map.fitBounds(boundsOf(pins), FITTED);
+  const fit = () => map.fitBounds(boundsOf(pins), fitted(tiles));
   useCommands({ fitMap: fit });
   useEffect(() => {
     if (button.current) DomEvent.disableClickPropagation(button.current);
