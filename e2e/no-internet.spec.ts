@@ -91,7 +91,7 @@ test("streets come from the desk's own file in few parts, and without the file t
   writeFileSync(file, whole);
   const parts: Response[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/map-tiles/streets.pmtiles')) parts.push(response);
+    if (response.url().endsWith('/map-tiles/streets')) parts.push(response);
   });
   const { url, outside } = await openDesk(page, file);
   const search = async () => {
@@ -109,12 +109,12 @@ test("streets come from the desk's own file in few parts, and without the file t
   const sizes = await Promise.all(parts.map(async (part) => (await part.body()).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(400_000);
   await test.step('a proxy that gives the whole file for a part', async () => {
-    await page.route('**/map-tiles/streets.pmtiles', (route) => route.fulfill({ status: 200, body: whole }));
+    await page.route('**/map-tiles/streets', (route) => route.fulfill({ status: 200, body: whole }));
     await search();
     await expect(noStreets(page)).toBeVisible();
     await expect.poll(() => builtIn(page).count()).toBeGreaterThan(0);
     await expect(streets(page)).toHaveCount(0);
-    await page.unroute('**/map-tiles/streets.pmtiles');
+    await page.unroute('**/map-tiles/streets');
   });
   await test.step('a file that is damaged', async () => {
     writeFileSync(file, Buffer.alloc(5_000, 'x'));

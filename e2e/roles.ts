@@ -39,7 +39,7 @@ export const WAYS: Record<Role, readonly string[]> = {
     '/import/[importId]/rejected',
     '/import/samples/[name]',
     '/map-tiles/[z]/[x]/[y]',
-    '/map-tiles/streets.pmtiles',
+    '/map-tiles/streets',
     '/practice/tracking/[number]',
     '/printer',
     '/printer/test-page',

@@ -29,7 +29,8 @@ const Streets = lazyWithFallback(() =>
   import('@/components/service-points/street-ground').then(({ StreetGround }) => StreetGround),
 );
 
-const isStreets = (tiles: string) => tiles.startsWith('/') && tiles.endsWith('.pmtiles');
+/** Where the desk gives parts of that file; other addresses have places for zoom, column and row. */
+const isStreets = (tiles: string) => !tiles.includes('{z}');
 
 /**
  * Room around the outermost pins: they stand upon their places, with names and buttons at the right. Where no streets come, the view is so

@@ -125,7 +125,7 @@ test('MAP_TILES none leaves the map without tiles', () => {
 
 test('MAP_TILES may name a file of streets, which this server gives parts of', () => {
   const { mapTiles, mapSource, mapFile } = readEnv({ ...complete, MAP_TILES: '/data/nordic.pmtiles' });
-  expect([mapTiles, mapSource, mapFile]).toEqual(['/map-tiles/streets.pmtiles', null, '/data/nordic.pmtiles']);
+  expect([mapTiles, mapSource, mapFile]).toEqual(['/map-tiles/streets', null, '/data/nordic.pmtiles']);
 });
 
 test('all faults are listed at once, each with variable, expectation and example', () => {

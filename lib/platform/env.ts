@@ -83,7 +83,7 @@ export type CompanySettings = {
 /** Where this server hands on the pieces of a map. */
 const OWN_TILES = '/map-tiles/{z}/{x}/{y}';
 /** Where it gives parts of a file of streets. */
-const OWN_STREETS = '/map-tiles/streets.pmtiles';
+const OWN_STREETS = '/map-tiles/streets';
 
 /** All that is wrong with the settings, as text for a terminal; it never holds a secret. */
 export class SettingsError extends Error {

@@ -10,10 +10,10 @@ const ONE_HOUR_SECONDS = 60 * 60;
 export async function GET(request: Request): Promise<Response> {
   const clerk = await findIdleClerk();
   if (!clerk) return answer(401);
-  const { mapFile } = server().env;
-  if (mapFile === null) return answer(404);
   const range = readRange(request.headers.get('range'));
   if (!range) return answer(416);
+  const { mapFile } = server().env;
+  if (mapFile === null) return answer(404);
   if (!(await isWithinLimit(server(), 'questions', clerk.id))) return answer(429);
   const part = await readPart(mapFile, range);
   if (!part) return answer(404);
