@@ -4,7 +4,7 @@ import { query } from './database';
 import { allowPrinterBefore } from './made-before';
 import { ownWebShop } from './own-shop';
 
-const PRINTER = 'Zebra at the bench';
+export const PRINTER = 'Zebra at the bench';
 
 type Habits = { verifiesPacking?: boolean; weightTolerance?: number | null };
 

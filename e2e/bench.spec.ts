@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { openBench, scan, settled } from './bench-steps';
+import { openBench, PRINTER, scan, settled } from './bench-steps';
 import { query } from './database';
 import { attachScanner } from './harness/keyboard-wedge';
 import { speak } from './language';
