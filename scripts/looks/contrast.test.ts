@@ -38,7 +38,10 @@ const SHAPES: [string[], string[]][] = [
   [['accent-fill'], ['raised', 'surface', 'map-land', 'map-water']],
   [['failure'], ['raised', 'surface']],
   [['bar-focus'], ['bar', 'bar-hover']],
-  [['pin-line', 'focus'], ['map-land', 'map-water']],
+  [
+    ['pin-line', 'focus'],
+    ['map-land', 'map-water'],
+  ],
   [['practice', 'bar-ink'], ['bar']],
   [['unknown-fill'], ['raised', 'surface', 'warning-soft']],
 ];
