@@ -39,13 +39,13 @@ export function englishOnly(language: Locale): Set<string> {
   );
 }
 
-/** Every piece of text on the page, and every name that is only read out. */
+/** Every piece of text on the page but names of programs, and every name that is only read out. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, [lang="en"]')) texts.push((node.textContent ?? '').trim());
+      if (!node.parentElement?.closest('script, style, code, [lang="en"]')) texts.push((node.textContent ?? '').trim());
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import type { Reference, ReferenceField, ReferenceOperation } from '@/lib/api/reference';
@@ -43,7 +44,7 @@ export async function ApiReference({ reference: { operations, schemas } }: { ref
             <p lang="en" className="text-muted">
               {text}
             </p>
-            <Fields caption={name} fields={fields} />
+            <Fields caption={<code>{name}</code>} fields={fields} />
           </div>
         ))}
       </section>
@@ -85,7 +86,7 @@ async function Operation({ operation: { text, parameters, body, answers } }: { o
   );
 }
 
-async function Fields({ caption, fields }: { caption: string; fields: ReferenceField[] }) {
+async function Fields({ caption, fields }: { caption: ReactNode; fields: ReferenceField[] }) {
   const t = await getTranslations('api.reference');
   const columns = (['field', 'type', 'means'] as const).map((column) => ({ label: t(column) }));
   return (
@@ -114,7 +115,7 @@ async function Fields({ caption, fields }: { caption: string; fields: ReferenceF
 
 function SchemaLink({ name, children = name }: { name: string; children?: string }) {
   return (
-    <a href={`#${name}`} className="link">
+    <a href={`#${name}`} lang="en" className="link">
       {children}
     </a>
   );

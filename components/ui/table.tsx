@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/button';
 export type Column = { label: string; isNumber?: boolean; isHidden?: boolean };
 
 /** A list whose columns have names: rows of one line, or a stack of lines with those names where its panel has no room. */
-export function Table({ caption, columns, children }: { caption: string; columns: Column[]; children: ReactNode }) {
+export function Table({ caption, columns, children }: { caption: ReactNode; columns: Column[]; children: ReactNode }) {
   return (
     <table className="w-full text-left @max-xl:block">
       <caption className="sr-only">{caption}</caption>
