@@ -116,6 +116,7 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'factuurnr',
     'auftragsreferenz',
     'sendungsreferenz',
+    'tilausviite',
   ],
   freeAddress: [
     'fulladdress',
@@ -287,6 +288,8 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'storrelse',
     'storlek',
     'koko',
+    'langdbreddhojd',
+    'pituusleveyskorkeus',
   ],
   contents: [
     'contents',
@@ -326,6 +329,9 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'paketnummer',
     'pakettinumero',
     'trackingreference',
+    'egenreferensforpaketet',
+    'egenreferencefordennepakke',
+    'paketinomaviite',
   ],
   solution: [
     'transportsolution',
@@ -458,6 +464,8 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'lieferanweisung',
     'bezorginstructie',
     'bezorginstructies',
+    'meddelandetilltransportoren',
+    'viestikuljetusyritykselle',
   ],
   messageToRecipient: [
     'messagetorecipient',
@@ -475,6 +483,7 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'lahjaviesti',
     'grussbotschaft',
     'cadeaubericht',
+    'meddelandetillmottagaren',
   ],
   shipmentId: [
     'shipmentid',
@@ -486,5 +495,8 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'forsendelsesnummer',
     'lahetystunnus',
     'lahetysnumero',
+    'sandningsnr',
+    'sandningsnummer',
+    'forsendelsesnr',
   ],
 };

@@ -338,6 +338,7 @@ export const PARTY_WORDS: Readonly<Record<PartyPart, readonly string[]>> = {
     'otherphone',
     'annentelefon',
     'telefonnummerto',
+    'toinenpuhelin',
     ...MOBILE,
   ],
   email: [
@@ -362,6 +363,7 @@ export const PARTY_WORDS: Readonly<Record<PartyPart, readonly string[]>> = {
     'reference',
     'referanse',
     'referens',
+    'viite',
     'ref',
     'customernumber',
     'kundenummer',
