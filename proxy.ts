@@ -79,5 +79,5 @@ function lostHost(): NextResponse {
 // in one string, because Next reads it from the source.
 export const config = {
   matcher:
-    '/((?!_next/static/|(?:healthz|readyz|metrics)$|(?:apple-touch-icon\\.png|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|manifest\\.webmanifest|robots\\.txt|share\\.png)$).*)',
+    '/((?!_next/static/|(?:healthz|readyz|metrics)$|(?:apple-touch-icon\\.png|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|manifest\\.webmanifest|openacr\\.json|robots\\.txt|share\\.png)$).*)',
 };

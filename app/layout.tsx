@@ -72,6 +72,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     { href: '/printer', key: 'printer' },
     { href: '/account', key: 'account' },
     { href: '/account/keys', key: 'keys' },
+    { href: '/accessibility', key: 'accessibility' },
   ] as const;
   const settings = await getTranslations('settings');
   const parts = clerk?.isAdministrator ? SETTINGS_GROUPS.flatMap((group) => [...group.parts]) : [];

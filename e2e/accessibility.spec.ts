@@ -132,7 +132,9 @@ test('the settings: faults at the fields, a shop, a solution, a clerk', async ({
   await check(page);
 });
 
-test('the ways in: sign-in, a wrong password, links that do not work', async ({ browser }) => {
+test('the ways in: sign-in, a wrong password, links that do not work, and the accessibility statement', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -146,6 +148,13 @@ test('the ways in: sign-in, a wrong password, links that do not work', async ({ 
     await page.goto(path);
     await check(page);
   }
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('table', { name: 'Level AA' }).getByRole('row', { name: /2\.5\.8/ })).toBeVisible();
+  await expect(page).toHaveURL('/accessibility');
+  const report = await page.request.get('/openacr.json');
+  expect([report.status(), report.headers()['cache-control']]).toEqual([200, 'public, max-age=86400']);
+  await check(page);
   await context.close();
 });
 

@@ -16,6 +16,7 @@ export const OTHER_PAGES = [
   '/bookings?state=attention',
   '/bookings?label=not_printed',
   '/no-such-page',
+  '/accessibility',
   '/account/keys',
   '/not-downloaded',
   '/recipients/new',

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
@@ -30,6 +31,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <ClientMessages namespaces={['sign-in']}>
         <SignInHere nextPath={nextPath} />
       </ClientMessages>
+      <Link href="/accessibility" prefetch={false} className="link mt-6 inline-flex min-h-target items-center text-sm">
+        {(await getTranslations('accessibility'))('title')}
+      </Link>
     </AccountFrame>
   );
 }

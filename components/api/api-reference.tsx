@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Marked } from '@/components/ui/marked';
 import { Cell, Row, RowHead, Table } from '@/components/ui/table';
 import type { Reference, ReferenceField, ReferenceOperation } from '@/lib/api/reference';
 
@@ -119,10 +120,4 @@ function SchemaLink({ name, children = name }: { name: string; children?: string
       {children}
     </a>
   );
-}
-
-/** Text whose names stand in backticks. */
-function Marked({ text }: { text: string }) {
-  const parts = text.split('`').map((part, index) => ({ part, place: `${index}`, isName: index % 2 === 1 }));
-  return parts.map(({ part, place, isName }) => (isName ? <code key={place}>{part}</code> : part));
 }

@@ -42,6 +42,9 @@ export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuPr
         <Link href="/account/keys" prefetch={false} className="link">
           {t('keys')}
         </Link>
+        <Link href="/accessibility" prefetch={false} className="link">
+          {t('accessibility')}
+        </Link>
         <SignOutButton>{t('signOut')}</SignOutButton>
       </div>
     </Menu>

@@ -1,5 +1,6 @@
 /** The files of texts, one per subject, in every language; a test compares this list with the folders. */
 export const NAMESPACES = [
+  'accessibility',
   'accounts',
   'addresses',
   'api',

@@ -19,7 +19,7 @@ async function dotsOf(bytes: Buffer) {
 
 test('the pictures of public/ are what `npm run looks:build` draws, and no other file stands there', async () => {
   const drawn = await drawIcons();
-  const written = ['icon.svg', 'manifest.webmanifest', 'robots.txt'];
+  const written = ['icon.svg', 'manifest.webmanifest', 'openacr.json', 'robots.txt'];
   expect(readdirSync('public').sort()).toEqual([...drawn.map(([name]) => name), ...written].sort());
   for (const [name, bytes] of drawn) {
     const kept = await dotsOf(readFileSync(`public/${name}`));
