@@ -2,7 +2,7 @@
 
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, use, useMemo } from 'react';
-import { type LanguageTag, type Locale, localeOf } from '@/lib/i18n/locales';
+import { LANGUAGE_TAGS, type LanguageTag, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales';
 
 type Texts = Promise<{ default: AbstractIntlMessages }>;
 
@@ -33,8 +33,14 @@ async function loadWords(language: LanguageTag): Promise<AbstractIntlMessages> {
 const fetched = new Map<LanguageTag, AbstractIntlMessages>();
 const coming = new Map<LanguageTag, Promise<AbstractIntlMessages>>();
 
-/** The texts of parts that are fetched later, in a language; fetched once. What fails is fetched again when it is wanted. */
-export function fetchLateWords(language: LanguageTag): Promise<AbstractIntlMessages> {
+/** The language of the page; without a page, as on the server, the first one. */
+function shownLanguage(): LanguageTag {
+  const shown = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return Object.values(LANGUAGE_TAGS).find((tag) => tag === shown) ?? LANGUAGE_TAGS[LOCALES[0]];
+}
+
+/** The texts of parts that are fetched later, in the language of the page or another one; fetched once. What fails is fetched again when it is wanted. */
+export function fetchLateWords(language = shownLanguage()): Promise<AbstractIntlMessages> {
   const begun = coming.get(language);
   if (begun) return begun;
   const words = loadWords(language);

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { LANGUAGE_TAGS, type LanguageTag, LOCALES } from '@/lib/i18n/locales';
 
 /** What shows that a clerk is at the page; nothing that a page does by itself is among them. */
 const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
@@ -93,12 +92,6 @@ export function useFetchedAhead(...parts: Pick<LazyWithFallback<object>, 'fetchA
   );
 }
 
-/** The language of the page; without a page, as on the server, the first one. */
-const shownLanguage = (): LanguageTag => {
-  const shown = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  return Object.values(LANGUAGE_TAGS).find((tag) => tag === shown) ?? LANGUAGE_TAGS[LOCALES[0]];
-};
-
 /**
  * A part that is fetched together with the texts of all such parts: they come in files that a browser keeps, and no longer in every
  * page (docs/architecture.md#first-load).
@@ -107,7 +100,7 @@ export async function withLateWords<Props extends object>(
   part: Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   const [Part, { LateWords, fetchLateWords }] = await Promise.all([part, import('@/components/ui/late-words')]);
-  await fetchLateWords(shownLanguage());
+  await fetchLateWords();
   return (props) => (
     <LateWords>
       <Part {...props} />
