@@ -48,21 +48,22 @@ let lastRequestId = 0;
 
 /**
  * Asks a printer at an address, by number, over a connection of its own, within a time. `beforeBytes` runs once there is a connection and
- * before the first byte leaves; false ends the call (null). No redirect is followed and no cookie is kept. Throws `NotConnected`, `Refused`,
+ * before the first byte leaves; false ends the call (null). It is over at `until`, by `performance.now()`, at the latest. No redirect is followed and no cookie is kept. Throws `NotConnected`, `Refused`,
  * or a fault after which it is not known whether the call was carried out: `Stalled`, `NotIpp`, or that of the network.
  */
 export async function askIpp(
   place: IppPlace,
   ip: string,
   call: IppCall,
-  { connectMs, answerMs }: { connectMs: number; answerMs: number },
+  { connectMs, answerMs, until = Number.POSITIVE_INFINITY }: { connectMs: number; answerMs: number; until?: number },
   beforeBytes: () => Promise<boolean> = async () => true,
 ): Promise<IppMessage | null> {
-  const socket = await openSocket(place, ip, connectMs);
+  const atMost = (ms: number) => Math.max(0, Math.min(ms, until - performance.now()));
+  const socket = await openSocket(place, ip, atMost(connectMs));
   try {
     if (!(await beforeBytes())) return null;
     if (socket.destroyed) throw new NotConnected('Hung up');
-    return await withinTime(answerMs, exchange(socket, place, call));
+    return await withinTime(atMost(answerMs), exchange(socket, place, call));
   } finally {
     // What has not left yet does not leave later.
     socket.destroy();

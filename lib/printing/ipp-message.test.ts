@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lawRuns } from '@/lib/testing/law-runs';
-import { decodeMessage, encodeMessage, GROUP, type IppMessage, type IppValue, NotIpp, TAG } from './ipp-message';
+import {
+  decodeMessage,
+  encodeMessage,
+  GROUP,
+  type IppAttributes,
+  type IppMessage,
+  type IppValue,
+  NotIpp,
+  TAG,
+} from './ipp-message';
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const text = fc.string({ unit: 'binary', maxLength: 40 });
@@ -85,6 +94,25 @@ it('a message that nests without end, or has values without end, is none', () =>
   const another = Buffer.from([TAG.keyword, 0, 0, 0, 0]);
   const many = Buffer.concat([head, one, ...Array.from({ length: 30_000 }, () => another), Buffer.from([GROUP.end])]);
   expect(() => decodeMessage(many)).toThrow(NotIpp);
+});
+
+it('a message that has groups without end is none', () => {
+  const head = Buffer.from([1, 1, 0, 0, 0, 0, 0, 1]);
+  const withGroups = (count: number) => Buffer.concat([head, Buffer.alloc(count, GROUP.job), Buffer.from([GROUP.end])]);
+  expect(decodeMessage(withGroups(500)).groups).toHaveLength(500);
+  expect(() => decodeMessage(withGroups(2_000))).toThrow(NotIpp);
+});
+
+it('values without a name are further ones of the attribute before, however many attributes there are', () => {
+  const names = Array.from({ length: 5_000 }, (_, index) => `attribute-${index}`);
+  const value = { tag: TAG.integer, value: 7 };
+  const attributes: IppAttributes = new Map(names.map((each) => [each, [value]]));
+  attributes.set(
+    'last',
+    Array.from({ length: 10_000 }, () => value),
+  );
+  const written = { code: 0, requestId: 1, groups: [{ tag: GROUP.printer, attributes }] };
+  expect(decodeMessage(encodeMessage(written)).groups).toEqual(written.groups);
 });
 
 it('reads a request as RFC 8010, appendix A.1, writes it', () => {

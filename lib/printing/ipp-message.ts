@@ -53,6 +53,8 @@ const VERSION = 0x0101;
 /** No printer nests deeper, and none has so many values to say of what it is asked. */
 const DEEPEST = 8;
 const MOST_VALUES = 20_000;
+/** Each job is a group, and some printers name all that they keep, however few were asked for. */
+const MOST_GROUPS = 1_000;
 
 /** The first tag of a value; what is below begins a group. */
 const FIRST_VALUE_TAG = 0x10;
@@ -115,22 +117,31 @@ export function decodeMessage(bytes: Uint8Array): IppMessage & { end: number } {
   const code = reader.number(2);
   const requestId = reader.signed();
   const groups: IppGroup[] = [];
-  for (let tag = reader.number(1); tag !== GROUP.end; tag = reader.number(1)) {
-    if (tag < FIRST_VALUE_TAG) groups.push({ tag, attributes: new Map() });
-    else readAttribute(reader, tag, groups.at(-1)?.attributes);
+  let tag = reader.number(1);
+  while (tag !== GROUP.end) {
+    if (tag >= FIRST_VALUE_TAG) throw new NotIpp('A value of no group');
+    if (groups.length === MOST_GROUPS) throw new NotIpp('Too many groups');
+    const attributes: IppAttributes = new Map();
+    groups.push({ tag, attributes });
+    tag = readAttributes(reader, attributes);
   }
   return { code, requestId, groups, end: reader.at };
 }
 
-/** One value of a group, which is another one of the attribute before where it has no name. */
-function readAttribute(reader: Reader, tag: number, attributes: IppAttributes | undefined): void {
-  if (!attributes) throw new NotIpp('A value of no group');
-  const name = reader.text(reader.number(2));
-  const value = readValue(reader, tag, 0);
-  const before = name === '' ? [...attributes.values()].at(-1) : undefined;
-  if (name === '' && !before) throw new NotIpp('A value of no name');
-  if (before) before.push(value);
-  else attributes.set(name, [value]);
+/** The values of a group; one without a name is another one of the attribute before. Gives the tag after them. */
+function readAttributes(reader: Reader, attributes: IppAttributes): number {
+  let values: IppValue[] | null = null;
+  for (;;) {
+    const tag = reader.number(1);
+    if (tag < FIRST_VALUE_TAG) return tag;
+    const name = reader.text(reader.number(2));
+    const value = readValue(reader, tag, 0);
+    if (name !== '') {
+      values = [value];
+      attributes.set(name, values);
+    } else if (values) values.push(value);
+    else throw new NotIpp('A value of no name');
+  }
 }
 
 function readValue(reader: Reader, tag: number, depth: number): IppValue {

@@ -20,7 +20,7 @@ const limits: IppLimits = {
   askEveryMs: 20,
   waitsMs: 100,
   outMs: 400,
-  lookUpMs: 100,
+  lookUpMs: 300,
 };
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -170,6 +170,15 @@ describe('labels sent to a printer that speaks IPP', () => {
     const printer = await start((job) => (job === 2 ? 'lost' : 'well'), { keepsJobs: false });
     // Of the first one, too, nothing is said once it is out.
     expect(await send(printer)).toMatchObject({ sent: 'part', trouble: 'no_word', begun: 1, taken: 0 });
+  });
+
+  it('keep a print no longer than the search for one may take at a printer that falls silent', async () => {
+    const printer = await start((job) => (job === 2 ? 'mute' : 'well'));
+    const slow = { ...limits, answerMs: 1_000, lookUpMs: 300 };
+    const startedAt = performance.now();
+    expect(await send(printer, { limits: slow })).toMatchObject({ sent: 'part', trouble: 'timed_out', begun: 2 });
+    // The answer to the label, then the search; two asks alone would take longer.
+    expect(performance.now() - startedAt).toBeLessThan(2_400);
   });
 
   it('end where the print is no longer the sender’s, before the next byte', async () => {

@@ -126,15 +126,16 @@ export async function reachIppPrinter(
   }
 }
 
-type Asking = Pick<Printing, 'place' | 'ip' | 'limits'>;
+/** `until`: when an ask ends at the latest, by `performance.now()`. */
+type Asking = Pick<Printing, 'place' | 'ip' | 'limits'> & { until?: number };
 
 async function ask(
-  { place, ip, limits }: Asking,
+  { place, ip, limits, until = Number.POSITIVE_INFINITY }: Asking,
   operation: number,
   asked: IppAttributes,
   job?: IppAttributes,
 ): Promise<IppMessage> {
-  const answer = await askIpp(place, ip, { operation, asked, ...(job ? { job } : {}) }, limits);
+  const answer = await askIpp(place, ip, { operation, asked, ...(job ? { job } : {}) }, { ...limits, until });
   if (!answer) throw new Superseded();
   const refusal = refusalOf(answer);
   if (refusal) throw new Refused(refusal === 'unsure' ? 'not_accepting' : refusal);
@@ -226,7 +227,8 @@ async function sendLabel(
 /** The job of a label whose answer did not come, by its name; null where the printer does not know it, or no more. */
 async function lookUp(printing: Printing, name: string): Promise<number | null> {
   const { limits } = printing;
-  for (let waitedMs = 0; waitedMs < limits.lookUpMs; waitedMs += limits.askEveryMs) {
+  const until = performance.now() + limits.lookUpMs;
+  while (performance.now() < until) {
     await setTimeout(limits.askEveryMs);
     for (const which of ['not-completed', 'completed']) {
       const asked: IppAttributes = new Map([
@@ -234,7 +236,7 @@ async function lookUp(printing: Printing, name: string): Promise<number | null> 
         ['requested-attributes', words(TAG.keyword, 'job-id', 'job-name')],
         ['which-jobs', words(TAG.keyword, which)],
       ]);
-      const answer = await ask(printing, OPERATION.getJobs, asked).catch(() => null);
+      const answer = await ask({ ...printing, until }, OPERATION.getJobs, asked).catch(() => null);
       const job = answer?.groups.find(
         ({ tag, attributes }) => tag === GROUP.job && wordsOf(attributes, 'job-name').includes(name),
       );
@@ -269,7 +271,7 @@ async function follow(printing: Printing, jobId: number): Promise<PrinterTrouble
   }
 }
 
-async function standOfJob(printing: Printing, jobId: number) {
+async function standOfJob(printing: Asking, jobId: number) {
   const asked: IppAttributes = new Map([
     ...jobOf(jobId),
     ['requested-attributes', words(TAG.keyword, 'job-state', 'job-state-reasons')] as const,
@@ -285,11 +287,17 @@ async function standOfJob(printing: Printing, jobId: number) {
 
 const jobOf = (jobId: number): IppAttributes => new Map([['job-id', [{ tag: TAG.integer, value: jobId }]]]);
 
-/** Takes a job back that is not printed in time, and says what kept it; null where it was printed at the last moment. */
+/**
+ * Takes a job back that is not printed in time, and says what kept it; null where it was printed at the last moment. All of it takes as long
+ * as one answer may take; half of that is kept for the job itself.
+ */
 async function takeBack(printing: Printing, jobId: number): Promise<PrinterTrouble | null> {
-  const about = await askPrinter(printing).catch(() => null);
-  await ask(printing, OPERATION.cancelJob, jobOf(jobId)).catch(() => null);
-  if ((await standOfJob(printing, jobId)) === 'out') return null;
+  const startedAt = performance.now();
+  const { answerMs } = printing.limits;
+  const about = await askPrinter({ ...printing, until: startedAt + answerMs / 2 }).catch(() => null);
+  const onJob = { ...printing, until: startedAt + answerMs };
+  await ask(onJob, OPERATION.cancelJob, jobOf(jobId)).catch(() => null);
+  if ((await standOfJob(onJob, jobId)) === 'out') return null;
   return (about && troubleOfPrinter(about, false)) ?? 'stalled';
 }
 

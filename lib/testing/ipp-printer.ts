@@ -14,13 +14,14 @@ import { SELF_SIGNED } from './self-signed';
 
 /**
  * What a test's printer does with a job. It is printed with `well`, `late` (the answer comes late), `lost` (no answer comes), `cut` and
- * `garbage` (no answer of IPP), `fault` (an answer that it went wrong), `forgets` (it knows no job afterwards), and `late_out` (only when it
+ * `garbage` (no answer of IPP), `mute` (no answer any more, to anything), `fault` (an answer that it went wrong), `forgets` (it knows no job afterwards), and `late_out` (only when it
  * is taken back). It is not with `cut_before`, `reset`, `refused`, `login`, `redirect`, `aborted`, `canceled` and `waits` (for a person).
  */
 export type IppConduct =
   | 'well'
   | 'late'
   | 'lost'
+  | 'mute'
   | 'cut'
   | 'garbage'
   | 'fault'
@@ -72,6 +73,7 @@ export async function startIppPrinter(conduct: (job: number) => IppConduct = () 
   const sockets = new Set<Socket>();
   let sent = 0;
   let asked = 0;
+  let isMute = false;
   const serve = (request: IncomingMessage, answer: ServerResponse) => void take(request, answer).catch(() => undefined);
   const server = said.isEncrypted ? createTlsServer(SELF_SIGNED, serve) : createServer(serve);
   server.on('connection', (socket) => {
@@ -94,6 +96,7 @@ export async function startIppPrinter(conduct: (job: number) => IppConduct = () 
         return void request.socket.destroy();
       }
     }
+    if (isMute) return;
     const body = Buffer.concat(parts);
     const { code, requestId, groups, end } = decodeMessage(body);
     const [operation = new Map(), wishes = new Map()] = groups.map(({ attributes }) => attributes);
@@ -148,7 +151,8 @@ export async function startIppPrinter(conduct: (job: number) => IppConduct = () 
     const kept: Job = { ...job, id: sent, state };
     if (state === COMPLETED) printed.push(job);
     if (now !== 'forgets') jobs.push(kept);
-    if (now === 'lost') return;
+    if (now === 'mute') isMute = true;
+    if (now === 'lost' || now === 'mute') return;
     if (now === 'cut') return void request.socket.destroy();
     if (now === 'garbage') return void answer.writeHead(200).end('<html>');
     if (now === 'fault') return void say(0x0500);
