@@ -41,6 +41,8 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
     const usual = PRINTER_KINDS.find((each) => each === now);
     const isUsual = Object.values(USUAL_PORTS).some((port) => String(port) === form.getValues('port').trim());
     if (usual && isUsual) form.setValue('port', String(USUAL_PORTS[usual]), { shouldDirty: true });
+    // A field that is not shown must not keep the form from being saved.
+    if (usual === 'zpl') form.resetField('path');
   };
   return (
     <FormPage
