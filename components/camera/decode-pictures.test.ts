@@ -188,3 +188,14 @@ test('a whole label is never read by guess: it has more than one code', async ()
   expect(new Set(codes.map(({ text }) => text)).size).toBeGreaterThan(1);
   expect(await film(page, shot, randomFrom(2))).toBeNull();
 });
+
+test('two codes at angles far apart are both read, so that neither is alone', async () => {
+  const [straight, aslant] = [printBars('1050'), printBars('370724760000000016')];
+  const shots = [seen(straight.picture, CLEAR_SHOT), seen(aslant.picture, { ...CLEAR_SHOT, turned: 40 })] as const;
+  // The one to the left of the middle, the other to the right.
+  const aside = PICTURE.width / 4;
+  const [left, right] = [shots[0].data.subarray(aside), new Uint8Array([...Array(aside).fill(255), ...shots[1].data])];
+  const both = { ...PICTURE, data: shots[0].data.map((_, at) => Math.min(left[at] ?? 255, right[at] ?? 255)) };
+  const codes = await readPicture(asImageData(expose(both, CLEAR_SHOT, randomFrom(3))));
+  expect([...new Set(codes.map(({ text }) => text))].sort()).toEqual([straight.text, aslant.text]);
+});

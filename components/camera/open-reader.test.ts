@@ -64,3 +64,18 @@ test('a reader that could not be loaded says so', async () => {
   haveWorker(null);
   await expect((await openReader()).read(canvas)).rejects.toThrow('did not start');
 });
+
+test('a reader that broke before the first picture says so, and does not wait for ever', async () => {
+  const workers: BrokenWorker[] = [];
+  class BrokenWorker {
+    onerror: (() => void) | null = null;
+    constructor() {
+      workers.push(this);
+    }
+    postMessage = () => undefined;
+  }
+  vi.stubGlobal('Worker', BrokenWorker);
+  const reader = await openReader();
+  workers[0]?.onerror?.();
+  await expect(reader.read(canvas)).rejects.toThrow('did not start');
+});

@@ -45,16 +45,22 @@ async function ownDetector(): Promise<Detector | null> {
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url));
   let answer: ((found: ReadCode[] | null) => void) | null = null;
+  let isBroken = false;
   const reply = (found: ReadCode[] | null) => {
     answer?.(found);
     answer = null;
   };
   worker.onmessage = ({ data }: MessageEvent<ReadCode[] | null>) => reply(data);
-  worker.onerror = () => reply(null);
+  worker.onerror = () => {
+    isBroken = true;
+    reply(null);
+  };
   return {
     read: async (canvas) => {
       const picture = pictureOf(canvas);
       const found = await new Promise<ReadCode[] | null>((resolve) => {
+        // No answer comes of a worker that could not be loaded.
+        if (isBroken) return resolve(null);
         answer = resolve;
         worker.postMessage(picture, [picture.data.buffer]);
       });

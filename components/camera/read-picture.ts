@@ -5,15 +5,13 @@ import type { ReadCode } from '@/components/camera/code-text';
 const TURNS = [0, 30, 60];
 
 /**
- * Every code in a picture of the camera. Code 39 is left out: it has no check digit, so that a part of it can be read as another number.
+ * Every code in a picture of the camera, some of them twice. All turns are looked at: beside a code there may be another one that lies aslant. Code 39 is left out: it has no check digit, so that a part of it can be read as another number.
  * Whoever calls this says first where the library's code is, which it would else fetch from a host of the web.
  */
 export async function readPicture(picture: ImageData): Promise<ReadCode[]> {
-  for (const degrees of TURNS) {
-    const codes = await read(degrees === 0 ? picture : turned(picture, degrees));
-    if (codes.length > 0) return codes;
-  }
-  return [];
+  const codes: ReadCode[] = [];
+  for (const degrees of TURNS) codes.push(...(await read(degrees === 0 ? picture : turned(picture, degrees))));
+  return codes;
 }
 
 async function read(picture: ImageData): Promise<ReadCode[]> {

@@ -53,12 +53,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     const [track] = stream.current?.getVideoTracks() ?? [];
     if (!track || state.kind !== 'on' || state.torch === null) return;
     const isOn = state.torch === 'off';
+    const own = turn.current;
+    const show = (torch: 'on' | 'off' | null) => own === turn.current && setState({ kind: 'on', torch });
     try {
       await track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet & WithTorch] });
-      setState({ kind: 'on', torch: isOn ? 'on' : 'off' });
+      show(isOn ? 'on' : 'off');
     } catch {
       // It cannot be lit now, such as in a phone that is too warm.
-      setState({ kind: 'on', torch: null });
+      show(null);
     }
   };
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codeText } from '@/components/camera/code-text';
+import { pause, watchFrames } from '@/components/camera/next-frame';
 import { type CodeReader, openReader } from '@/components/camera/open-reader';
 import { lookAt, NOTHING_IN_SIGHT, type Sight, settled } from '@/components/camera/sight';
 
@@ -53,6 +54,12 @@ export function useCodes({ video, isOn, onCode, onFailure }: Looks) {
     }
   });
   const fail = useEffectEvent(onFailure);
+  /** What was seen before the camera went off says nothing of what it sees now. */
+  const forget = useEffectEvent(() => {
+    sight.current = NOTHING_IN_SIGHT;
+    isAsking.current = false;
+    say({ kind: 'aim' });
+  });
   /** Answers which code is meant; null for none. */
   const choose = (text: string | null) => {
     isAsking.current = false;
@@ -63,17 +70,19 @@ export function useCodes({ video, isOn, onCode, onFailure }: Looks) {
 
   useEffect(() => {
     if (!isOn) return;
+    forget();
     let isOver = false;
     let reader: CodeReader | null = null;
     const canvas = document.createElement('canvas');
     const run = async () => {
+      const { current } = video;
+      if (!current) return;
       reader = await openReader();
+      const nextFrame = watchFrames(current);
       while (!isOver) {
-        const { current } = video;
-        if (!current) return;
-        await nextFrame(current);
+        const isNew = await nextFrame();
         if (isOver) return;
-        if (!drawVisible(current, canvas)) continue;
+        if (!isNew || !drawVisible(current, canvas)) continue;
         const since = performance.now();
         const codes = await reader.read(canvas);
         if (isOver) return;
@@ -91,14 +100,6 @@ export function useCodes({ video, isOn, onCode, onFailure }: Looks) {
     };
   }, [isOn, video]);
   return { note, choose };
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-
-/** Until there is a picture that was not seen before: the same one twice would prove nothing. */
-function nextFrame(video: HTMLVideoElement): Promise<unknown> {
-  const frame = new Promise((resolve) => video.requestVideoFrameCallback?.(resolve));
-  return 'requestVideoFrameCallback' in video ? Promise.race([frame, pause(1_000)]) : pause(PAUSE_MS);
 }
 
 /** Draws the part of the picture that the page shows. False while there is none. */
