@@ -54,7 +54,7 @@ export function ServicePointMap({
           onTilesFail={setTilesFail}
           words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
         />
-        <Attribution text={ground.tiles && !tilesFail ? ground.attribution : BUILT_IN_SOURCES} />
+        <Attribution tiles={ground.tiles && !tilesFail ? ground.attribution : null} />
       </div>
       {/* Below it, since pins may stand anywhere on it; its line is kept free, so that nothing moves when it comes. */}
       <p role="status" className="min-h-4 text-xs text-muted">
@@ -64,22 +64,25 @@ export function ServicePointMap({
   );
 }
 
-/** Of the built-in ground; NOTICE says more. */
+/** Of the built-in ground, which shows where no tile covers it; NOTICE says more. */
 const BUILT_IN_SOURCES = 'Natural Earth, GeoNames';
 
 const COPYRIGHT_PAGE = 'https://www.openstreetmap.org/copyright';
 
-/** Always visible; the map data of OpenStreetMap ask for a link to their terms. */
-function Attribution({ text }: { text: string }) {
+/** Always visible, beside the scale; the map data of OpenStreetMap ask for a link to their terms. */
+function Attribution({ tiles }: { tiles: string | null }) {
+  const link = tiles?.includes('OpenStreetMap') ? (
+    <a href={COPYRIGHT_PAGE} target="_blank" rel="noreferrer" className="link">
+      {tiles}
+    </a>
+  ) : (
+    tiles
+  );
   return (
-    <p className="absolute right-0 bottom-0 z-1000 max-w-full bg-raised px-1 text-xs">
-      {text.includes('OpenStreetMap') ? (
-        <a href={COPYRIGHT_PAGE} target="_blank" rel="noreferrer" className="link">
-          {text}
-        </a>
-      ) : (
-        text
-      )}
+    <p className="absolute right-0 bottom-0 z-1000 max-w-[calc(100%-8rem)] bg-raised px-1 text-right text-xs">
+      {link}
+      {tiles ? ', ' : null}
+      {BUILT_IN_SOURCES}
     </p>
   );
 }
