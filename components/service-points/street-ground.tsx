@@ -2,10 +2,11 @@
 
 import * as leaflet from 'leaflet';
 import { useLocale } from 'next-intl';
-import { EtagMismatch, PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
 import { leafletLayer } from 'protomaps-leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
+import { DeskSource } from '@/components/service-points/desk-source';
 
 /** Above the built-in ground, below the pins (map-canvas.css). */
 const PANE = 'streets';
@@ -44,7 +45,7 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
       const options = {
         url: file,
         flavor: isDark(dark) ? 'dark' : 'light',
-        lang: language.split('-')[0] ?? 'en',
+        lang: nameLanguage(language),
         maxDataZoom: maxZoom,
         pane: PANE,
         noWrap: true,
@@ -71,6 +72,12 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
   return null;
 }
 
+/** The language of names, as files of streets call it: they have no name for bokmål alone. */
+function nameLanguage(tag: string): string {
+  const [language = 'en'] = tag.split('-');
+  return language === 'nb' ? 'no' : language;
+}
+
 /** The theme that a clerk chose, else that of the device. */
 function isDark(device: MediaQueryList): boolean {
   const { theme } = document.documentElement.dataset;
@@ -93,31 +100,5 @@ class StreetFile extends PMTiles {
       if (!signal?.aborted) this.onFail();
       throw error;
     }
-  }
-}
-
-/** Parts of the file, asked of the desk by range. */
-class DeskSource implements Source {
-  private readonly address: string;
-
-  constructor(address: string) {
-    this.address = address;
-  }
-
-  getKey(): string {
-    return this.address;
-  }
-
-  async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    const headers = { range: `bytes=${offset}-${offset + length - 1}` };
-    const answer = await fetch(this.address, { headers, signal: signal ?? null });
-    // A whole file in the place of a part would be gigabytes.
-    if (answer.status !== 206) {
-      await answer.body?.cancel();
-      throw new Error(`A part of the streets was answered with ${answer.status}`);
-    }
-    const found = answer.headers.get('etag') ?? undefined;
-    if (etag && found !== etag) throw new EtagMismatch('The file of streets is another one now');
-    return { data: await answer.arrayBuffer(), ...(found === undefined ? {} : { etag: found }) };
   }
 }
