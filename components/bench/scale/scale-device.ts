@@ -84,6 +84,9 @@ export type ScaleStatus = 'absent' | 'busy' | 'on';
 
 type Ears = { onStatus: (status: ScaleStatus) => void; onReading: (reading: ScaleReading) => void };
 
+/** A scale that another tab or program has is tried again after so long. In milliseconds. */
+const BUSY_AGAIN_MS = 3_000;
+
 /** A page that is left closes its scale before the next one opens it. */
 let turn: Promise<void> = Promise.resolve();
 
@@ -94,22 +97,29 @@ export function listenToScale(way: ScaleWay, ears: Ears, signal: AbortSignal): v
     ears.onStatus('absent');
     return;
   }
+  let again: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
+    clearTimeout(again);
     turn = turn.then(async () => {
       try {
         await (way === 'hid' ? hearHid(ears, signal) : hearSerial(ears, signal));
       } catch {
+        if (signal.aborted) return;
         ears.onStatus('busy');
+        again = setTimeout(listen, BUSY_AGAIN_MS);
       }
     });
   };
   source.addEventListener('connect', listen, { signal });
+  signal.addEventListener('abort', () => clearTimeout(again), { once: true });
   listen();
 }
 
 /** Until an event, or the signal. */
 const until = (target: EventTarget, event: string, signal: AbortSignal, isIt: (event: Event) => boolean) =>
   new Promise<void>((resolve) => {
+    // One that was aborted before sends no event any more.
+    if (signal.aborted) return resolve();
     const heard = (each: Event) => isIt(each) && resolve();
     target.addEventListener(event, heard, { signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -145,13 +155,12 @@ async function hearSerial({ onStatus, onReading }: Ears, signal: AbortSignal): P
   if (!port || signal.aborted) return onStatus('absent');
   await port.open({ baudRate: BAUD_RATE });
   onStatus('on');
-  const take = scaleLines();
   const ask = setTimeout(() => void askToSend(port).catch(() => undefined), SILENCE_MS);
   try {
     // After a break or a wrong bit the stream ends, and there is another one.
     let isOpen = true;
     while (isOpen && port.readable && !signal.aborted)
-      isOpen = await hearStream(port.readable, take, () => clearTimeout(ask), onReading, signal);
+      isOpen = await hearStream(port.readable, () => clearTimeout(ask), onReading, signal);
   } finally {
     clearTimeout(ask);
     onStatus('absent');
@@ -163,12 +172,13 @@ async function hearSerial({ onStatus, onReading }: Ears, signal: AbortSignal): P
 /** Hears a stream to its end; false once there is no other one after it. */
 async function hearStream(
   stream: ReadableStream<Uint8Array>,
-  take: (characters: string) => ScaleReading[],
   onHeard: () => void,
   onReading: (reading: ScaleReading) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const reader = stream.getReader();
+  // A line that the stream before cut is not joined with what comes now.
+  const take = scaleLines();
   const stop = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
   try {
