@@ -27,12 +27,13 @@ export function ShelfList({ shelf: { parcels, at, take } }: { shelf: Shelf }) {
             .sort((one, other) => one.since - other.since)
             .map((parcel) => (
               <li
-                key={parcel.number}
+                key={`${parcel.place.number} ${parcel.place.bookingId}`}
                 className="grid items-center gap-x-6 gap-y-2 border-b border-hairline px-6 py-3 last:border-b-0 lg:grid-cols-[minmax(0,1fr)_auto]"
               >
                 <div className="min-w-0 text-lg wrap-anywhere">
                   <p className="text-2xl">
-                    <strong className="font-semibold tabular-nums">{parcel.number}</strong> {isolated(parcel.recipient)}
+                    <strong className="font-semibold tabular-nums">{parcel.place.number}</strong>{' '}
+                    {isolated(parcel.recipient)}
                   </p>
                   <p>{reason(parcel)}</p>
                   <p className="text-muted">
@@ -40,12 +41,12 @@ export function ShelfList({ shelf: { parcels, at, take } }: { shelf: Shelf }) {
                   </p>
                 </div>
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <Link href={placeOf(parcel)} className="link text-lg">
-                    {t(parcel.bookingId === null ? 'shelf.order' : 'shelf.booking', { number: parcel.number })}
+                  <Link href={pageOf(parcel)} className="link text-lg">
+                    {t(parcel.bookingId === null ? 'shelf.order' : 'shelf.booking', { number: parcel.place.number })}
                   </Link>
                   <Button
-                    aria-label={t('shelf.takeOff', { number: parcel.number })}
-                    onClick={() => take(parcel.number)}
+                    aria-label={t('shelf.takeOff', { number: parcel.place.number })}
+                    onClick={() => take(parcel.place)}
                   >
                     {t('shelf.off')}
                   </Button>
@@ -69,8 +70,8 @@ function useReason() {
   };
 }
 
-function placeOf({ number, bookingId, now, why }: Shelved): string {
+function pageOf({ place, bookingId, now, why }: Shelved): string {
   if (bookingId !== null) return `/bookings/${bookingId}`;
   const state = TABS[now === null || now === 'pack' || now === 'print' ? why : now] ?? 'to_ship';
-  return `/orders?${new URLSearchParams({ state, search: number })}`;
+  return `/orders?${new URLSearchParams({ state, search: place.number })}`;
 }

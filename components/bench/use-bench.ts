@@ -285,7 +285,7 @@ export function useBench(shopId: string) {
     if (end === 'printed') {
       sound('good');
       setTally(({ printed: before }) => ({ printed: before + 1, last: label }));
-      shelf.take(label.number);
+      shelf.take(label);
       show({ kind: 'done', label });
     } else
       stop({

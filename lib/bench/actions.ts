@@ -27,12 +27,14 @@ export const readBenchCodeAction = defineAction(
 /** As many parcels as a side shelf is asked about; more do not stand on one. */
 const MOST_ON_SHELF = 50;
 
+const place = z.object({ number: code, bookingId: z.nullable(z.uuid()) });
+
 /** How the parcels on the side shelf of a bench stand now, and how many labels wait. Nothing is booked. */
 export const readShelfAction = defineAction(
-  { access: 'clerk', schema: z.object({ shopId: z.uuid(), numbers: z.array(code).check(z.maxLength(MOST_ON_SHELF)) }) },
-  async (context, { shopId, numbers }) => {
+  { access: 'clerk', schema: z.object({ shopId: z.uuid(), places: z.array(place).check(z.maxLength(MOST_ON_SHELF)) }) },
+  async (context, { shopId, places }) => {
     await requirePace(context, 'repairs');
-    return readShelf(context.server, context.clerk, await mustUse(context, shopId), numbers);
+    return readShelf(context.server, context.clerk, await mustUse(context, shopId), places);
   },
 );
 

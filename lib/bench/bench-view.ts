@@ -80,9 +80,12 @@ export type BenchStop = {
   bookingId: string | null;
 };
 
+/** What is known of a parcel on the side shelf: the number that it belongs to and, where it has one, its booking. */
+export type ShelfPlace = { number: string; bookingId: string | null };
+
 /** A parcel on the side shelf as it stands now: why it is stopped, or that it can go on. */
 export type ShelfParcel = {
-  number: string;
+  place: ShelfPlace;
   now: StopReason | 'pack' | 'print';
   recipient: string;
   bookingId: string | null;

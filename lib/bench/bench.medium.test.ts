@@ -186,10 +186,12 @@ test('a parcel that was weighed is booked with what it weighs, whatever its orde
   expect(sent.grams).toBe(910);
 });
 
+const ofOrder = (number: string) => ({ number, bookingId: null });
+
 test('a parcel on the side shelf says how it stands now, and labels that wait are counted', async () => {
   const { book, shopId } = await bench();
   const shelf = async () => {
-    const read = await readShelfAction({ shopId, numbers: ['1051', '1053', '1055', '9999'] });
+    const read = await readShelfAction({ shopId, places: ['1051', '1053', '1055', '9999'].map(ofOrder) });
     if (!read.ok) throw new Error(read.error.key);
     return { labels: read.data.labels, now: read.data.parcels.map(({ now }) => now) };
   };
@@ -198,11 +200,25 @@ test('a parcel on the side shelf says how it stands now, and labels that wait ar
   answer = breaks;
   await book('1053', 700);
   expect(await shelf()).toEqual({ labels: 1, now: ['print', 'unknown', 'on_hold', 'not_found'] });
-  const read = await readShelfAction({ shopId, numbers: ['1053'] });
+  const read = await readShelfAction({ shopId, places: [ofOrder('1053')] });
   const [unknown] = await query(`select id from bookings where shop_id = $1 and state = 'unknown'`, [shopId]);
   expect(read).toMatchObject({ data: { parcels: [{ recipient: 'Siv Krogh', bookingId: unknown.id }] } });
   await query('update bookings set is_printed = true where shop_id = $1', [shopId]);
   expect(await shelf()).toMatchObject({ labels: 0, now: ['printed', 'unknown', 'on_hold', 'not_found'] });
+});
+
+test('a parcel on the side shelf stands as its own booking does, not as the next one under its number', async () => {
+  const { book, shopId } = await bench();
+  await book('1051');
+  const [old] = await query('select id from bookings where shop_id = $1', [shopId]);
+  const now = async () => {
+    const read = await readShelfAction({ shopId, places: [{ number: '1051', bookingId: old.id }, ofOrder('1051')] });
+    return read.ok && read.data.parcels.map((parcel) => parcel.now);
+  };
+  expect(await now()).toEqual(['print', 'print']);
+  await query('update bookings set is_void = true where id = $1', [old.id]);
+  await book('1051');
+  expect(await now()).toEqual(['void', 'print']);
 });
 
 test('where it is not known if a parcel is booked it goes to the side shelf, and no scan books it again', async () => {
