@@ -52,12 +52,13 @@ export function Bench({ shopId }: { shopId: string }) {
 
 type BenchState = ReturnType<typeof useBench>;
 
-function Shown({ view, tally, scale, shelf, weigh, printed, confirm }: BenchState) {
+function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }: BenchState) {
   const t = useTranslations('bench');
   const format = useFormatter();
   const kilograms = (grams: number) => format.number(grams / 1_000, 'kilograms');
   const text = useErrorText();
   const fieldName = useFieldName();
+  const isHeard = scale.way !== null && scale.status === 'on';
   switch (view.kind) {
     case 'packing':
       return <PackingList packing={view.packing} wrong={view.wrong} onConfirm={confirm} />;
@@ -66,9 +67,16 @@ function Shown({ view, tally, scale, shelf, weigh, printed, confirm }: BenchStat
         <Panel ground="plain" drawing={Weight} title={t('weigh.title')}>
           <Facts number={view.order.number} recipient={view.order.recipient} place={view.order.place} />
           {scale.way === null ? null : (
-            <p className={FACTS}>{t(scale.watch.isFresh ? 'weigh.scale' : 'weigh.empty')}</p>
+            <p className={FACTS}>
+              {isHeard ? t(scale.watch.isFresh ? 'weigh.scale' : 'weigh.empty') : <ScaleSays scale={scale} />}
+            </p>
           )}
-          <WeightForm key={view.order.id} odd={view.odd} onWeight={(grams) => weigh(view.order, grams)} />
+          <WeightForm
+            key={view.order.id}
+            odd={view.odd}
+            weightIn={weightIn}
+            onWeight={(grams) => weigh(view.order, grams)}
+          />
           {scale.way === null ? (
             <p className="mt-4 text-lg">
               <Link href="/printer" className="link">
@@ -85,7 +93,7 @@ function Shown({ view, tally, scale, shelf, weigh, printed, confirm }: BenchStat
         <Panel ground="stop" drawing={Weight} title={t('differs.title')}>
           <Facts number={order.number} recipient={order.recipient} place={order.place} />
           <p className={FACTS}>{t(grams < (order.grams ?? 0) ? 'differs.less' : 'differs.more', weights)}</p>
-          <p className="mt-2 text-xl">{t(scale.way === null ? 'differs.again' : 'differs.change')}</p>
+          <p className="mt-2 text-xl">{t(isHeard ? 'differs.change' : 'differs.again')}</p>
           {odd === null ? null : <p className="mt-2 text-xl font-semibold">{t('differs.odd', { code: odd })}</p>}
           <Button className="mt-6" onClick={confirm}>
             {t('differs.right')} <KeyCap>{t('space')}</KeyCap>

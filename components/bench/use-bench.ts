@@ -21,6 +21,7 @@ import {
 import {
   beginPacking,
   countArticle,
+  hasArticle,
   isPacked,
   isSameGesture,
   nextWithoutCode,
@@ -66,10 +67,11 @@ export type BenchView =
 
 /** Stops after which no parcel is left to wait: its label is there, or there is none. */
 const GOES_ON: readonly StopReason[] = ['not_found', 'article', 'printed', 'handed_over', 'return', 'cut', 'no_answer'];
-/** Stops of a scan that belongs to no order: what lies on the scale may be of the next one. */
-const OF_NO_ORDER: readonly StopReason[] = ['not_found', 'article', 'cut', 'no_answer'];
 /** What is shown while an order is not done with. */
 export const UNDER_WAY: readonly BenchView['kind'][] = ['packing', 'weighing', 'differs'];
+
+/** A weight that was typed longer ago may be of another parcel. In milliseconds. */
+const TYPED_FOR_MS = 60_000;
 
 /** What was done here since the page was opened. */
 export type BenchTally = { printed: number; last: BenchLabel | null };
@@ -97,10 +99,14 @@ export function useBench(shopId: string) {
   /** A weight that a scale typed before its order was scanned, or while that was packed. */
   const [typed, setTyped] = useState<number | null>(null);
   const newestTyped = useRef<number | null>(null);
+  const typedEnds = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keepTyped = (grams: number | null) => {
+    clearTimeout(typedEnds.current);
+    if (grams !== null) typedEnds.current = setTimeout(() => keepTyped(null), TYPED_FOR_MS);
     newestTyped.current = grams;
     setTyped(grams);
   };
+  useEffect(() => () => clearTimeout(typedEnds.current), []);
   const scale = useScale(() => {
     const isWeighed = newest.current.kind === 'weighing' || newest.current.kind === 'differs';
     if (isWeighed && takenGrams(scale.now()) !== null) inTurn(takeWeight);
@@ -117,16 +123,22 @@ export function useBench(shopId: string) {
   };
   const stop = (next: BenchStop) => {
     sound('bad');
-    if (!OF_NO_ORDER.includes(next.why)) spendWeight();
     if (!GOES_ON.includes(next.why)) shelf.put(next);
     show({ kind: 'stop', stop: next });
   };
   const fail = (error: ActionError) => {
+    keepTyped(null);
     if (error.key === 'noAnswer') return stop(stopOf('no_answer'));
     sound('bad');
     show({ kind: 'failed', error });
   };
 
+  /** Follows what a scan stands for. A parcel that is printed or stopped is not weighed: what lies on the scale is its own. */
+  const followScan = (result: ActionResult<BenchStep>): Promise<void> => {
+    const step = result.ok ? result.data : null;
+    if (step?.kind === 'print' || (step?.kind === 'stop' && step.stop.why !== 'not_found')) spendWeight();
+    return follow(result);
+  };
   const follow = async (result: ActionResult<BenchStep>): Promise<void> => {
     if (!result.ok) return fail(result.error);
     const step = result.data;
@@ -165,6 +177,7 @@ export function useBench(shopId: string) {
     if (current.kind === 'differs' && grams !== current.grams) return bookWeighed(current.order, grams);
   };
   const book = async (order: BenchOrder, grams: number | null): Promise<void> => {
+    // Not again at the print: while the carrier answers, the next parcel may already be put on the scale.
     spendWeight();
     show({ kind: 'booking', order });
     const { id: orderId, number } = order;
@@ -177,7 +190,6 @@ export function useBench(shopId: string) {
     return follow(result);
   };
   const print = (label: BenchLabel): Promise<void> => {
-    spendWeight();
     show({ kind: 'printing', label });
     return new Promise((resolve) => {
       printEnds.current = resolve;
@@ -216,6 +228,9 @@ export function useBench(shopId: string) {
     show({ kind: 'packing', packing, wrong });
   };
 
+  const isPackedArticle = (text: string): boolean => packed.current !== null && hasArticle(packed.current, text);
+  /** A weight that can be nothing else, not even an article of the order that was packed last, in grams; null for none. */
+  const weightIn = (text: string): number | null => (isPackedArticle(text) ? null : certainGrams(text));
   const inTurn = (work: () => Promise<void> | void) => {
     turns.current = turns.current.then(work, work);
   };
@@ -231,21 +246,20 @@ export function useBench(shopId: string) {
       const { current } = newest;
       if (current.kind === 'packing') return pack(current.packing, text);
       if (current.kind === 'weighing' || current.kind === 'differs') {
-        const grams = certainGrams(text);
+        const grams = weightIn(text);
         if (grams !== null) return bookWeighed(current.order, grams);
         sound('again');
         return show({ ...current, odd: text });
       }
       // One article too many, whose code may be an order's number as well: a person says which.
-      if (packed.current && countArticle(packed.current, text).kind !== 'other')
-        return stop({ ...stopOf('article'), number: text });
+      if (isPackedArticle(text)) return stop({ ...stopOf('article'), number: text });
       packed.current = null;
       show({ kind: 'reading', text });
       inWork.current = text;
       try {
         const read = await readBenchCodeAction({ shopId, text }).catch(failureOf);
         const isNothing = read.ok && read.data.kind === 'stop' && read.data.stop.why === 'not_found';
-        await (isNothing && certainGrams(text) !== null ? holdWeight(text) : follow(read));
+        await (isNothing && certainGrams(text) !== null ? holdWeight(text) : followScan(read));
       } finally {
         inWork.current = null;
       }
@@ -264,12 +278,13 @@ export function useBench(shopId: string) {
       const line = nextWithoutCode(current.packing);
       return line ? count(withOneMore(current.packing, line)) : undefined;
     });
-  /** Leaves an order that is not booked yet. */
+  /** Leaves an order that is not booked yet, and drops a weight that was typed. */
   const leave = () =>
     inTurn(() => {
       const { kind } = newest.current;
       packed.current = null;
-      if (UNDER_WAY.includes(kind)) spendWeight();
+      keepTyped(null);
+      if (UNDER_WAY.includes(kind)) scale.spend();
       if (UNDER_WAY.includes(kind) || kind === 'stop' || kind === 'failed' || kind === 'shelf') show({ kind: 'ready' });
     });
   /** Shows what stands on the side shelf, or the bench again; an order under way is done with first. */
@@ -316,5 +331,5 @@ export function useBench(shopId: string) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return { view, tally, scale, typed, shelf, showShelf, scan, weigh, printed, confirm, leave };
+  return { view, tally, scale, typed, shelf, showShelf, scan, weigh, weightIn, printed, confirm, leave };
 }

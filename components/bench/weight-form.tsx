@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useWeightUnit } from '@/components/ui/weight-unit';
-import { certainGrams, confirmedGrams } from '@/lib/bench/typed-weight';
+import { confirmedGrams } from '@/lib/bench/typed-weight';
 
 /** Some scanners end a code with two keys; a hand presses Enter again no sooner. In milliseconds. */
 const HAND_MS = 400;
@@ -13,14 +13,17 @@ const HAND_MS = 400;
 type WeightFormProps = {
   /** What was scanned meanwhile, which is no weight; null for nothing. */
   odd: string | null;
+  /** A weight that can be nothing else, in grams; null for none. */
+  weightIn: (typed: string) => number | null;
   onWeight: (grams: number) => void;
 };
 
 /**
  * Asks what a parcel weighs, where the order does not say it: by hand, or by a scale that types. A scanner sends Enter as a scale does, so that the
- * first Enter takes only what can be nothing but a weight. Digits alone are asked about: a second Enter, with nothing typed in between, takes them.
+ * first Enter takes only what can be nothing but a weight. Digits alone, and the code of an article that was packed, are asked about: a second Enter,
+ * with nothing typed in between, takes them.
  */
-export function WeightForm({ odd, onWeight }: WeightFormProps) {
+export function WeightForm({ odd, weightIn, onWeight }: WeightFormProps) {
   const t = useTranslations('bench.weigh');
   const format = useFormatter();
   const [unit] = useWeightUnit();
@@ -31,7 +34,7 @@ export function WeightForm({ odd, onWeight }: WeightFormProps) {
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value ?? '';
-    const certain = certainGrams(typed);
+    const certain = weightIn(typed.trim());
     if (certain !== null) return onWeight(certain);
     if (asked && event.timeStamp - asked.at >= HAND_MS) return onWeight(asked.grams);
     const meant = confirmedGrams(typed, unit);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BenchOrder } from './bench-view';
-import { beginPacking, countArticle, isPacked, isSameGesture, nextWithoutCode, sumsOf, withOneMore } from './packing';
+import {
+  beginPacking,
+  countArticle,
+  hasArticle,
+  isPacked,
+  isSameGesture,
+  nextWithoutCode,
+  sumsOf,
+  withOneMore,
+} from './packing';
 
 const order = (...lines: [sku: string, quantity: number][]): BenchOrder => ({
   id: 'o',
@@ -64,4 +73,13 @@ test('a code that a scanner sends twice in one press counts once, and a second p
   expect(isSameGesture(first, { text: 'A', at: 1_200 })).toBe(true);
   expect(isSameGesture(first, { text: 'B', at: 1_200 })).toBe(false);
   expect(isSameGesture(first, { text: 'A', at: 1_600 })).toBe(false);
+});
+
+test('an order has an article by its code, also once all of it was counted', () => {
+  const begun = beginPacking(order(['500g', 1]));
+  const [line] = begun.order.lines;
+  if (!line) throw new Error('no line');
+  const packed = withOneMore(begun, line);
+  expect([begun, packed].map((packing) => hasArticle(packing, '500G'))).toEqual([true, true]);
+  expect(hasArticle(packed, '501g')).toBe(false);
 });

@@ -35,6 +35,9 @@ export function countArticle(packing: Packing, code: string): Counted {
   return open ? { kind: 'counted', packing: withOneMore(packing, open) } : { kind: 'too_many', line: first };
 }
 
+/** Whether the code is that of an article of the order, counted or not. */
+export const hasArticle = (packing: Packing, code: string): boolean => countArticle(packing, code).kind !== 'other';
+
 /** The first article without a code that is not complete: a person confirms a piece of it. */
 export const nextWithoutCode = (packing: Packing): BenchLine | null =>
   packing.order.lines.find((line) => codesOf(line).length === 0 && isOpen(packing, line)) ?? null;
