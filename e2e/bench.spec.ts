@@ -52,7 +52,7 @@ test('labels that do not fit what is in the printer stop the bench in words, and
   await page.getByLabel('Labels in the printer').selectOption('100 × 150 mm');
   const kept = () => query('select format from network_printers where name = $1', [PRINTER]);
   await expect.poll(kept).toEqual([{ format: '100x150' }]);
-  await page.getByLabel('Code').focus();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await scan(page, '1051');
   await expect(page.getByText('Take the label')).toBeVisible();
   expect(labels(printer)).toBe(1);

@@ -3,12 +3,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PrintState } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
+import type { Misfit } from '@/components/printing/other-roll';
 import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import type { BenchLabel } from '@/lib/bench/bench-view';
 
-/** What became of a print. `other_roll`: other labels are in the printer. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
-export type PrintEnd = 'printed' | 'elsewhere' | 'other_roll' | 'failed';
+/** What became of a print. A misfit: its label does not fit what is in the printer. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
+export type PrintEnd = 'printed' | 'elsewhere' | Exclude<Misfit, 'changed'> | 'failed';
 
 /** What is known of a print in the dialog that has not failed. */
 const ON_ITS_WAY: readonly PrintState[] = ['idle', 'preparing', 'sent', 'unrecorded'];
@@ -36,7 +37,7 @@ export function BenchPrint({ label, onEnd }: BenchPrintProps) {
   if (isElsewhere) return null;
   return (
     <div className="mt-4 flex flex-col gap-2 text-lg">
-      <NetworkPrintRun {...network} onOtherRoll={() => onEnd('other_roll')} onEnd={ended} />
+      <NetworkPrintRun {...network} onMisfit={(why) => onEnd(why === 'changed' ? 'other_roll' : why)} onEnd={ended} />
       <PrintStatus {...dialog} />
     </div>
   );

@@ -15,6 +15,7 @@ import { SoundSwitch } from '@/components/handover/sound';
 import { useFieldName } from '@/components/imports/order-field';
 import { usePrinterChoice } from '@/components/labels/paper';
 import { LoadedRoll } from '@/components/printing/loaded-roll';
+import { MISFITS } from '@/components/printing/other-roll';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { isTyping } from '@/components/shortcuts/is-typing';
@@ -125,14 +126,21 @@ function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }:
         </Panel>
       );
     case 'stop': {
-      const { why, number, recipient, says } = view.stop;
+      const { why, number, recipient, says, bookingId } = view.stop;
       return (
         <Panel ground="stop" drawing={OctagonAlert} title={t(`stops.${why}.title`)} next={t('next')}>
           <Facts number={number} recipient={recipient} place="" />
           <p className={FACTS}>
             {t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', '), code: number })}
           </p>
-          {why === 'other_roll' ? <LoadedRoll /> : null}
+          {MISFITS.some((each) => each === why) ? <LoadedRoll onChange={focusCode} /> : null}
+          {why === 'other_roll' && bookingId !== null ? (
+            <p className="mt-4 text-xl">
+              <Link href={`/bookings/${bookingId}`} className="link">
+                {t('printAnyway')}
+              </Link>
+            </p>
+          ) : null}
           {why === 'to_check' && SET_UP.some((field) => view.stop.fields.includes(field)) ? (
             <p className="mt-2 text-xl">{t('setUp')}</p>
           ) : null}
@@ -159,6 +167,9 @@ function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }:
       );
   }
 }
+
+const CODE_FIELD = 'bench-code';
+const focusCode = () => document.getElementById(CODE_FIELD)?.focus();
 
 /** Fields that the settings can fill in for every order. */
 const SET_UP = ['solution', 'lengthCm', 'weightGrams'] as const;
@@ -308,7 +319,9 @@ function CodeForm({ onCode, view, hasCamera }: CodeFormProps) {
     const listen = (event: KeyboardEvent) => {
       const isCharacter =
         event.key.length === 1 && event.key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
-      if (isCharacter && !isTyping(event.target) && !document.querySelector('dialog[open]')) field.current?.focus();
+      // A code must not choose in a list, such as what is in the printer.
+      const isText = isTyping(event.target) && !(event.target instanceof HTMLSelectElement);
+      if (isCharacter && !isText && !document.querySelector('dialog[open]')) field.current?.focus();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -326,13 +339,13 @@ function CodeForm({ onCode, view, hasCamera }: CodeFormProps) {
         take();
       }}
     >
-      <label htmlFor="bench-code" className="flex items-center gap-2">
+      <label htmlFor={CODE_FIELD} className="flex items-center gap-2">
         <Icon drawing={ScanBarcode} className="size-6" />
         {t('code')}
       </label>
       <input
         ref={field}
-        id="bench-code"
+        id={CODE_FIELD}
         {...TAKES_SCANS}
         maxLength={200}
         autoComplete="off"

@@ -304,7 +304,7 @@ export function useBench(shopId: string) {
       show({ kind: 'done', label });
     } else
       stop({
-        ...stopOf(end === 'elsewhere' ? 'printed' : end === 'other_roll' ? end : 'no_label'),
+        ...stopOf(end === 'elsewhere' ? 'printed' : end === 'failed' ? 'no_label' : end),
         number: label.number,
         recipient: label.recipient,
         bookingId: label.bookingId,

@@ -13,9 +13,9 @@ import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 /**
  * Which labels are in the printer of the network that this browser prints on, and the way to say that others are: for everybody who prints on
- * it. Nothing for the print dialog, whose paper is this browser's own.
+ * it. Nothing for the print dialog, whose paper is this browser's own. `onChange` runs as soon as other labels are chosen.
  */
-export function LoadedRoll() {
+export function LoadedRoll({ onChange }: { onChange?: () => void }) {
   const t = useTranslations('printers.roll');
   const formats = useTranslations('labels.formats');
   const text = useErrorText();
@@ -42,7 +42,10 @@ export function LoadedRoll() {
       value={chosen.format}
       aria-busy={isRunning}
       error={error && text.action(error)}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => {
+        change(event.currentTarget.value);
+        onChange?.();
+      }}
       className="w-auto"
     >
       {PRINTER_FORMATS.map((format) => (

@@ -14,7 +14,7 @@ import type { PrinterChoice } from '@/lib/printing/printer-view';
  * Why labels do not fit what is in a printer. `changed`: others were put in since the page was loaded; the others are what stopped a print
  * (`PRINTER_TROUBLES`).
  */
-const MISFITS = ['changed', 'other_roll', 'no_such_size', 'label_size'] as const;
+export const MISFITS = ['changed', 'other_roll', 'no_such_size', 'label_size'] as const;
 
 export type Misfit = (typeof MISFITS)[number];
 

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useJob } from '@/components/printing/followed-print';
-import { misfitOf } from '@/components/printing/other-roll';
+import { type Misfit, misfitOf } from '@/components/printing/other-roll';
 import { giveUpPrint } from '@/components/printing/record-print';
 import { askJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
@@ -27,8 +27,8 @@ export type NetworkPrintEvents = {
   onRecorded: () => void;
   /** The printer took all of it. */
   onPrinted?: () => void;
-  /** Nothing was sent, since other labels are in the printer. */
-  onOtherRoll?: () => void;
+  /** Nothing was sent, since the labels do not fit what is in the printer. */
+  onMisfit?: (why: Misfit) => void;
   onEnd: () => void;
 };
 
@@ -37,7 +37,7 @@ export type EndedPrint = JobView & { became: 'all' | 'part' | 'nothing' };
 
 /** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
 export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: boolean, events: NetworkPrintEvents) {
-  const { onRecorded, onPrinted, onOtherRoll, onEnd } = events;
+  const { onRecorded, onPrinted, onMisfit, onEnd } = events;
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -55,7 +55,7 @@ export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: 
     setRefusal(refused);
     if (refused === 'otherRoll') {
       void queries.invalidateQueries({ queryKey: ['printers'] });
-      onOtherRoll?.();
+      onMisfit?.('changed');
     }
     if (refused) onEnd();
     setAsked(true);
@@ -79,7 +79,8 @@ export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (!ended) return;
-    if (ended.became === 'nothing' && misfitOf(ended.trouble)) onOtherRoll?.();
+    const misfit = ended.became === 'nothing' ? misfitOf(ended.trouble) : null;
+    if (misfit) onMisfit?.(misfit);
     onEnd();
     if (ended.became !== 'nothing') onRecorded();
     if (ended.became === 'all') onPrinted?.();

@@ -37,8 +37,9 @@ export type BenchLabel = {
  * Of an order: `in_check` (in an import), `on_hold`, `closed` (closed or cancelled by its online shop), `to_check` (`fields` say what a person
  * must look at), `duplicate` (its parcel may be booked already), `changed` (another clerk was quicker, or it changed after it was booked).
  * Of a booking: `sending`, `unknown`, `not_booked` (`says`: the carrier's words), `void`, `return`, `handed_over`, `held`, `printed`.
- * `no_label`: it is booked, and its label did not come out. `other_roll`: the same, since other labels are in the printer. `article`: the
- * code is an article of the order that was packed last. `cut`: the code began before the page could hear it. `no_answer`: the desk did not answer.
+ * `no_label`: it is booked, and its label did not come out. `other_roll`: the same, since other labels are in the printer; `no_such_size`: it cannot
+ * print on them; `label_size`: the carrier's own label is of another size. `article`: the code is an article of the order that was packed last.
+ * `cut`: the code began before the page could hear it. `no_answer`: the desk did not answer.
  */
 export const STOPS = [
   'not_found',
@@ -60,6 +61,8 @@ export const STOPS = [
   'printed',
   'no_label',
   'other_roll',
+  'no_such_size',
+  'label_size',
   'article',
   'cut',
   'no_answer',
