@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
-import { FAILURE_TEXTS, inEveryLanguage } from '@/lib/i18n/failure-texts';
+import { inEveryLanguage, TURNED_AWAY_TEXTS } from '@/lib/i18n/turned-away-texts';
 import { env } from '@/lib/platform/env';
 import { contentPolicy } from '@/lib/platform/http/content-policy';
 import { HOST_LOST, isForeignOrigin, isHostLost, isOwnHost } from '@/lib/platform/http/own-hosts';
@@ -72,7 +72,7 @@ function foreignPage(): NextResponse {
 /** With this very type the framework gives the text to the page that asked (`components/ui/use-error-text.ts`). */
 function lostHost(): NextResponse {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
-  return new NextResponse(`${HOST_LOST}\n${FAILURE_TEXTS.en.lostHost}\n`, { status: 421, headers });
+  return new NextResponse(`${HOST_LOST}\n${TURNED_AWAY_TEXTS.en.lostHost}\n`, { status: 421, headers });
 }
 
 // Supervisors and monitoring systems ask each instance under its own address. The files of public/ are named one by one,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inEveryLanguage } from '@/lib/i18n/failure-texts';
+import { inEveryLanguage } from '@/lib/i18n/turned-away-texts';
 import { takePageTurns, turnOf } from './page-turns';
 
 const ends: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inEveryLanguage } from '@/lib/i18n/failure-texts';
+import { inEveryLanguage } from '@/lib/i18n/turned-away-texts';
 import { ClerkPlaces } from '@/lib/platform/clerk-turns';
 import type { Meet } from './app-server.mjs';
 import { FILE_ADDRESS } from './file-address';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inEveryLanguage } from '@/lib/i18n/failure-texts';
 import { LOCALES } from '@/lib/i18n/locales';
+import { inEveryLanguage } from '@/lib/i18n/turned-away-texts';
 import { config, proxy } from '@/proxy';
 import { hearRefusedHosts } from './refused-hosts';
 
