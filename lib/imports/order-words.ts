@@ -275,6 +275,7 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'mallbh',
     'mattlxbxh',
     'mitatpxlxk',
+    'mitatplk',
     'sizelxwxh',
     'dimensionslxwxh',
     'lengthwidthheight',
@@ -289,7 +290,6 @@ export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
     'storlek',
     'koko',
     'langdbreddhojd',
-    'pituusleveyskorkeus',
   ],
   contents: [
     'contents',

@@ -85,7 +85,7 @@ function Row({ drawing, title, text, children }: RowProps) {
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">{text}</p>
       </div>
-      <div className="shrink-0 max-sm:w-full sm:w-48">{children}</div>
+      <div className="shrink-0 max-sm:w-full sm:min-w-48">{children}</div>
     </li>
   );
 }
