@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { keepTemporaryFilesInMemory } from './scripts/npm-test/environment.mjs';
 
 // Small tests (*.test.ts) open no socket and start no process. Medium ones (*.medium.test.ts) use a real PostgreSQL, the practice carrier,
@@ -36,7 +36,18 @@ const MEDIUM = {
   sequence: { groupOrder: 1 },
 };
 
+/** An import of the texts of any language is transformed into a list of the files that are there, which no kept module knows is longer now. */
+const languagesKept: Plugin = {
+  name: 'languages-kept',
+  configureVitest({ experimental_defineCacheKeyGenerator: keyOf }) {
+    keyOf(({ sourceCode }) =>
+      sourceCode.includes('messages/${') ? readdirSync(join(root, 'messages'), { recursive: true }).join() : undefined,
+    );
+  },
+};
+
 export default defineConfig({
+  plugins: [languagesKept],
   resolve: {
     alias: [
       // `server-only` throws outside a React server build; the fence itself is proven by the build (docs/architecture.md#where-a-thing-is).

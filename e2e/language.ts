@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Locale } from '@/lib/i18n/locales';
+import { countryNames } from '@/lib/i18n/country-names';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale } from '@/lib/i18n/locales';
 
 /** The clerk's choice of language, as the desk keeps it. */
 export async function speak(context: BrowserContext, language: Locale): Promise<void> {
@@ -29,15 +30,45 @@ function sentences(language: Locale): Map<string, string> {
 export function englishOnly(language: Locale): Set<string> {
   const other = sentences(language);
   const english = [...sentences('en')];
-  // Names of the practice shop and its solutions are data from the day they are made.
-  const data = english.filter(([path]) => path.startsWith('shops.json.practice.')).map(([, text]) => text);
-  const same = new Set([...other.values(), ...data]);
+  const same = new Set([...other.values(), ...practiceData()]);
   return new Set(
     english
       .filter(([path, text]) => other.get(path) !== text && !same.has(text) && !text.includes('{'))
       .map(([, text]) => text),
   );
 }
+
+/** Parts of what is the same in every language: names that journeys typed, the practice carrier gives or others have, signs and units. */
+const NAMES = [
+  ...[
+    'Parceldesk',
+    'Practice',
+    'Kari',
+    'Storgata',
+    'Bakgården',
+    'Hjørnet',
+    'Parcel locker',
+    'OpenStreetMap',
+    'GeoNames',
+  ],
+  ...['Chrome', 'openapi.json', '@', '/', ' dpi', 'Ctrl', 'Enter', 'Esc', '0.'],
+];
+
+/** Whether a text that stands on a page in English and in another language may: both have it, it is a country, or data of the desk. */
+export function sameInEnglish(language: Locale): (text: string) => boolean {
+  const countries = [...countryNames(LANGUAGE_TAGS[language])].map(({ name }) => name);
+  const texts = new Set([
+    ...sentences(language).values(),
+    ...practiceData(),
+    ...Object.values(LANGUAGE_NAMES),
+    ...countries,
+  ]);
+  return (text) => texts.has(text) || NAMES.some((name) => text.includes(name));
+}
+
+/** Names of the practice shop and its solutions, which are data from the day they are made. */
+const practiceData = () =>
+  [...sentences('en')].filter(([path]) => path.startsWith('shops.json.practice.')).map(([, text]) => text);
 
 /** Every piece of text on the page but names of programs, and every name that is only read out. */
 export function textsOf(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
-import { englishOnly, speak, textsOf } from './language';
+import { englishOnly, sameInEnglish, speak, textsOf } from './language';
 import { MAIN_PAGES, OTHER_PAGES } from './page-list';
 
 /** A phone, a screen of 1366 pixels at 200 %, and the same at 100 %. */
@@ -9,10 +9,20 @@ const SIZES = [
   { width: 683, height: 384 },
   { width: 1366, height: 768 },
 ];
+const PAGES = [...MAIN_PAGES, ...OTHER_PAGES];
 
 const LONG_MS = 180_000;
 
-const widthOf = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+/** The sizes in which a page is wider than its window. */
+async function tooWide(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (width > size.width) faults.push(`${path} at ${size.width}: ${width} pixels wide`);
+  }
+  return faults;
+}
 
 for (const language of LOCALES.filter((locale) => locale !== 'en')) {
   test(`no page has English left in ${language}, and none is wider than its window`, async ({ page, context }) => {
@@ -20,17 +30,57 @@ for (const language of LOCALES.filter((locale) => locale !== 'en')) {
     await speak(context, language);
     const english = englishOnly(language);
     const faults: string[] = [];
-    for (const path of [...MAIN_PAGES, ...OTHER_PAGES]) {
+    for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
       faults.push(...(await textsOf(page)).filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const width = await widthOf(page);
-        if (width > size.width) faults.push(`${path} at ${size.width}: ${width} pixels wide`);
-      }
+      faults.push(...(await tooWide(page, path)));
     }
     expect(faults).toEqual([]);
   });
 }
+
+test('what reads the same in English and in Finnish is a name, a number or a text of both', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(LONG_MS);
+  const known = sameInEnglish('fi');
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    const texts: string[][] = [];
+    for (const language of ['en', 'fi'] as const) {
+      await speak(context, language);
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      texts.push(await textsOf(page));
+    }
+    const [english = [], finnish = []] = texts;
+    const same = new Set(english.filter((text) => finnish.includes(text) && /\p{L}{3}/u.test(text)));
+    faults.push(...[...same].filter((text) => !known(text)).map((text) => `${path}: ${text}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('with words that are 40 % longer no page is wider than its window', async ({ page, context }) => {
+  test.setTimeout(LONG_MS);
+  await speak(context, 'en');
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('script, style, code')) continue;
+        node.textContent = (node.textContent ?? '').replace(
+          /\p{L}{2,}/gu,
+          (word) => word + word.slice(0, Math.ceil(word.length * 0.4)),
+        );
+      }
+    });
+    faults.push(...(await tooWide(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
