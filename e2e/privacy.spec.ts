@@ -24,7 +24,7 @@ test('a person is found, downloaded and erased: the booking stays without its re
   expect(readFileSync(await file.path(), 'utf8')).toContain(name);
   const [written] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download page in Norwegian' }).click(),
+    page.getByRole('button', { name: 'Download page (Norsk bokmål)' }).click(),
   ]);
   expect(readFileSync(await written.path(), 'utf8')).toContain('Hva Parceldesk har lagret om en person');
 

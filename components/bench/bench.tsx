@@ -136,7 +136,7 @@ function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }:
           {MISFITS.some((each) => each === why) ? <LoadedRoll onChange={focusCode} /> : null}
           {why === 'other_roll' && bookingId !== null ? (
             <p className="mt-4 text-xl">
-              <Link href={`/bookings/${bookingId}`} className="link">
+              <Link href={`/bookings/${bookingId}`} className="underline">
                 {t('printAnyway')}
               </Link>
             </p>
