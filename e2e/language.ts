@@ -70,17 +70,18 @@ export function sameInEnglish(language: Locale): (text: string) => boolean {
 const practiceData = () =>
   [...sentences('en')].filter(([path]) => path.startsWith('shops.json.practice.')).map(([, text]) => text);
 
-/** Every piece of text on the page but names of programs, and every name that is only read out. */
-export function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Every piece of text on the page, or in a part of it, but names of programs, and every name that is only read out. */
+export function textsOf(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
     const texts: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const root = document.querySelector(selector) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.closest('script, style, code, [lang="en"]')) texts.push((node.textContent ?? '').trim());
     }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const element of root.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
     }
     return texts;
-  });
+  }, part);
 }

@@ -41,6 +41,11 @@ for (const language of LOCALES.filter((locale) => locale !== 'en')) {
   });
 }
 
+/** Pages that show no data of other journeys, of which nobody knows which words they have. */
+const WITHOUT_DATA = PAGES.filter((path) =>
+  /\/new$|none-at-all|no-such|account|printer$|import$|privacy|accessibility|downloaded/.test(path),
+);
+
 test('what reads the same in English and in Finnish is a name, a number or a text of both', async ({
   page,
   context,
@@ -48,13 +53,13 @@ test('what reads the same in English and in Finnish is a name, a number or a tex
   test.setTimeout(LONG_MS);
   const known = sameInEnglish('fi');
   const faults: string[] = [];
-  for (const path of PAGES) {
+  for (const path of WITHOUT_DATA) {
     const texts: string[][] = [];
     for (const language of ['en', 'fi'] as const) {
       await speak(context, language);
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
-      texts.push(await textsOf(page));
+      texts.push(await textsOf(page, 'main'));
     }
     const [english = [], finnish = []] = texts;
     const same = new Set(english.filter((text) => finnish.includes(text) && /\p{L}{3}/u.test(text)));
