@@ -55,7 +55,7 @@ test('with the tiles blocked the pins stand on coasts and towns, the page says s
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('the built-in ground is drawn anew in the colours of the other theme', async ({ page }) => {
+test('the built-in ground changes its colours with the theme', async ({ page }) => {
   await page.route(`${new URL(process.env.PARCELDESK_TILES ?? '').origin}/**`, (route) => route.abort());
   await openBook(page);
   await chooseSolution(page, /pick-up/i);

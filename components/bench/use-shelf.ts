@@ -20,7 +20,7 @@ export type Shelved = Pick<Kept, 'why' | 'fields' | 'since'> &
 /** As many as the server is asked about. */
 const MOST = 50;
 const ASK_EVERY_MS = 60_000;
-/** Whether the parcel left the shelf: its label came out, here or elsewhere, or nobody knows the number of its order any more. */
+/** Whether the parcel left the shelf: its label was printed, here or elsewhere, or no order has its number any more. */
 const isGone = ({ now, place }: ShelfParcel): boolean =>
   now === 'printed' || now === 'handed_over' || (now === 'not_found' && place.bookingId === null);
 

@@ -6,7 +6,7 @@ const TURNS = [0, 30, 60];
 
 /**
  * Every code in a picture of the camera, some of them twice. All turns are looked at: beside a code there may be another one that lies aslant. Code 39 is left out: it has no check digit, so that a part of it can be read as another number.
- * Whoever calls this says first where the library's code is, which it would else fetch from a host of the web.
+ * The caller first sets where the library's WebAssembly file is: by default the library fetches it from another host.
  */
 export async function readPicture(picture: ImageData): Promise<ReadCode[]> {
   const codes: ReadCode[] = [];

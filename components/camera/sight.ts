@@ -4,7 +4,7 @@
 const SURE_FRAMES = 2;
 /** A code that was seen so lately may still be there, unread: then the other one is not alone. */
 const BESIDE = { ms: 500, frames: 2 };
-/** A code that was taken is taken again only when it was out of sight for so long: a hand trembles, and a camera focuses anew. */
+/** A code that was taken is taken again only after it was out of sight for so long: a hand trembles, and a camera focuses again. */
 const GONE = { ms: 1_500, frames: 3 };
 
 type Seen = {
@@ -57,7 +57,7 @@ export function lookAt(sight: Sight, texts: readonly string[], at: number): { si
 
 const SEVERAL: Finding = { kind: 'several' };
 
-/** After a person chose among the codes in sight, or none of them: each is taken anew only when it was out of sight. */
+/** After a person chose among the codes in sight, or none of them: each is taken again only after it was out of sight. */
 export const settled = (sight: Sight, at: number): Sight =>
   sight.map((seen) => ({ ...seen, isSettled: true, lastAt: at, missed: 0 }));
 

@@ -17,8 +17,8 @@ export type Wanted =
 /**
  * One print, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a label to print.
  * `held`: another print holds some of them, and this one is made on purpose or not at all. `answered`: what did not come out was said
- * before, maybe in another tab. `onOthers` prints those of a made print that can be, where it was refused for the rest. `onAgain` prints a made one of
- * which nothing was sent anew, maybe elsewhere; null for what was missing of another print, which is asked about on every page.
+ * before, maybe in another tab. `onOthers` prints those of a made print that can be, where it was refused for the rest. `onAgain` prints the same
+ * labels once more where nothing of them was sent, maybe on another printer; null for labels that were missing of another print: every page asks about those.
  * `anyRoll`: its clerk has looked which labels are in the printer.
  */
 export type PrintRun = { id: string; printer: PrinterChoice | null } & (

@@ -5,6 +5,7 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { drawGround, type GroundColours, PIECE_PX } from '@/components/service-points/draw-ground';
+import { watchTheme } from '@/components/service-points/watch-theme';
 import { type PlacedName, placeNames } from '@/lib/map-ground/place-names';
 import { type Ground, readGround } from '@/lib/map-ground/read-ground';
 
@@ -27,15 +28,10 @@ export function BuiltInGround() {
     };
     // The pins stand without it.
     add().catch(() => undefined);
-    const redraw = () => void layer?.redraw();
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', redraw);
-    const chosenTheme = new MutationObserver(redraw);
-    chosenTheme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const unwatch = watchTheme(() => void layer?.redraw());
     return () => {
       isGone = true;
-      dark.removeEventListener('change', redraw);
-      chosenTheme.disconnect();
+      unwatch();
       layer?.remove();
     };
   }, [map, language]);

@@ -7,6 +7,7 @@ import { leafletLayer } from 'protomaps-leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import { DeskSource } from '@/components/service-points/desk-source';
+import { isDarkTheme, watchTheme } from '@/components/service-points/watch-theme';
 
 /** Above the built-in ground, below the pins (map-canvas.css). */
 const PANE = 'streets';
@@ -34,7 +35,6 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
       tell(true);
     };
     const file = new StreetFile(new DeskSource(address), fail);
-    const dark = matchMedia('(prefers-color-scheme: dark)');
     const draw = async () => {
       const { minLat, minLon, maxLat, maxLon, maxZoom } = await file.getHeader();
       if (isGone) return;
@@ -44,7 +44,7 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
       Object.assign(window, { L: leaflet });
       const options = {
         url: file,
-        flavor: isDark(dark) ? 'dark' : 'light',
+        flavor: isDarkTheme() ? 'dark' : 'light',
         lang: nameLanguage(language),
         maxDataZoom: maxZoom,
         pane: PANE,
@@ -60,12 +60,9 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
     };
     const drawOrFail = () => void draw().catch(fail);
     drawOrFail();
-    dark.addEventListener('change', drawOrFail);
-    const chosenTheme = new MutationObserver(drawOrFail);
-    chosenTheme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const unwatch = watchTheme(drawOrFail);
     return () => {
-      dark.removeEventListener('change', drawOrFail);
-      chosenTheme.disconnect();
+      unwatch();
       end();
     };
   }, [map, language, address]);
@@ -76,12 +73,6 @@ export function StreetGround({ address, onFail }: StreetGroundProps) {
 function nameLanguage(tag: string): string {
   const [language = 'en'] = tag.split('-');
   return language === 'nb' ? 'no' : language;
-}
-
-/** The theme that a clerk chose, else that of the device. */
-function isDark(device: MediaQueryList): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme ? theme === 'dark' : device.matches;
 }
 
 /** A file of streets that says when a tile of it cannot be had; the package only notes that in the console. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type AbstractIntlMessages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { LANGUAGE_TAGS, type LanguageTag, LOCALES, type Locale, localeOf } from '@/lib/i18n/locales';
 
 type Texts = Promise<{ default: AbstractIntlMessages }>;
@@ -52,33 +52,22 @@ export function fetchLateWords(language = shownLanguage()): Promise<AbstractIntl
   return words;
 }
 
-const shown = new Map<LanguageTag, Promise<AbstractIntlMessages>>();
-
-/** The texts in a language; those of another one that are there, where they cannot be fetched. The same promise until it is forgotten. */
-export function wordsToShow(language: LanguageTag): Promise<AbstractIntlMessages> {
-  const begun = shown.get(language);
-  if (begun) return begun;
-  const words = fetchLateWords(language).catch((error: unknown) => {
-    const [another] = fetched.values();
-    if (!another) throw error;
-    return another;
-  });
-  shown.set(language, words);
-  return words;
-}
-
-/** They are asked for again the next time. */
-export function forgetWords(language: LanguageTag): void {
-  shown.delete(language);
-}
-
 /** Adds the texts of parts that are fetched later to those of the page. Imported by `lazy.tsx` alone, late. */
 export function LateWords({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const ofPage = useMessages();
-  // They are there but for a change of language: what waits for a promise would give way once, and React shows a stand-in for 0.3 s.
-  const late = fetched.get(locale) ?? use(wordsToShow(locale));
-  useEffect(() => () => forgetWords(locale), [locale]);
+  // After a change of language those of before stand until the others are there, and stay where they cannot be had.
+  const [late, setLate] = useState(() => fetched.get(locale) ?? [...fetched.values()][0]);
+  useEffect(() => {
+    let isOver = false;
+    fetchLateWords(locale).then(
+      (words) => isOver || setLate(words),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [locale]);
   const messages = useMemo(() => ({ ...ofPage, ...late }), [ofPage, late]);
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

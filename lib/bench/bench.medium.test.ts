@@ -5,7 +5,7 @@ import { divideOrder } from '@/lib/online-shops/divide-order';
 import { openOrders } from '@/lib/online-shops/open-orders';
 import { makeJob } from '@/lib/printing/make-job';
 import { changeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
-import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { bookedExchange, refusedExchange, unansweredExchange } from '@/lib/testing/carrier-answers';
 import { connectShop } from '@/lib/testing/connected-shop';
 import { serve, signIn } from '@/lib/testing/serve';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
@@ -32,26 +32,12 @@ afterAll(() => server.close());
 const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values).then(({ rows }) => rows);
 
 let answered = 0;
-/** Each booking has numbers of its own: those that two have are held. */
 const books = (): Exchange => {
   answered += 1;
-  const body = JSON.stringify(fullBookingAnswer).replaceAll(/70724763\d{6}/g, `70724763${100_000 + answered}`);
-  return { kind: 'answered', status: 200, body, retryAfterSeconds: null };
+  return bookedExchange(answered);
 };
-const refuses = (): Exchange => ({
-  kind: 'answered',
-  status: 422,
-  body: JSON.stringify({ errorKey: 'invalid.weight', message: 'Too heavy' }),
-  retryAfterSeconds: null,
-});
-const breaks = (): Exchange => ({
-  kind: 'broken',
-  cause: 'headers_timeout',
-  started: true,
-  status: null,
-  body: null,
-  retryAfterSeconds: null,
-});
+const refuses = () => refusedExchange;
+const breaks = () => unansweredExchange;
 
 /** A bench at a shop whose orders of the practice web shop go home, in boxes of one size. */
 async function bench() {

@@ -36,7 +36,7 @@ async function readPlace(
   if (bookingId === null) return readCode(source, clerk, shop, number);
   const own = await readBooking(source, clerk, shop, bookingId);
   if (own.kind !== 'stop' || own.stop.why !== 'not_booked') return own;
-  // What came to nothing has no label: the parcel may be booked anew.
-  const anew = await readCode(source, clerk, shop, number);
-  return anew.kind === 'stop' && anew.stop.why === 'not_found' ? own : anew;
+  // A booking that came to nothing has no label: the order may be booked again.
+  const ofOrder = await readCode(source, clerk, shop, number);
+  return ofOrder.kind === 'stop' && ofOrder.stop.why === 'not_found' ? own : ofOrder;
 }

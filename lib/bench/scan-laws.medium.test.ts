@@ -7,7 +7,7 @@ import { openOrders } from '@/lib/online-shops/open-orders';
 import { makeJob } from '@/lib/printing/make-job';
 import type { WebOrder } from '@/lib/simulator/online-shops/woocommerce-orders';
 import { changeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
-import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { bookedExchange, refusedExchange, unansweredExchange } from '@/lib/testing/carrier-answers';
 import { connectShop } from '@/lib/testing/connected-shop';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { serve, signIn } from '@/lib/testing/serve';
@@ -36,24 +36,10 @@ afterAll(() => server.close());
 const answers: Record<CarrierDoes, () => Exchange> = {
   books: () => {
     answered += 1;
-    // Each booking has numbers of its own: those that two have are held.
-    const body = JSON.stringify(fullBookingAnswer).replaceAll(/7072476\d{7}/g, `7072476${1_000_000 + answered}`);
-    return { kind: 'answered', status: 200, body, retryAfterSeconds: null };
+    return bookedExchange(answered);
   },
-  refuses: () => ({
-    kind: 'answered',
-    status: 422,
-    body: JSON.stringify({ errorKey: 'invalid.weight', message: 'Too heavy' }),
-    retryAfterSeconds: null,
-  }),
-  breaks: () => ({
-    kind: 'broken',
-    cause: 'headers_timeout',
-    started: true,
-    status: null,
-    body: null,
-    retryAfterSeconds: null,
-  }),
+  refuses: () => refusedExchange,
+  breaks: () => unansweredExchange,
 };
 
 const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values).then(({ rows }) => rows);

@@ -56,7 +56,7 @@ describe('the position of a service point', () => {
     expect(findPosition(coordinates, 'NO')).toBeNull();
   });
 
-  it('is none in a country that nobody knows', () => {
+  it('is none in a country that is not known', () => {
     expect(findPosition([{ northing: 59.91, easting: 10.75 }], 'ZZ')).toBeNull();
   });
 

@@ -1,3 +1,5 @@
+import type { Exchange } from '@/lib/carrier/exchange';
+
 /** A booking answer with every field of docs/carrier-api.md#booking filled, in the API's own names. */
 export const fullBookingAnswer = {
   orderId: 880_011,
@@ -79,4 +81,28 @@ export const fullNearbyAnswer = {
       ],
     },
   ],
+};
+
+/** A parcel that is booked, with numbers of its own for each `nth` from 1 on: those that two bookings have are held. */
+export function bookedExchange(nth: number): Exchange {
+  const body = JSON.stringify(fullBookingAnswer).replaceAll(/70724763\d{6}/g, `70724763${100_000 + nth}`);
+  return { kind: 'answered', status: 200, body, retryAfterSeconds: null };
+}
+
+/** The carrier refuses a parcel. */
+export const refusedExchange: Exchange = {
+  kind: 'answered',
+  status: 422,
+  body: JSON.stringify({ errorKey: 'invalid.weight', message: 'Too heavy' }),
+  retryAfterSeconds: null,
+};
+
+/** The request has left, and no answer came. */
+export const unansweredExchange: Exchange = {
+  kind: 'broken',
+  cause: 'headers_timeout',
+  started: true,
+  status: null,
+  body: null,
+  retryAfterSeconds: null,
 };

@@ -5,7 +5,7 @@ import { readStreetFile } from '../../lib/map-tiles/street-file.mjs';
 /** @typedef {import('../../lib/doctor/finding.mjs').Finding} Finding */
 
 const DAY_MS = 24 * 60 * 60_000;
-const CURE = 'make it anew (docs/operations.md#streets-of-your-own), or set MAP_TILES=none';
+const CURE = 'make it again (docs/operations.md#streets-of-your-own), or set MAP_TILES=none';
 
 /**
  * What is wrong with the file of streets that MAP_TILES names, if it names one.

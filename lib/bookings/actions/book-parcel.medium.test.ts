@@ -7,7 +7,7 @@ import type { CarrierHttp } from '@/lib/carrier/http';
 import { recipients } from '@/lib/db/recipient-schema';
 import { afterAnswer, asked } from '@/lib/testing/asked';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
-import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { fullBookingAnswer, unansweredExchange } from '@/lib/testing/carrier-answers';
 import { serve, signIn } from '@/lib/testing/serve';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
@@ -45,14 +45,6 @@ const books: Exchange = {
   kind: 'answered',
   status: 200,
   body: JSON.stringify(fullBookingAnswer),
-  retryAfterSeconds: null,
-};
-const breaks: Exchange = {
-  kind: 'broken',
-  cause: 'headers_timeout',
-  started: true,
-  status: null,
-  body: null,
   retryAfterSeconds: null,
 };
 /** Outcomes of the booking under this key in the audit log, and from where they were asked for. */
@@ -141,7 +133,7 @@ it('the browser has no hold on a booking: it ends well after the action has answ
 const refuses: Exchange = { ...books, status: 400, body: '{"errorKey":"no.carrier.support"}' };
 it.each([
   ['rejected', refuses],
-  ['unknown', breaks],
+  ['unknown', unansweredExchange],
   ['not_sent', { ...books, status: 429, body: '{"message":"Later, please"}' }],
 ])('the audit log says from where Book was pressed, also when it is %s', async (state, exchange) => {
   const typed = form();
@@ -164,7 +156,7 @@ it('the recipient of a parcel that was booked is remembered after the clerk has 
     await afterAnswer();
   };
   await press(name, books);
-  await press(refused, breaks);
+  await press(refused, unansweredExchange);
   const names = await rowsOf();
   expect(names).toContain(name);
   expect(names).not.toContain(refused);
