@@ -41,14 +41,15 @@ export function englishOnly(language: Locale): Set<string> {
 /** What is the same in every language on pages without data: the product, the signed-in clerk and browser, and units. */
 const NAMES = ['Parceldesk', 'Kari', 'kari@', 'Chrome', ' dpi'];
 
-/** Whether a text that stands on a page in English and in another language may: both have it, it is a country, or data of the desk. */
+/** Whether a text that stands on a page in English and in another language may: both have it, it is a country or a time zone, or data of the desk. */
 export function sameInEnglish(language: Locale): (text: string) => boolean {
-  const countries = [...countryNames(LANGUAGE_TAGS[language])].map(({ name }) => name);
+  const countries = countryNames(LANGUAGE_TAGS[language]).map(({ name }) => name);
   const texts = new Set([
     ...sentences(language).values(),
     ...practiceData(),
     ...Object.values(LANGUAGE_NAMES),
     ...countries,
+    ...Intl.supportedValuesOf('timeZone'),
   ]);
   return (text) => texts.has(text) || NAMES.some((name) => text.includes(name));
 }

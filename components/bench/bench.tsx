@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Tags, Weight, X } from 'lucide';
+import { Check, Hourglass, OctagonAlert, Printer, ScanBarcode, Weight, X } from 'lucide';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { BenchPrint } from '@/components/bench/bench-print';
 import { PackingList } from '@/components/bench/packing-list';
 import { ScaleSays } from '@/components/bench/scale/scale-says';
 import { ShelfList } from '@/components/bench/shelf-list';
-import { type BenchTally, type BenchView, UNDER_WAY, useBench } from '@/components/bench/use-bench';
+import { type BenchView, UNDER_WAY, useBench } from '@/components/bench/use-bench';
 import { WeightForm } from '@/components/bench/weight-form';
 import { CameraButton } from '@/components/camera/camera-button';
 import { SoundSwitch } from '@/components/handover/sound';
@@ -43,8 +43,11 @@ export function Bench({ shopId }: { shopId: string }) {
     // As high as the window leaves beside the bar and the dock.
     <div className="-m-3 flex min-h-[calc(100dvh-6.25rem)] flex-col sm:-m-4 lg:mb-0">
       <h1 className="sr-only">{useTranslations('bench')('title')}</h1>
-      <div role="status" aria-atomic="true" className="flex flex-1 flex-col">
-        <Shown {...bench} />
+      <div className="flex flex-1 max-sm:flex-col">
+        <div role="status" aria-atomic="true" className="flex min-w-0 flex-1 flex-col">
+          <Shown {...bench} />
+        </div>
+        {bench.view.kind === 'ready' ? <Sums {...bench} /> : null}
       </div>
       <Devices {...bench} />
     </div>
@@ -53,7 +56,7 @@ export function Bench({ shopId }: { shopId: string }) {
 
 type BenchState = ReturnType<typeof useBench>;
 
-function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }: BenchState) {
+function Shown({ view, scale, shelf, weigh, weightIn, printed, confirm }: BenchState) {
   const t = useTranslations('bench');
   const format = useFormatter();
   const kilograms = (grams: number) => format.number(grams / 1_000, 'kilograms');
@@ -133,7 +136,11 @@ function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }:
           <p className={FACTS}>
             {t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', '), code: number })}
           </p>
-          {MISFITS.some((each) => each === why) ? <LoadedRoll onChange={focusCode} /> : null}
+          {MISFITS.some((each) => each === why) ? (
+            <div className="mt-4 flex">
+              <LoadedRoll onChange={focusCode} />
+            </div>
+          ) : null}
           {why === 'other_roll' && bookingId !== null ? (
             <p className="mt-4 text-xl">
               <Link href={`/bookings/${bookingId}`} className="underline">
@@ -159,12 +166,7 @@ function Shown({ view, tally, scale, shelf, weigh, weightIn, printed, confirm }:
         </Panel>
       );
     default:
-      return (
-        <div className="flex flex-1 flex-wrap items-center gap-8 p-6 sm:p-10">
-          <Panel ground="plain" drawing={ScanBarcode} title={t('ready')} beside={t('readyText')} />
-          <Sums tally={tally} />
-        </div>
-      );
+      return <Panel ground="plain" drawing={ScanBarcode} title={t('ready')} beside={t('readyText')} />;
   }
 }
 
@@ -225,11 +227,13 @@ function Facts({ number, recipient, place, shipmentId = '', servicePoint = '' }:
   );
 }
 
-/** What was done here, beside the next scan. */
-function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
+/** What was done here and what waits, beside the next scan. Ages are not read out each time that they change. */
+function Sums({ tally: { printed, last }, shelf }: BenchState) {
   const t = useTranslations('bench');
+  const format = useFormatter();
+  const oldest = shelf.parcels.length > 0 ? Math.min(...shelf.parcels.map(({ since }) => since)) : null;
   return (
-    <dl className="panel w-full max-w-95 p-6 text-xl sm:w-auto sm:min-w-80">
+    <dl className="panel m-6 p-6 text-xl sm:m-10 sm:w-95 sm:shrink-0 sm:self-center">
       <dt className="text-muted">{t('printed')}</dt>
       <dd className="text-[4.5rem] leading-none font-semibold tabular-nums">{printed}</dd>
       {last ? (
@@ -240,18 +244,23 @@ function Sums({ tally: { printed, last } }: { tally: BenchTally }) {
           </dd>
         </>
       ) : null}
+      <dt className="mt-4 border-t border-hairline pt-4 text-muted">{t('waits')}</dt>
+      {/* The line has its room before the server was asked. */}
+      <dd className={shelf.labels === null ? 'invisible' : ''}>{t('labels', { count: shelf.labels ?? 0 })}</dd>
+      {oldest === null ? null : (
+        <dd>{t('oldest', { time: format.relativeTime(oldest, Math.max(shelf.at, oldest)) })}</dd>
+      )}
     </dl>
   );
 }
 
-/** The devices of the bench and what waits, in one line that never moves. */
+/** The devices of the bench and the side shelf, in one line that never moves. */
 function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }: BenchState) {
   const t = useTranslations('bench');
   const format = useFormatter();
   const [printer] = usePrinterChoice();
   const [hasCamera, setCamera] = useState(false);
   const isUnderWay = UNDER_WAY.includes(kind);
-  const oldest = shelf.parcels.length > 0 ? Math.min(...shelf.parcels.map(({ since }) => since)) : null;
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-8 gap-y-2 border-t border-hairline bg-raised px-4 py-2 text-lg sm:px-6">
       <p className={`flex items-center gap-2 ${printer ? '' : 'font-semibold text-warning'}`}>
@@ -268,29 +277,20 @@ function Devices({ view: { kind }, scale, typed, shelf, showShelf, scan, leave }
           </span>
         </p>
       ) : null}
-      <Button
-        drawing={Hourglass}
-        aria-pressed={kind === 'shelf'}
-        aria-disabled={isUnderWay}
-        onClick={showShelf}
-        className={`max-sm:whitespace-normal max-sm:text-start ${oldest === null ? '' : 'font-semibold text-warning'}`}
-      >
-        {t('aside', { count: shelf.parcels.length })}
-        {oldest === null || isUnderWay
-          ? null
-          : `, ${t('oldest', { time: format.relativeTime(oldest, Math.max(shelf.at, oldest)) })}`}
-      </Button>
-      {shelf.labels ? (
-        <p className="flex items-center gap-2">
-          <Icon drawing={Tags} className="size-6" />
-          {t('labels', { count: shelf.labels })}
-        </p>
-      ) : null}
       {isUnderWay ? (
         <Button onClick={leave}>
           {t('leave')} <KeyCap>Esc</KeyCap>
         </Button>
-      ) : null}
+      ) : (
+        <Button
+          drawing={Hourglass}
+          aria-pressed={kind === 'shelf'}
+          onClick={showShelf}
+          className={`max-sm:whitespace-normal max-sm:text-start ${shelf.parcels.length === 0 ? '' : 'font-semibold text-warning'}`}
+        >
+          {t('aside', { count: shelf.parcels.length })}
+        </Button>
+      )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         <CodeForm onCode={scan} view={kind} hasCamera={hasCamera} />
         <CameraButton onCode={(text) => scan(text, true)} onOpen={setCamera} />
