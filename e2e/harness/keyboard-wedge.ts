@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** How a scanner ends a number. */
@@ -43,7 +44,10 @@ export async function attachScanner(page: Page, roll: () => number = Math.random
   };
 }
 
-/** Sends the keys one after the other, each with its time; gives back the last one's, in milliseconds since 1970. */
+/**
+ * Sends the keys one after the other, each with its time; gives back the last one's, in milliseconds since 1970, once it has come: a key that
+ * a journey presses afterwards would else be older than the scan before it.
+ */
 async function send(session: CDPSession, strokes: Stroke[], start: number): Promise<number> {
   let at = start;
   const sent: Promise<unknown>[] = [];
@@ -58,5 +62,6 @@ async function send(session: CDPSession, strokes: Stroke[], start: number): Prom
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }));
   }
   await Promise.all(sent);
+  await delay(Math.max(0, at - Date.now()));
   return at;
 }
