@@ -129,6 +129,23 @@ test('a label that is scanned says why it is not printed', async () => {
   const other = await bench();
   expect(other.shopId).not.toBe(shopId);
   expect(await other.why(shipmentId)).toBe('not_found');
+  await query('insert into shop_members (user_id, shop_id) values ($1, $2)', [other.clerk.id, shopId]);
+  expect(await other.why(shipmentId)).toBe('foreign');
+});
+
+test('an order whose former number could not be taken back is not packed', async () => {
+  const { why, book, id } = await bench();
+  const step = await book('1051');
+  if (step.kind !== 'print') throw new Error('not booked');
+  const { bookingId } = step.label;
+  await query('update bookings set is_void = true where id = $1', [bookingId]);
+  expect(await why('1051')).toBe('pack');
+  await query(
+    `insert into write_backs (order_id, booking_id, online_shop_id, state, way, fault)
+     select id, $2, online_shop_id, 'by_hand', 'note', 'cut_off' from online_orders where online_shop_id = $1 and number = '1051'`,
+    [id, bookingId],
+  );
+  expect(await why('1051')).toBe('changed');
 });
 
 test('an order that is not to be sent is stopped: on hold, in an import, cancelled, changed after it was booked, unknown', async () => {
