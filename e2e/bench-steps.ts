@@ -6,12 +6,12 @@ import { ownWebShop } from './own-shop';
 
 export const PRINTER = 'Zebra at the bench';
 
-type Habits = { verifiesPacking?: boolean; weightTolerance?: number | null };
+type Habits = { verifiesPacking?: boolean; weightTolerance?: number | null; printsSlips?: boolean };
 
 /** A bench with a printer, at a shop of its own whose web shop sends everything home. */
 export async function openBench(
   page: Page,
-  { verifiesPacking = false, weightTolerance = null }: Habits = {},
+  { verifiesPacking = false, weightTolerance = null, printsSlips = false }: Habits = {},
   ...printerWays: Parameters<typeof startLabelPrinter>
 ) {
   const printer = await startLabelPrinter(...printerWays);
@@ -22,10 +22,10 @@ export async function openBench(
   const shop = await ownWebShop(page);
   await query(
     // No number goes back to the practice web shop, which other journeys use, too.
-    `update online_shops set writes_at = 'never', verifies_packing = $2, weight_tolerance = $3, rules = (select jsonb_build_array(jsonb_build_object('delivery', '', 'country', '',
+    `update online_shops set writes_at = 'never', verifies_packing = $2, weight_tolerance = $3, prints_slips = $4, rules = (select jsonb_build_array(jsonb_build_object('delivery', '', 'country', '',
        'overGrams', null, 'solution', name)) from transport_solutions where shop_id = online_shops.shop_id and kind = 'home')
      where removed_at is null and shop_id = (select id from shops where name = $1)`,
-    [shop, verifiesPacking, weightTolerance],
+    [shop, verifiesPacking, weightTolerance, printsSlips],
   );
   await page.goto('/orders');
   await expect(page.getByRole('row', { name: /1050/ })).toBeVisible();

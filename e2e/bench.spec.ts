@@ -101,8 +101,10 @@ test('where articles are verified the last one prints the label, and one that is
   await expectAccessible(page, ['light', 'dark']);
 });
 
-test('a weight that is missing is asked for, and a code that is scanned meanwhile is none', async ({ page }) => {
-  const printer = await openBench(page);
+test('a weight that is missing is asked for, a code that is scanned meanwhile is none, and the packing slip comes behind the label', async ({
+  page,
+}) => {
+  const printer = await openBench(page, { printsSlips: true });
   await scan(page, '1053');
   await expect(page.getByText('Weigh it')).toBeVisible();
   await expect(page.getByLabel('Weight (g)')).toBeFocused();
@@ -112,7 +114,7 @@ test('a weight that is missing is asked for, and a code that is scanned meanwhil
   await page.keyboard.type('700 g');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Take the label')).toBeVisible();
-  expect(labels(printer)).toBe(1);
+  expect(labels(printer), 'the label and its slip').toBe(2);
   const [booked] = await query<{ grams: number }>(
     `select (shipment -> 'items' -> 0 ->> 'weightGrams')::int as grams from bookings where order_reference = '1053' order by created_at desc limit 1`,
   );

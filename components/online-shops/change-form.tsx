@@ -46,6 +46,11 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
                 hint={t('fields.verifiesHint')}
                 {...form.register('verifiesPacking')}
               />
+              <CheckboxField
+                label={t('fields.printsSlips')}
+                hint={t('fields.slipsHint')}
+                {...form.register('printsSlips')}
+              />
             </div>
           </Section>
           <Section title={t('orders.column.weight')}>

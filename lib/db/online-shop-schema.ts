@@ -41,6 +41,8 @@ export const onlineShops = pgTable(
     verifiesPacking: boolean('verifies_packing').notNull().default(false),
     /** By how much of it, in percent, a parcel may weigh otherwise than its order says; null: they are not compared. */
     weightTolerance: integer('weight_tolerance'),
+    /** A packing slip is printed behind each label. */
+    printsSlips: boolean('prints_slips').notNull().default(false),
     /** How numbers go back, as the last test found it. */
     way: text('way').$type<WritingWay>().notNull(),
     /** The reading under way; null between two. */
@@ -116,6 +118,7 @@ export const onlineOrders = pgTable(
     index('online_orders_list').on(table.shopId, table.standing, table.placedAt),
     index('online_orders_number').on(table.shopId, table.number),
     index('online_orders_import').on(table.importId),
+    index('online_orders_form_key').on(table.formKey),
     index('online_orders_booking').on(table.bookingId),
   ],
 );

@@ -129,7 +129,7 @@ function headMarks(
     word(measure, `${copy} · ${day}`, at(topMm + 10.5, 3.4, 'bold')),
     ...cellMarks(measure, shopLines, { xMm: leftMm, yMm: topMm + 12, sizeMm: 3.4, weight: 'regular', isRight: false }),
     ...(isTest ? [word(measure, `${test}. ${testMeaning}`, at(topMm + 28, 3.4, 'bold'))] : []),
-    ...barCode(measure, code, rightMm, topMm, 14),
+    ...barCode(measure, code, { rightMm, yMm: topMm, heightMm: 14, dpi: LIST_DPI }),
   ];
 }
 
@@ -153,7 +153,7 @@ function rowBlock(row: Row, weight: Weight, measure: MeasureText): Block {
     ...cells.flatMap(({ lines, ...at }) =>
       cellMarks(measure, lines, { ...at, yMm: yMm + PAD_MM, sizeMm: TEXT_MM, weight }),
     ),
-    rule(PAGE.leftMm, yMm + heightMm, PAGE.rightMm - PAGE.leftMm),
+    rule(PAGE.leftMm, yMm + heightMm, PAGE.rightMm - PAGE.leftMm, LIST_DPI),
   ];
   return { heightMm, isRow: true, marksAt };
 }
@@ -210,7 +210,7 @@ function sumBlock(
       ...cellMarks(measure, lines, { ...at, xMm: PAGE.leftMm, isRight: false }),
       ...cellMarks(measure, [parcels], { ...at, xMm: parcelsMm, isRight: true }),
       ...cellMarks(measure, [weight], { ...at, xMm: weightMm, isRight: true }),
-      rule(PAGE.leftMm, topMm + heightMm, weightMm - PAGE.leftMm),
+      rule(PAGE.leftMm, topMm + heightMm, weightMm - PAGE.leftMm, LIST_DPI),
     ];
   };
   return { heightMm, isRow: false, marksAt };
@@ -227,7 +227,7 @@ function signBlock(words: Words, measure: MeasureText): Block {
   const marksAt = (yMm: number) => [
     word(measure, words.received, { xMm: leftMm, baselineMm: yMm + 10, sizeMm: 3.4, weight: 'bold' }),
     ...fields.flatMap(({ name, xMm, widthMm }) => [
-      rule(xMm, yMm + 25, widthMm),
+      rule(xMm, yMm + 25, widthMm, LIST_DPI),
       word(measure, name, { xMm, baselineMm: yMm + 29, sizeMm: TEXT_MM }),
     ]),
   ];

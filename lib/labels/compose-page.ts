@@ -1,4 +1,5 @@
 import { readGs1Number } from '@/lib/gs1';
+import { composePackingSlips, slipPaperOf } from '@/lib/online-shops/packing-slip';
 import type { MeasureText } from './fit-text';
 import type { Sheet } from './imposition';
 import {
@@ -30,6 +31,19 @@ type WishedSection = { content: SectionContent; wish: SectionWish };
 
 /** One page with its size, which depends on the content on a roll. */
 type ComposedPage = Painted & { widthMm: number; heightMm: number };
+
+/**
+ * What is printed for each parcel of a booking: the page of its label, and behind the last one the packing slips. Not on sheets of A4 labels, where
+ * each slip would take the place of one.
+ */
+export function* sheetsOfEach(label: PrintedLabel, options: PageOptions): Generator<[Sheet, ...Sheet[]]> {
+  let left = label.items.length;
+  for (const page of pagesOf(label, options)) {
+    left -= 1;
+    const slips = left === 0 && options.format !== 'a4' ? (label.slips ?? []) : [];
+    yield [page, ...composePackingSlips(slips, slipPaperOf(options))];
+  }
+}
 
 /** The page of each parcel, or of those from `first` until `end`, counted from 0. Throws only for a broken installation. */
 export function* pagesOf(label: PrintedLabel, options: PageOptions, first = 0, end = Infinity): Generator<Sheet> {

@@ -1,5 +1,5 @@
 import { drawHandoverList, type HandoverPaper } from '@/lib/handover/handover-list';
-import { drawPackingSlips, type PackingSlips } from '@/lib/online-shops/packing-slip';
+import { drawPackingSlips, type PackingSlips } from '@/lib/online-shops/draw-packing-slips';
 import { composePages } from './compose-page';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';

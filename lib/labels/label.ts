@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import type { PackingSlip } from '@/lib/online-shops/packing-slip';
 import { withoutTurns } from '@/lib/show-controls';
 import {
   LABEL_FORMATS,
@@ -104,8 +105,8 @@ export function toDotLabel({ shipmentId, bookedAt }: Label, pngs: readonly Uint8
   return { shipmentId, bookedAt, dpi, items: pngs.map((png) => ({ png, ...size })) };
 }
 
-/** What is printed for a booking. */
-export type PrintedLabel = Label | DotLabel;
+/** What is printed for a booking: its label, and what follows it. */
+export type PrintedLabel = (Label | DotLabel) & { slips?: readonly PackingSlip[] };
 
 /** The parts of a label that a note can be about. */
 export type LabelPart =

@@ -1,4 +1,4 @@
-import { BARS_QUIET_MODULES, encodeBars } from './barcode';
+import { BARS_QUIET_MODULES, barsWidth, encodeBars } from './barcode';
 import { LINE_EM, type MeasureText, type Weight, wrapText } from './fit-text';
 import { dotsToMm, type LabelDpi, mmToDots } from './label-formats';
 import type { Mark } from './mark';
@@ -8,8 +8,8 @@ import type { Mark } from './mark';
 /** An office printer's; bars of whole dots there are sharp at 600 dpi too. */
 export const LIST_DPI: LabelDpi = 300;
 
-/** Dots of the thinnest line of a bar code: 0.34 mm. */
-const MODULE_DOTS = 4;
+/** Dots of the thinnest line of a bar code: 0.34 mm, and 0.38 mm on label printers of 203 dpi. */
+const MODULE_DOTS: Record<LabelDpi, number> = { 203: 3, 300: 4 };
 /** From the top of a line to its baseline, in em. */
 const ASCENT_EM = 0.93;
 
@@ -25,8 +25,8 @@ export function word(
 }
 
 /** A line across, two dots thick. */
-export function rule(xMm: number, yMm: number, widthMm: number): Mark {
-  const [xDots, yDots, widthDots] = [xMm, yMm, widthMm].map((mm) => mmToDots(mm, LIST_DPI)) as [number, number, number];
+export function rule(xMm: number, yMm: number, widthMm: number, dpi: LabelDpi): Mark {
+  const [xDots, yDots, widthDots] = [xMm, yMm, widthMm].map((mm) => mmToDots(mm, dpi)) as [number, number, number];
   return { kind: 'rectangle', xDots, yDots, widthDots, heightDots: 2 };
 }
 
@@ -55,23 +55,35 @@ export function cellMarks(
 /** Height of so many lines. */
 export const linesMm = (lines: number, sizeMm: number): number => lines * sizeMm * LINE_EM;
 
+/** How wide a text is as Code 128, with the clear space at its ends; null where it cannot be one. */
+export function barCodeMm(text: string, dpi: LabelDpi): number | null {
+  const bars = encodeBars(text);
+  return bars && dotsToMm(barsWidth(bars) * MODULE_DOTS[dpi], dpi);
+}
+
 /** A text of a few letters and digits as Code 128, its clear space ending at `rightMm`, with the text under it. */
-export function barCode(measure: MeasureText, text: string, rightMm: number, yMm: number, heightMm: number): Mark[] {
+export function barCode(
+  measure: MeasureText,
+  text: string,
+  { rightMm, yMm, heightMm, dpi }: { rightMm: number; yMm: number; heightMm: number; dpi: LabelDpi },
+): Mark[] {
   const bars = encodeBars(text);
   if (!bars) return [];
-  const width = bars.modules.reduce((sum, module) => sum + module, 0) * MODULE_DOTS;
-  const xDots = mmToDots(rightMm, LIST_DPI) - BARS_QUIET_MODULES * MODULE_DOTS - width;
+  const moduleDots = MODULE_DOTS[dpi];
+  const quiet = BARS_QUIET_MODULES * moduleDots;
+  const width = barsWidth(bars) * moduleDots - 2 * quiet;
+  const xDots = mmToDots(rightMm, dpi) - quiet - width;
   const sizeMm = 3.2;
-  const middleMm = dotsToMm(xDots + width / 2, LIST_DPI);
+  const middleMm = dotsToMm(xDots + width / 2, dpi);
   return [
     {
       kind: 'bars',
       modules: bars.modules,
-      moduleDots: MODULE_DOTS,
+      moduleDots,
       isTurned: false,
       xDots,
-      yDots: mmToDots(yMm, LIST_DPI),
-      barDots: mmToDots(heightMm, LIST_DPI),
+      yDots: mmToDots(yMm, dpi),
+      barDots: mmToDots(heightMm, dpi),
     },
     word(measure, text, {
       xMm: middleMm - (measure(text, 'bold') * sizeMm) / 2,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { pagesOf } from './compose-page';
+import { sheetsOfEach } from './compose-page';
 import { imposeEach, type Sheet } from './imposition';
 import type { LabelOptions, PrintedLabel } from './label';
 import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from './label-formats';
@@ -8,7 +8,7 @@ import { blackBoxes, type Mark } from './mark';
 import { boxOutline, type LinePiece, loadTypeface } from './typeface';
 
 /**
- * Draws labels as one PDF, in the order given, one page per parcel (A4: four to a sheet); its bytes come sheet by sheet. The same labels
+ * Draws labels as one PDF, in the order given, one page per parcel, behind them its packing slips (A4: four labels to a sheet, no slips); its bytes come sheet by sheet. The same labels
  * and options give the same bytes: the date of making is that of the newest booking. Throws for no label at all, and for a broken
  * installation.
  */
@@ -22,22 +22,22 @@ export function* drawLabelsPdf(labels: readonly PrintedLabel[], options: LabelOp
   });
 }
 
-/** The same labels, each page as a document of its own: its whole bytes at once. For printers that take a label at a time. */
+/** The same labels, each with its slips as a document of its own: its whole bytes at once. For printers that take a label at a time. */
 export function* drawLabelPdfs(labels: readonly PrintedLabel[], options: LabelOptions): Generator<Uint8Array> {
   for (const label of labels) {
-    for (const page of pagesOf(label, options)) {
+    for (const sheets of sheetsOfEach(label, options)) {
       const words = {
         title: label.shipmentId,
         locale: 'language' in label ? LABEL_TEXTS[label.language].locale : null,
         madeAt: label.bookedAt,
       };
-      yield Buffer.concat([...sheetsToPdf(imposeEach([page], options), options.dpi, words)]);
+      yield Buffer.concat([...sheetsToPdf(imposeEach(sheets, options), options.dpi, words)]);
     }
   }
 }
 
 function* allPages(labels: readonly PrintedLabel[], options: LabelOptions) {
-  for (const label of labels) yield* pagesOf(label, options);
+  for (const label of labels) for (const sheets of sheetsOfEach(label, options)) yield* sheets;
 }
 
 /** What a document says of itself, with the language of its words where it has any; the same sheets and words give the same bytes. */

@@ -62,6 +62,7 @@ test('other keys ask for hints of their own', async () => {
     usualGrams: '',
     verifiesPacking: false,
     weightTolerance: '',
+    printsSlips: false,
     notifies: false,
     rules: [],
   };

@@ -38,8 +38,8 @@ export function changeOnlineShop(
   change: OnlineShopChange,
   keys: (ShopKeys & Pick<OnlineShopRow, 'way'>) | null,
 ): Promise<void> {
-  const { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance } = row;
-  const before = { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance };
+  const { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance, printsSlips } = row;
+  const before = { boxGrams, usualGrams, rules, writesAt, notifies, verifiesPacking, weightTolerance, printsSlips };
   const changes = changesBetween(before, change);
   const sealed = keys && { sealedKeys: sealKeys(seal, row.id, keys), way: keys.way };
   return record.change(

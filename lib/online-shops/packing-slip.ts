@@ -1,22 +1,31 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOfEach } from '@/lib/i18n/texts-of-each';
-import { encodeBars } from '@/lib/labels/barcode';
 import type { MeasureText, Weight } from '@/lib/labels/fit-text';
 import type { Sheet } from '@/lib/labels/imposition';
+import type { PageOptions } from '@/lib/labels/label';
+import { LABEL_FORMATS, type LabelDpi } from '@/lib/labels/label-formats';
 import { LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
-import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/lib/labels/list-marks';
+import { barCode, barCodeMm, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/lib/labels/list-marks';
 import type { Mark } from '@/lib/labels/mark';
-import { sheetsToPdf } from '@/lib/labels/pdf';
 import { loadTypeface } from '@/lib/labels/typeface';
 import type en from '@/messages/en/online-shops.json';
 
 /** The words of a slip in each language. */
 const WORDS = await textsOfEach<typeof en>((locale) => import(`../../messages/${locale}/online-shops.json`));
 
-/** The papers of slips: a label's, and an office printer's. */
-export const SLIP_FORMATS = { a6: { widthMm: 105, heightMm: 148 }, a4: { widthMm: 210, heightMm: 297 } } as const;
+/** What a slip is printed on. Nothing stands in its margin. */
+export type SlipPaper = { widthMm: number; heightMm: number; marginMm: number; dpi: LabelDpi };
+
+/** The papers of slips that are printed by themselves: small, and an office printer's. */
+export const SLIP_FORMATS = {
+  a6: { widthMm: 105, heightMm: 148, marginMm: 8, dpi: LIST_DPI },
+  a4: { widthMm: 210, heightMm: 297, marginMm: 8, dpi: LIST_DPI },
+} as const satisfies Record<string, SlipPaper>;
 
 export type SlipFormat = keyof typeof SLIP_FORMATS;
+
+/** The paper of a slip that is printed behind its label: the label's. */
+export const slipPaperOf = ({ format, dpi }: PageOptions): SlipPaper => ({ ...LABEL_FORMATS[format], dpi });
 
 /** What is in a parcel, for who packs it and for who opens it: plain data. */
 export type PackingSlip = {
@@ -35,9 +44,6 @@ export type PackingSlip = {
   lines: { quantity: number; name: string; sku: string }[];
 };
 
-export type PackingSlips = { slips: PackingSlip[]; format: SlipFormat; madeAt: Date };
-
-const MARGIN_MM = 8;
 const TEXT_MM = 3;
 const PAD_MM = 0.8;
 const GAP_MM = 2;
@@ -46,40 +52,30 @@ const QUANTITY_MM = 12;
 const SKU_PART = 0.28;
 const FOOT_MM = 8;
 const BARS_MM = 10;
-/** The widest code that stands beside the shop's name; a longer number is on the slip as a text alone. */
-const MOST_BARS_DOTS = 600;
+/** So much of the width may a code take beside the shop's name, and so many millimetres; a longer number is on the slip as a text alone. */
+const MOST_BARS_PART = 0.65;
+const MOST_BARS_MM = 58;
 
-/** Slips as a PDF, one after the other. The same slips give the same bytes. */
-export function* drawPackingSlips({ slips, format, madeAt }: PackingSlips): Generator<Uint8Array> {
-  const [first] = slips;
-  const language = first?.language ?? 'en';
-  const { locale } = LABEL_TEXTS[language];
-  yield* sheetsToPdf(composePackingSlips(slips, format), LIST_DPI, {
-    title: WORDS[language].slip.title,
-    locale,
-    madeAt,
-  });
-}
+/** What a document of slips is called in a language. */
+export const slipTitle = (language: Locale): string => WORDS[language].slip.title;
 
 /** The pages of slips: each begins on one of its own, and goes on where its lines do not fit. */
-export function* composePackingSlips(slips: readonly PackingSlip[], format: SlipFormat): Generator<Sheet> {
+export function* composePackingSlips(slips: readonly PackingSlip[], paper: SlipPaper): Generator<Sheet> {
   const { measure } = loadTypeface();
-  const size = SLIP_FORMATS[format];
+  const { widthMm, heightMm } = paper;
   for (const slip of slips) {
-    const pages = pagesOf(slip, size, measure);
+    const pages = pagesOf(slip, paper, measure);
     for (const [index, marks] of pages.entries())
-      yield { ...size, marks: [...marks, ...foot(slip, size, measure, `${index + 1}/${pages.length}`)] };
+      yield { widthMm, heightMm, marks: [...marks, ...foot(slip, paper, measure, `${index + 1}/${pages.length}`)] };
   }
 }
 
-type Size = { widthMm: number; heightMm: number };
-
-function pagesOf(slip: PackingSlip, size: Size, measure: MeasureText): Mark[][] {
+function pagesOf(slip: PackingSlip, paper: SlipPaper, measure: MeasureText): Mark[][] {
   const words = WORDS[slip.language].slip;
-  const head = headOf(slip, size, measure);
-  const names = rowOf([words.quantity, words.article, words.sku], 'bold', size, measure);
+  const head = headOf(slip, paper, measure);
+  const names = rowOf([words.quantity, words.article, words.sku], 'bold', paper, measure);
   const rows = slip.lines.map(({ quantity, name, sku }) =>
-    rowOf([String(quantity), name, sku], 'regular', size, measure),
+    rowOf([String(quantity), name, sku], 'regular', paper, measure),
   );
   const pages: Mark[][] = [];
   let page: Mark[] = [];
@@ -91,7 +87,7 @@ function pagesOf(slip: PackingSlip, size: Size, measure: MeasureText): Mark[][] 
   };
   begin(head.heightMm, head.marks);
   for (const { heightMm, marksAt } of rows) {
-    if (yMm + heightMm > size.heightMm - MARGIN_MM - FOOT_MM) begin(MARGIN_MM, []);
+    if (yMm + heightMm > paper.heightMm - paper.marginMm - FOOT_MM) begin(paper.marginMm, []);
     page.push(...marksAt(yMm));
     yMm += heightMm;
   }
@@ -107,35 +103,34 @@ const cut = (note: string) => {
 };
 
 /** Shop, order with its code, day, address and note. */
-function headOf(slip: PackingSlip, { widthMm }: Size, measure: MeasureText) {
+function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measure: MeasureText) {
   const { shop, isTest, language, number, placedOn, recipient, note } = slip;
   const words = WORDS[language].slip;
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
-  const bars = encodeBars(number);
-  const barsDots = (bars?.modules.reduce((sum, module) => sum + module, 0) ?? 0) * 4;
-  const hasBars = barsDots > 0 && barsDots <= MOST_BARS_DOTS;
-  const rightMm = widthMm - MARGIN_MM;
-  let yMm = MARGIN_MM;
+  const rightMm = widthMm - marginMm;
+  const barsMm = barCodeMm(number, dpi);
+  const hasBars = barsMm !== null && barsMm <= Math.min(MOST_BARS_MM, (rightMm - marginMm) * MOST_BARS_PART);
+  let yMm = marginMm;
   const marks: Mark[] = [];
   const put = (text: string, sizeMm: number, weight: Weight, toMm: number) => {
     const lines = cellLines(measure, text, toMm, sizeMm, weight);
-    marks.push(...cellMarks(measure, lines, { xMm: MARGIN_MM, yMm, sizeMm, weight, isRight: false }));
+    marks.push(...cellMarks(measure, lines, { xMm: marginMm, yMm, sizeMm, weight, isRight: false }));
     yMm += linesMm(lines.length, sizeMm) + PAD_MM;
   };
-  const besideMm = rightMm - MARGIN_MM - (hasBars ? (barsDots / LIST_DPI) * 25.4 + 8 : 0);
+  const besideMm = rightMm - marginMm - (hasBars ? barsMm : 0);
   put(shop, 3.4, 'bold', besideMm);
   put(`${words.order} ${number}`, 5, 'bold', besideMm);
   put(shownDay(placedOn, locale), TEXT_MM, 'regular', besideMm);
   if (hasBars) {
-    marks.push(...barCode(measure, number, rightMm, MARGIN_MM, BARS_MM));
-    yMm = Math.max(yMm, MARGIN_MM + BARS_MM + 5);
+    marks.push(...barCode(measure, number, { rightMm, yMm: marginMm, heightMm: BARS_MM, dpi }));
+    yMm = Math.max(yMm, marginMm + BARS_MM + 5);
   }
-  if (isTest) put(`${test}. ${testMeaning}`, TEXT_MM, 'bold', rightMm - MARGIN_MM);
+  if (isTest) put(`${test}. ${testMeaning}`, TEXT_MM, 'bold', rightMm - marginMm);
   yMm += 2;
-  for (const line of recipient) put(line, 3.4, 'regular', rightMm - MARGIN_MM);
+  for (const line of recipient) put(line, 3.4, 'regular', rightMm - marginMm);
   if (note !== '') {
     yMm += 2;
-    put(`${words.note} ${cut(note)}`, TEXT_MM, 'regular', rightMm - MARGIN_MM);
+    put(`${words.note} ${cut(note)}`, TEXT_MM, 'regular', rightMm - marginMm);
   }
   return { marks, heightMm: yMm + 2 };
 }
@@ -143,36 +138,36 @@ function headOf(slip: PackingSlip, { widthMm }: Size, measure: MeasureText) {
 function rowOf(
   [quantity, name, sku]: readonly [string, string, string],
   weight: Weight,
-  size: Size,
+  { widthMm: paperMm, marginMm, dpi }: SlipPaper,
   measure: MeasureText,
 ) {
-  const widthMm = size.widthMm - 2 * MARGIN_MM;
+  const widthMm = paperMm - 2 * marginMm;
   const skuMm = widthMm * SKU_PART;
   const nameMm = widthMm - QUANTITY_MM - skuMm;
   const cells = [
-    { text: quantity, xMm: MARGIN_MM, widthMm: QUANTITY_MM - GAP_MM },
-    { text: name, xMm: MARGIN_MM + QUANTITY_MM, widthMm: nameMm - GAP_MM },
-    { text: sku, xMm: MARGIN_MM + QUANTITY_MM + nameMm, widthMm: skuMm },
+    { text: quantity, xMm: marginMm, widthMm: QUANTITY_MM - GAP_MM },
+    { text: name, xMm: marginMm + QUANTITY_MM, widthMm: nameMm - GAP_MM },
+    { text: sku, xMm: marginMm + QUANTITY_MM + nameMm, widthMm: skuMm },
   ].map((cell) => ({ xMm: cell.xMm, lines: cellLines(measure, cell.text, cell.widthMm, TEXT_MM, weight) }));
   const heightMm = linesMm(Math.max(1, ...cells.map(({ lines }) => lines.length)), TEXT_MM) + 2 * PAD_MM;
   const marksAt = (yMm: number): Mark[] => [
     ...cells.flatMap(({ lines, xMm }) =>
       cellMarks(measure, lines, { xMm, yMm: yMm + PAD_MM, sizeMm: TEXT_MM, weight, isRight: false }),
     ),
-    rule(MARGIN_MM, yMm + heightMm, widthMm),
+    rule(marginMm, yMm + heightMm, widthMm, dpi),
   ];
   return { heightMm, marksAt };
 }
 
 function foot(
   { number, language }: PackingSlip,
-  { widthMm, heightMm }: Size,
+  { widthMm, heightMm, marginMm }: SlipPaper,
   measure: MeasureText,
   page: string,
 ): Mark[] {
-  const at = { baselineMm: heightMm - MARGIN_MM, sizeMm: 2.7 };
+  const at = { baselineMm: heightMm - marginMm, sizeMm: 2.7 };
   return [
-    word(measure, `${WORDS[language].slip.order} ${number}`, { xMm: MARGIN_MM, ...at }),
-    word(measure, page, { xMm: widthMm - MARGIN_MM, ...at, isRight: true }),
+    word(measure, `${WORDS[language].slip.order} ${number}`, { xMm: marginMm, ...at }),
+    word(measure, page, { xMm: widthMm - marginMm, ...at, isRight: true }),
   ];
 }

@@ -15,11 +15,12 @@ import {
   listChoices,
   listOrders,
   listTogether,
+  listToldWithSlips,
   type OrderCounts,
   type OrderFilter,
 } from '@/lib/online-shops/data/online-orders';
 import { findOnlineShop, listOnlineShops, type OnlineShopRow } from '@/lib/online-shops/data/online-shops';
-import { findShop, listSolutions } from '@/lib/shops/data/shops';
+import { findShop, listShopHabits, listSolutions, type ShopRow } from '@/lib/shops/data/shops';
 import { type DeliveryRule, ruleFor, solutionByRules } from './delivery-rules';
 import type { ShopOrder } from './online-shop';
 import { type ParcelWeight, weightOf } from './order-cells';
@@ -42,6 +43,7 @@ export type OnlineShopView = Pick<
   | 'notifies'
   | 'verifiesPacking'
   | 'weightTolerance'
+  | 'printsSlips'
   | 'way'
   | 'readAt'
   | 'fault'
@@ -78,6 +80,7 @@ const present = (row: OnlineShopRow): OnlineShopView => ({
   notifies: row.notifies,
   verifiesPacking: row.verifiesPacking,
   weightTolerance: row.weightTolerance,
+  printsSlips: row.printsSlips,
   way: row.way,
   readAt: row.readAt,
   fault: row.fault,
@@ -279,17 +282,42 @@ export async function findPackingSlips(
   const shop = await findShop(db.orm, clerk, environment, shopId);
   const orders = shop ? await findTold(db.orm, shop.id, orderIds) : [];
   if (!shop || orders.length === 0) return null;
-  const isTest = environment !== 'production';
-  return orders.map(({ number, placedAt, recipient, note, lines }) => ({
+  return orders.map((order) => slipOf(order, shop, environment));
+}
+
+/** The packing slips that are printed behind the labels of these bookings; none of a booking whose online shop has none printed. */
+export async function findSlipsBehind(
+  { db, env }: BookingSource,
+  bookingIds: readonly string[],
+): Promise<Map<string, PackingSlip[]>> {
+  const orders = await listToldWithSlips(db.orm, bookingIds);
+  const shops = await listShopHabits(db.orm, [...new Set(orders.map(({ shopId }) => shopId))]);
+  const slips = new Map<string, PackingSlip[]>();
+  for (const { bookingId, shopId, told } of orders) {
+    const shop = shops.get(shopId);
+    if (!shop) continue;
+    slips.set(bookingId, [...(slips.get(bookingId) ?? []), slipOf(told, shop, env.carrier.environment)]);
+  }
+  return slips;
+}
+
+type SlipShop = Pick<ShopRow, 'name' | 'labelLanguage' | 'sender' | 'timeZone'>;
+
+function slipOf(
+  { number, placedAt, recipient, note, lines }: ShopOrder,
+  shop: SlipShop,
+  environment: CarrierEnvironment,
+): PackingSlip {
+  return {
     note,
     shop: shop.name,
-    isTest,
+    isTest: environment !== 'production',
     language: languageOfShop(shop, recipient),
     number,
     placedOn: dayIn(new Date(placedAt), zoneOfShop(shop)),
     recipient: addressLines(recipient, shop.sender.countryCode),
     lines: lines.map(({ quantity, name, sku }) => ({ quantity, name, sku })),
-  }));
+  };
 }
 
 function addressLines(

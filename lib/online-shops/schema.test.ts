@@ -28,6 +28,7 @@ test.each([
     notifies: false,
     verifiesPacking: false,
     weightTolerance: '',
+    printsSlips: false,
     rules,
   });
   expect(read.success ? read.data.rules[0]?.overGrams : 'refused').toBe(grams);

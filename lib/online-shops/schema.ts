@@ -80,6 +80,7 @@ export const onlineShopSchema = z.extend(fields, {
   rules,
   verifiesPacking: z.boolean(),
   weightTolerance: percent,
+  printsSlips: z.boolean(),
 });
 
 /** Rules that are tried before they are saved. */

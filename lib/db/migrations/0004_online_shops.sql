@@ -39,6 +39,7 @@ CREATE TABLE "online_shops" (
 	"notifies" boolean NOT NULL,
 	"verifies_packing" boolean DEFAULT false NOT NULL,
 	"weight_tolerance" integer,
+	"prints_slips" boolean DEFAULT false NOT NULL,
 	"way" text NOT NULL,
 	"reading" jsonb,
 	"read_since" text,
@@ -83,6 +84,7 @@ ALTER TABLE "write_backs" ADD CONSTRAINT "write_backs_booking_id_bookings_id_fk"
 CREATE INDEX "online_orders_list" ON "online_orders" USING btree ("shop_id","standing","placed_at");--> statement-breakpoint
 CREATE INDEX "online_orders_number" ON "online_orders" USING btree ("shop_id","number");--> statement-breakpoint
 CREATE INDEX "online_orders_import" ON "online_orders" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "online_orders_form_key" ON "online_orders" USING btree ("form_key");--> statement-breakpoint
 CREATE INDEX "online_orders_booking" ON "online_orders" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "online_shops_shop" ON "online_shops" USING btree ("shop_id");--> statement-breakpoint
 CREATE INDEX "write_backs_booking" ON "write_backs" USING btree ("booking_id");--> statement-breakpoint

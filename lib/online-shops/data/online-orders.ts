@@ -570,6 +570,19 @@ export async function findTold(orm: Orm, shopId: string, ids: readonly string[])
   return rows.map(({ told }) => told);
 }
 
+/** An order in the booking of which it is sent. */
+export type OrderOfBooking = { bookingId: string; shopId: string; told: ShopOrder };
+
+/** The orders of these bookings whose online shop has packing slips printed behind labels, as they were placed. */
+export async function listToldWithSlips(orm: Orm, bookingIds: readonly string[]): Promise<OrderOfBooking[]> {
+  const { rows } = await orm.execute<OrderOfBooking>(sql`select b.id as "bookingId", b.shop_id as "shopId", o.told
+    from bookings b join online_orders o on o.shop_id = b.shop_id and (o.booking_id = b.id or o.form_key = b.form_key)
+      join online_shops s on s.id = o.online_shop_id
+    where b.id = any(${sql.param([...bookingIds])}::uuid[]) and s.prints_slips and o.told is not null
+    order by o.placed_at, o.number, o.id`);
+  return rows;
+}
+
 /** Has orders wait, or takes that back; gives how many. */
 export async function holdOrders(orm: Orm, shopId: string, ids: readonly string[], isHeld: boolean): Promise<number> {
   const { rowCount } = await orm.execute(sql`update online_orders set is_held = ${isHeld}

@@ -98,7 +98,7 @@ const NO_FAULT = { failures: 0, fault: null, faultSince: null };
 
 export type OnlineShopChange = Pick<
   OnlineShopRow,
-  'boxGrams' | 'usualGrams' | 'rules' | 'writesAt' | 'notifies' | 'verifiesPacking' | 'weightTolerance'
+  'boxGrams' | 'usualGrams' | 'rules' | 'writesAt' | 'notifies' | 'verifiesPacking' | 'weightTolerance' | 'printsSlips'
 >;
 
 /** Changes an online shop, with other keys where they are given, and has it read at once: what was wrong may be cured. */

@@ -62,9 +62,12 @@ export async function worksFor(orm: Orm, reader: ShopReader, shopId: string): Pr
 export async function listShopHabits(
   orm: Orm,
   shopIds: string[],
-): Promise<Map<string, { timeZone: string } & Pick<ShopRow, 'labelLanguage' | 'sender'>>> {
-  const { id, timeZone, labelLanguage, sender } = shops;
-  const rows = await orm.select({ id, timeZone, labelLanguage, sender }).from(shops).where(inArray(shops.id, shopIds));
+): Promise<Map<string, { timeZone: string } & Pick<ShopRow, 'name' | 'labelLanguage' | 'sender'>>> {
+  const { id, name, timeZone, labelLanguage, sender } = shops;
+  const rows = await orm
+    .select({ id, name, timeZone, labelLanguage, sender })
+    .from(shops)
+    .where(inArray(shops.id, shopIds));
   return new Map(rows.map((shop) => [shop.id, { ...shop, timeZone: zoneOfShop(shop) }]));
 }
 

@@ -2,7 +2,7 @@ import { drawnAnswer, withheldLabel } from '@/lib/labels/drawn-answer';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { server } from '@/lib/platform/server';
 import { findClerk } from '@/lib/platform/session';
-import { findPrint, isPrintable } from '@/lib/printing/queries/prints';
+import { findPrint, isPrintable, onPaper } from '@/lib/printing/queries/prints';
 
 /**
  * The label of one booking: `?format=a6&dpi=203&x=&y=&place=&as=pdf|zpl|svg&sheet=`, with a format and a resolution of
@@ -22,7 +22,8 @@ export async function GET(request: Request, context: { params: Promise<{ booking
     const headers = labelHeaders(label.shipmentId, kind);
     return {
       headers,
-      drawing: kind === 'svg' ? { kind, label, options: wanted, sheet } : { kind, labels: [label], options: wanted },
+      drawing:
+        kind === 'svg' ? { kind, label, options: wanted, sheet } : { kind, labels: [onPaper(print)], options: wanted },
     };
   });
 }

@@ -7,7 +7,7 @@ import { server } from '@/lib/platform/server';
 import { findClerk } from '@/lib/platform/session';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-import { findJobChoices, findJobPrints, isPrintable } from '@/lib/printing/queries/prints';
+import { findJobChoices, findJobPrints, isPrintable, onPaper } from '@/lib/printing/queries/prints';
 
 type Context = { params: Promise<{ jobId: string }> };
 
@@ -22,7 +22,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const found = await findJobPrints(server(), clerk, jobId, wanted);
     if (!found) return null;
     if (!found.every(isPrintable)) return withheldLabel();
-    const labels = found.map(({ label }) => label);
+    const labels = found.map(onPaper);
     return { headers: labelHeaders(`labels-${labels.length}`), drawing: { kind: 'pdf', labels, options: wanted } };
   });
 }

@@ -10,7 +10,7 @@ import { notSent } from '@/lib/printing/print-result';
 import { sendSchema } from '@/lib/printing/printer-schema';
 import { hasGoneOut } from '@/lib/printing/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/printing/queries/printers';
-import { choosePrints, isPrintable } from '@/lib/printing/queries/prints';
+import { choosePrints, isPrintable, onPaper } from '@/lib/printing/queries/prints';
 import { drawingFor, jobNames, sendLabels } from '@/lib/printing/send-labels';
 
 /**
@@ -40,7 +40,7 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
     if (!found) return notSent('not_drawn');
     if (found.every((print) => print.kind === 'withheld' && print.why === 'paper')) return notSent('label_size');
     if (!found.every(isPrintable)) return notSent('withheld');
-    const ours = found.map(({ label }) => label);
+    const ours = found.map(onPaper);
     const pieces = watched(drawings.pieces(call.clerk.id, drawingFor(printer, ours)), noteFault);
     const anyRoll = call.input.anyRoll ?? false;
     return sendLabels(printer, pieces, { names: jobNames(ours, jobId), anyRoll, onProgress });

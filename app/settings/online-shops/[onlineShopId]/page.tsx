@@ -40,6 +40,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
     notifies,
     verifiesPacking,
     weightTolerance,
+    printsSlips,
   } = shop;
   const host = shownAddress(address);
   const text = (number: number | null) => (number === null ? '' : String(number));
@@ -78,6 +79,7 @@ export default async function OnlineShopPage({ params }: OnlineShopPageProps) {
           notifies,
           verifiesPacking,
           weightTolerance: text(weightTolerance),
+          printsSlips,
           rules: rules.map(({ overGrams, ...rule }) => ({
             ...rule,
             overKg: overGrams === null ? '' : String(overGrams / 1_000),
