@@ -1,27 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
 
 // docs/glossary.md says which word stands for what on screens, and which words are not used there. Its lists are read here.
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 
-/** The lines of the list below a heading. */
-function linesUnder(heading: string): string[] {
-  const section = glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return section.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
+/** What stands below a heading. */
+const below = (heading: string) => glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+
+/** The rows of the table below a heading: what each has in the column of a name. */
+function rowsBelow(heading: string): Record<string, string>[] {
+  const lines = below(heading).match(/^\|.*$/gm) ?? [];
+  const [head = [], , ...rows] = lines.map((line) => line.split('|').map((cell) => cell.replace(/[*`]/g, '').trim()));
+  return rows.map((row) => Object.fromEntries(head.map((name, column) => [name, row[column] ?? ''])));
 }
 
-/** The terms that are on screen: those with a Norwegian word. */
-const terms = linesUnder('Terms').flatMap((line) => {
-  const [, en = '', nb = ''] = /^\*\*(.+?)\*\*, ([^`]+), `/.exec(line) ?? [];
-  return nb ? [{ en, nb }] : [];
-});
+/** The terms that are on screen: those with a word in a second language. */
+const terms = rowsBelow('Terms').filter((row) => LOCALES.some((locale) => locale !== 'en' && row[locale]));
 
-/** The words that are not used in the texts of a language. */
-function unused(language: string): string[] {
-  const words = linesUnder('Words that are not used').find((line) => line.startsWith(`${language}: `)) ?? '';
-  expect(words, language).not.toBe('');
-  return words.slice(language.length + 2).split(', ');
+/** The words that are not used in a language, as one pattern. */
+function unused(locale: string): RegExp {
+  const list = below('Words that are not used').split('\n- ');
+  const [, words = ''] = list.find((line) => line.startsWith(`${locale}: `))?.split(': ') ?? [];
+  expect(words, `words that are not used in ${locale}`).not.toBe('');
+  const patterns = words.trim().split(/,\s+/);
+  const any = patterns.map((word) => (word.endsWith('…') ? word.replace('…', '\\p{L}*') : `${word}s?`)).join('|');
+  return new RegExp(`(?<![\\p{L}_])(?:${any})(?!\\p{L})`, 'giu');
 }
 
 /** Every sentence of a language, without the names of what is put into it. */
@@ -31,18 +36,17 @@ function sentencesOf(locale: string): { key: string; text: string }[] {
       ? [{ key, text: part.replace(/\{\w+/g, '{').replace(/<\/?\w+>/g, '') }]
       : Object.entries(part as object).flatMap(([name, inner]) => walk(inner, `${key}.${name}`));
   return readdirSync(`messages/${locale}`).flatMap((file) =>
-    walk(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8')), `${locale}/${file}`),
+    walk(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8')), file),
   );
 }
 
-describe.each([
-  ['en', 'English', 1],
-  ['nb', 'Norwegian', 2],
-] as const)('the texts in %s', (locale, language, column) => {
+const english = new Map(sentencesOf('en').map(({ key, text }) => [key, text]));
+
+describe.each(LOCALES)('the texts in %s', (locale) => {
   const sentences = sentencesOf(locale);
 
   it('have no word in the place of that of the glossary', () => {
-    const wrong = new RegExp(`(?<![\\p{L}_])(?:${unused(language).join('|')})s?(?!\\p{L})`, 'giu');
+    const wrong = unused(locale);
     const found = sentences.flatMap(({ key, text }) => (text.match(wrong) ?? []).map((word) => `${key}: ${word}`));
     expect(found).toEqual([]);
   });
@@ -50,12 +54,20 @@ describe.each([
   it('have every term of the glossary that is on screen', () => {
     const all = sentences.map(({ text }) => text.toLowerCase()).join('\n');
     expect(terms.length).toBeGreaterThan(25);
-    expect(terms.map((term) => term[locale]).filter((term) => !all.includes(term.toLowerCase()))).toEqual([]);
+    const missing = terms.filter((term) => !term[locale] || !all.includes(term[locale].toLowerCase()));
+    expect(missing.map(({ en }) => en)).toEqual([]);
+  });
+
+  // One word for a booking and for the carrier's shipment hides which of them is meant. An ending has at most four letters.
+  it('name a shipment only where English does', () => {
+    const word = terms.find(({ en }) => en === 'shipment')?.[locale];
+    const shipment = new RegExp(`(?<!\\p{L})${word}\\p{L}{0,4}(?!\\p{L})`, 'iu');
+    const found = sentences.filter(({ text }) => shipment.test(text));
+    expect(found.filter(({ key }) => !/shipment/i.test(english.get(key) ?? ''))).toEqual([]);
   });
 
   it('name each state as the glossary does', () => {
     const { states } = JSON.parse(readFileSync(`messages/${locale}/bookings.json`, 'utf8'));
-    const named = linesUnder('States of a booking').map((line) => /^`(\w+)`: (.+); (.+)$/.exec(line) ?? []);
-    expect(Object.fromEntries(named.map((parts) => [parts[1], parts[column + 1]]))).toEqual(states);
+    expect(Object.fromEntries(rowsBelow('States of a booking').map((row) => [row.State, row[locale]]))).toEqual(states);
   });
 });

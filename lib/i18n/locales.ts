@@ -1,6 +1,7 @@
 /**
  * The languages of the desk, by the folder of their texts, and how each is named to browsers and formatters: a date in English has its day first, as
- * everywhere around the desk. The first is used when a browser asks for none of them. A language is added here and in `messages`, nowhere else.
+ * everywhere around the desk. The first is used when a browser asks for none of them. A language is added here, in `messages` and in docs/glossary.md,
+ * nowhere else.
  */
 export const LANGUAGE_TAGS = { en: 'en-GB', nb: 'nb', sv: 'sv', da: 'da', fi: 'fi' } as const;
 
