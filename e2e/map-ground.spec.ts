@@ -80,3 +80,41 @@ test('a point without a usable position stands in the list beside its pinned nei
   await expect(page.getByText('Not on the map: the carrier gave no usable position.').first()).toBeVisible();
   expect(await drawn.count()).toBeLessThan(await servicePoints(page).count());
 });
+
+for (const [town, latitude, longitude] of [
+  ['Berlin', 52.52, 13.405],
+  ['Amsterdam', 52.37, 4.9],
+] as const) {
+  test(`points in ${town} stand on the map, on ground of their own country`, async ({ page }) => {
+    await page.route(`${new URL(process.env.PARCELDESK_TILES ?? '').origin}/**`, (route) => route.abort());
+    // The practice carrier knows no points there: its own are moved on their way to the page.
+    await page.route('**/service-points', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const answer = await route.fetch();
+      let moved = 0;
+      const position = () => {
+        moved += 1;
+        return JSON.stringify({ latitude: latitude + moved / 200, longitude: longitude + moved / 150 });
+      };
+      const body = (await answer.text()).replace(
+        /"position":\{"latitude":[\d.]+,"longitude":[\d.]+\}/g,
+        () => `"position":${position()}`,
+      );
+      return route.fulfill({ response: answer, body });
+    });
+    await page.goto('/service-points');
+    await page.getByLabel('Postal code').fill('0155');
+    await expect(servicePoints(page).first()).toBeVisible();
+    const points = await servicePoints(page).count();
+    await expect(pins(page).and(page.locator('[data-pin]'))).toHaveCount(points);
+    const colours = () =>
+      ground(page).evaluateAll((pieces: HTMLCanvasElement[]) => {
+        const seen = pieces.flatMap((piece) => {
+          const { data } = piece.getContext('2d')?.getImageData(0, 0, piece.width, piece.height) ?? { data: [] };
+          return Array.from({ length: 64 }, (_, at) => data[at * 4 * 997] ?? 0);
+        });
+        return new Set(seen).size;
+      });
+    await expect.poll(colours).toBeGreaterThan(1);
+  });
+}
