@@ -74,6 +74,12 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await expectAccessible(page);
   await page.reload();
   await expect(question).toContainText('3 labels sent');
+  // On a phone its buttons stand below it.
+  const desk = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390);
+  for (const button of await question.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(desk);
   await untilKeysCount(page);
   const none = question.getByRole('button', { name: 'No, print some again' });
   await none.press('Enter');

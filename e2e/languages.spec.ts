@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
+import { query } from './database';
 import { englishOnly, sameInEnglish, speak, textsOf } from './language';
 import { MAIN_PAGES, OTHER_PAGES } from './page-list';
 
@@ -12,6 +13,15 @@ const SIZES = [
 const PAGES = [...MAIN_PAGES, ...OTHER_PAGES];
 
 const LONG_MS = 180_000;
+
+/** What other journeys called their people, files and batches: data, in no language of the desk. */
+async function names(): Promise<Set<string>> {
+  const rows = await query<{ name: string }>(
+    `select name from users union select recipient_name from bookings union select title from batches
+     union select file_name from order_imports`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
 
 /** The sizes in which a page is wider than its window. */
 async function tooWide(page: Page, path: string): Promise<string[]> {
@@ -29,12 +39,17 @@ for (const language of LOCALES.filter((locale) => locale !== 'en')) {
     test.setTimeout(LONG_MS);
     await speak(context, language);
     const english = englishOnly(language);
+    const data = await names();
     const faults: string[] = [];
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
-      faults.push(...(await textsOf(page)).filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
+      faults.push(
+        ...(await textsOf(page))
+          .filter((text) => english.has(text) && !data.has(text))
+          .map((text) => `${path}: ${text}`),
+      );
       faults.push(...(await tooWide(page, path)));
     }
     expect(faults).toEqual([]);
@@ -69,6 +84,7 @@ test('what reads the same in English and in Finnish is a name, a number or a tex
 }) => {
   test.setTimeout(LONG_MS);
   const known = sameInEnglish('fi');
+  const data = await names();
   const faults: string[] = [];
   for (const path of WITHOUT_DATA) {
     const texts: string[][] = [];
@@ -80,7 +96,7 @@ test('what reads the same in English and in Finnish is a name, a number or a tex
     }
     const [english = [], finnish = []] = texts;
     const same = new Set(english.filter((text) => finnish.includes(text) && /\p{L}{3}/u.test(text)));
-    faults.push(...[...same].filter((text) => !known(text)).map((text) => `${path}: ${text}`));
+    faults.push(...[...same].filter((text) => !known(text) && !data.has(text)).map((text) => `${path}: ${text}`));
   }
   expect(faults).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('an administrator reads a report as figures, chart, table and file, by keyb
   await page.getByRole('button', { name: 'All shops' }).press('Enter');
   await page.getByRole('link', { name: 'Practice shop', exact: true }).press('Enter');
   await expect(rows.last()).toContainText('1.13');
-  await expect(page.getByRole('button', { name: 'Practice shop' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Practice shop' })).toBeFocused();
   await page.getByRole('button', { name: 'As a chart' }).press('Enter');
   // Of one day alone there is no line. A notice of days that are not counted yet has a circle, too.
   const circles = page.getByRole('main').locator('circle:visible').and(page.locator(':not([data-tone] *)'));

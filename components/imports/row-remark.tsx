@@ -127,7 +127,7 @@ function Aside({ text, drawing, row, isQuiet, tabIndex, onClick }: AsideProps) {
       tone="quiet"
       tabIndex={tabIndex}
       {...(isQuiet ? {} : { drawing, title: text })}
-      className={`min-h-target bg-raised py-0 text-sm ${ON_ROW} ${isQuiet ? 'px-1.5!' : 'px-0.5!'}`}
+      className={`min-h-target bg-raised py-0 text-sm ${ON_ROW} ${isQuiet ? 'px-1.5!' : 'min-w-(--size-target) px-0.5!'}`}
       aria-label={`${text}, ${t('row')} ${row.row}`}
       onClick={onClick}
     >

@@ -112,7 +112,7 @@ export function MessagePlace({ isFoot = false }: { isFoot?: boolean }) {
       // Each message by itself, and not all of them with every new one.
       aria-live="polite"
       // The first stands at the bottom, and stays there while others open above it.
-      className="flex max-h-[60vh] flex-col-reverse gap-1 overflow-y-auto data-open:rounded data-open:bg-raised data-open:shadow-float data-open:outline data-open:outline-hairline [&:not([data-open])>:not(:first-child)]:hidden in-[.dock]:items-start in-[.dock]:lg:w-fit in-[.dock]:lg:max-w-full"
+      className="flex flex-col-reverse gap-1 data-open:max-h-[60vh] data-open:overflow-y-auto data-open:rounded data-open:bg-raised data-open:shadow-float data-open:outline data-open:outline-hairline [&:not([data-open])>:not(:first-child)]:hidden in-[.dock]:items-start in-[.dock]:lg:w-fit in-[.dock]:lg:max-w-full"
     />
   );
 }
@@ -186,7 +186,7 @@ export function MessageLine({ tone, drawing, ground = 'plain', title, text, acti
           </div>
         </div>
         {actions ? (
-          <div className="flex shrink-0 items-center gap-x-2 max-sm:ml-6.5 max-sm:w-full [&>:is(a,button)]:min-h-7 [&>:is(a,button)]:px-2.5 [&>:is(a,button)]:text-sm pointer-coarse:[&>:is(a,button)]:min-h-11">
+          <div className="flex shrink-0 items-center gap-x-2 max-sm:w-full max-sm:flex-wrap max-sm:pl-6.5 [&>:is(a,button)]:min-h-7 [&>:is(a,button)]:px-2.5 [&>:is(a,button)]:text-sm pointer-coarse:[&>:is(a,button)]:min-h-11">
             {actions}
           </div>
         ) : null}
