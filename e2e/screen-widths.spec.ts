@@ -78,6 +78,8 @@ test('in the foot of Book drafts, messages and the button have columns of their 
   await page.goto('/');
   await expect(page.locator('#book')).toBeEnabled();
   await expect(field(page, 'recipient.name')).not.toHaveValue('');
+  // The foot's code comes after the form.
+  await expect(page.locator('[aria-keyshortcuts="Control+."]')).toBeEnabled();
   await page.keyboard.press('Control+.');
   // What stood in the form is saved first; until then the former form is still there.
   await expect(field(page, 'recipient.name')).toHaveValue('');
