@@ -33,7 +33,7 @@ export async function measureDialog(signal: AbortSignal) {
     const fromKey: number[] = [];
     for (let count = 0; count < BOOKINGS; count += 1) {
       signal.throwIfAborted();
-      await fillForm(page, app.url);
+      await fillForm(page, app.url, 1_500 + count);
       await page.keyboard.press('Control+Enter');
       fromAnswer.push(await untilDialog(page, 'answered', 1));
       await page.locator('button[aria-keyshortcuts~="p"]:not([aria-busy="true"])').waitFor();
@@ -49,6 +49,10 @@ export async function measureDialog(signal: AbortSignal) {
       await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_LABELS} bookings`) }).waitFor();
       await page.keyboard.press('b');
       fromBatchKey.push(await untilDialog(page, 'pressed', 1));
+      // Until it is answered, the print holds its bookings.
+      const question = page.getByRole('article', { name: 'Did all labels come out?' });
+      await question.getByRole('button', { name: 'Yes, all' }).press('Enter');
+      await question.waitFor({ state: 'hidden' });
     }
     return {
       bookings: BOOKINGS,
