@@ -10,6 +10,8 @@ const SIZES = [
   { width: 683, height: 384 },
   { width: 1366, height: 768 },
 ];
+/** What WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 640 };
 const PAGES = [...MAIN_PAGES, ...OTHER_PAGES];
 
 const LONG_MS = 180_000;
@@ -17,16 +19,17 @@ const LONG_MS = 180_000;
 /** What other journeys called their people, files and batches: data, in no language of the desk. */
 async function names(): Promise<Set<string>> {
   const rows = await query<{ name: string }>(
-    `select name from users union select recipient_name from bookings union select title from batches
+    `select name from users union select recipient_name from bookings union select "values" #>> '{recipient,name}' from drafts
+     union select title from batches
      union select file_name from order_imports`,
   );
   return new Set(rows.map(({ name }) => name));
 }
 
 /** The sizes in which a page is wider than its window. */
-async function tooWide(page: Page, path: string): Promise<string[]> {
+async function tooWide(page: Page, path: string, sizes = SIZES): Promise<string[]> {
   const faults: string[] = [];
-  for (const size of SIZES) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     if (width > size.width) faults.push(`${path} at ${size.width}: ${width} pixels wide`);
@@ -50,7 +53,7 @@ for (const language of LOCALES.filter((locale) => locale !== 'en')) {
           .filter((text) => english.has(text) && !data.has(text))
           .map((text) => `${path}: ${text}`),
       );
-      faults.push(...(await tooWide(page, path)));
+      faults.push(...(await tooWide(page, path, [NARROW, ...SIZES])));
     }
     expect(faults).toEqual([]);
   });
@@ -120,6 +123,25 @@ test('with words that are 40 % longer no page is wider than its window', async (
         );
       }
     });
+    faults.push(...(await tooWide(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
+
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+test('with the spacing of text that WCAG 1.4.12 asks for no page is wider than its window', async ({ page }) => {
+  test.setTimeout(LONG_MS);
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
     faults.push(...(await tooWide(page, path)));
   }
   expect(faults).toEqual([]);

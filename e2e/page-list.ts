@@ -21,6 +21,7 @@ export const OTHER_PAGES = [
   '/not-downloaded',
   '/recipients/new',
   '/recipients/import',
+  '/bench',
   '/reports',
   '/reports?table=speed',
   '/printer',

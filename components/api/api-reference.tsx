@@ -37,7 +37,7 @@ export async function ApiReference({ reference: { operations, schemas } }: { ref
           <div
             key={name}
             id={name}
-            className="@container scroll-mt-4 border-t border-hairline py-3 first-of-type:border-t-0"
+            className="@container scroll-mt-4 border-t border-hairline py-3 wrap-anywhere first-of-type:border-t-0"
           >
             <h3>
               <code>{name}</code>

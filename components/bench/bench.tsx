@@ -333,7 +333,7 @@ function CodeForm({ onCode, view, hasCamera }: CodeFormProps) {
   };
   return (
     <form
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         take();
@@ -357,7 +357,7 @@ function CodeForm({ onCode, view, hasCamera }: CodeFormProps) {
           event.preventDefault();
           take();
         }}
-        className="control w-44 tabular-nums"
+        className="control w-44 max-w-full tabular-nums"
       />
       <Button type="submit">{t('look')}</Button>
     </form>

@@ -141,7 +141,7 @@ function FitButton({ pins, tiles, label }: Pick<MapCanvasProps, 'pins' | 'tiles'
       aria-label={label}
       aria-keyshortcuts={useAriaKey('fitMap')}
       onClick={fit}
-      className="absolute top-21.5 right-2.5 z-1000 flex size-8.5 items-center justify-center rounded border border-hairline bg-raised text-ink shadow-float hover:bg-row-hover"
+      className="absolute top-[5.375rem] right-[0.625rem] z-1000 flex size-[2.125rem] items-center justify-center rounded border border-hairline bg-raised text-ink shadow-float hover:bg-row-hover"
     >
       <Icon drawing={Scan} />
     </button>

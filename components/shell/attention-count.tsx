@@ -70,7 +70,7 @@ function Count({ href, label, count, saysNone }: CountProps) {
     <Link
       href={href}
       prefetch={false}
-      className={`me-1.5 flex min-h-target w-6.5 items-center max-sm:me-0 ${count === 0 ? none : ''}`}
+      className={`me-1.5 flex min-h-target w-6.5 min-w-(--size-target) items-center max-sm:me-0 ${count === 0 ? none : ''}`}
     >
       <span className="sr-only">{label}</span>{' '}
       <span className={`min-w-5 rounded-full px-0.5 text-center text-xs leading-5 tabular-nums ${look}`}>

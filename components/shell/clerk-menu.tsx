@@ -18,11 +18,13 @@ export type ClerkMenuProps = {
 /** What belongs to the person: language, look, paper and printer, password, the way out. */
 export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuProps) {
   const t = await getTranslations('shell');
+  const letters = initialsOf(clerk.name);
   const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
   const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
   const weights = { legend: t('weightUnit'), g: t('weightGrams'), kg: t('weightKilograms') };
   return (
-    <Menu label={t('clerkMenu', { name: clerk.name })} button={<Initials name={clerk.name} />}>
+    // Its name begins with what is seen, which is what one says to press it by voice.
+    <Menu label={t('clerkMenu', { letters, name: clerk.name })} button={<Initials letters={letters} />}>
       <p className="font-medium">{clerk.name}</p>
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">
@@ -51,14 +53,18 @@ export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuPr
   );
 }
 
-/** The first letters of the first and the last name; the menu's label has the name. */
-function Initials({ name }: { name: string }) {
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+function Initials({ letters }: { letters: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex size-7 items-center justify-center rounded-full bg-bar-hover text-xs font-semibold uppercase"
+      className="flex size-7 items-center justify-center rounded-full bg-bar-hover text-xs font-semibold"
     >
       {letters}
     </span>
