@@ -41,16 +41,6 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
                 <MomentOptions />
               </SelectField>
               <CheckboxField label={t('fields.notifies')} {...form.register('notifies')} />
-              <CheckboxField
-                label={t('fields.verifiesPacking')}
-                hint={t('fields.verifiesHint')}
-                {...form.register('verifiesPacking')}
-              />
-              <CheckboxField
-                label={t('fields.printsSlips')}
-                hint={t('fields.slipsHint')}
-                {...form.register('printsSlips')}
-              />
             </div>
           </Section>
           <Section title={t('orders.column.weight')}>
@@ -68,6 +58,20 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
                 inputMode="numeric"
                 error={error('usualGrams')}
                 {...form.register('usualGrams')}
+              />
+            </div>
+          </Section>
+          <Section title={t('fields.packing')}>
+            <div className="flex flex-col gap-3">
+              <CheckboxField
+                label={t('fields.verifiesPacking')}
+                hint={t('fields.verifiesHint')}
+                {...form.register('verifiesPacking')}
+              />
+              <CheckboxField
+                label={t('fields.printsSlips')}
+                hint={t('fields.slipsHint')}
+                {...form.register('printsSlips')}
               />
               <TextField
                 label={t('fields.weightTolerance')}

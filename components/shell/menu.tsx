@@ -13,7 +13,7 @@ type MenuProps = {
 /** A menu of the bar on top. */
 export function Menu({ label, button, children }: MenuProps) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-w-[10rem]">
       <Popover
         label={label}
         button={
@@ -22,7 +22,7 @@ export function Menu({ label, button, children }: MenuProps) {
             <Icon drawing={ChevronDown} />
           </>
         }
-        buttonClassName="flex min-h-control max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 font-medium hover:bg-bar-hover"
+        buttonClassName="flex min-h-control max-w-full items-center gap-1 rounded px-2 font-medium hover:bg-bar-hover"
         side="end"
         className="w-[16rem] p-3"
       >
