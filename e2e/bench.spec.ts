@@ -120,3 +120,23 @@ test('a weight that is missing is asked for, a code that is scanned meanwhile is
   );
   expect(booked?.grams).toBe(700);
 });
+
+test('an order is scanned by a scanner of any speed that was not taught, wherever the focus is', async ({ page }) => {
+  const printer = await openBench(page);
+  const scanner = await attachScanner(page);
+  for (const [at, [rhythmMs, order]] of (
+    [
+      [10, '1051'],
+      [35, '1052'],
+      [60, '1050'],
+      [120, '1054'],
+    ] as const
+  ).entries()) {
+    await scanner.scanAt(rhythmMs, order, at % 2 ? 'Tab' : 'Enter');
+    await expect(page.getByText('Take the label')).toBeVisible();
+    await expect(page.getByRole('status').getByText(order)).toBeVisible();
+    expect(labels(printer), `${rhythmMs} ms a key`).toBe(at + 1);
+    // A click beside everything, as with a sleeve.
+    await page.getByRole('status').click({ position: { x: 300, y: 30 } });
+  }
+});
