@@ -120,6 +120,7 @@ export async function listOrders(
   { isOldestFirst, offset, limit }: { isOldestFirst: boolean; offset: number; limit: number },
 ): Promise<ListedOrder[]> {
   const direction = isOldestFirst ? sql`asc` : sql`desc`;
+  const order = sql`order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction}`;
   const { rows } = await orm.execute<Omit<ListedOrder, 'placedAt'> & { placedAt: string }>(sql`select o.id, o.number,
       o.placed_at as "placedAt", o.told, o.checked, o.standing, o.is_held as "isHeld", ${STATE} as state,
       case when i.batch_id is null then i.id end as "importId",
@@ -129,8 +130,9 @@ export async function listOrders(
       o.part, exists (select from online_orders x where x.online_shop_id = o.online_shop_id and x.key = o.key and x.id <> o.id) as "hasOtherParts",
       s.id as "onlineShopId", s.system, s.address, s.removed_at is not null as "isDisconnected", s.box_grams as "boxGrams", s.usual_grams as "usualGrams", s.rules
     from ${JOINED} join online_shops s on s.id = o.online_shop_id
-    where ${isShown(shopId)} and ${STATE} = ${filter.state} and ${matches(filter)}
-    order by o.placed_at ${direction}, o.number ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
+    -- All orders are looked through for their keys alone: whole, they would be carried through each join.
+    where o.id in (select o.id from ${JOINED} join online_shops s on s.id = o.online_shop_id
+      where ${isShown(shopId)} and ${STATE} = ${filter.state} and ${matches(filter)} ${order} limit ${limit} offset ${offset}) ${order}`);
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
 }
 
