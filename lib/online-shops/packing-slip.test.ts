@@ -48,6 +48,31 @@ test.each(PAPERS)('a slip on %s has all of its lines within its paper, and its o
   for (const { xDots } of codes) expect(xDots).toBeGreaterThan(mmToDots(widthMm / 4, dpi));
 });
 
+test.each(PAPERS)('the longest texts of a slip on %s stay above its foot, and none is lost', (_name, paper) => {
+  const recipient = Array.from({ length: 6 }, (_, at) => `${LONG.slice(0, 90)} ${at}`);
+  const lines = [1, 2].map((quantity) => ({ quantity, name: LONG.repeat(4), sku: `SKU-${quantity}` }));
+  const sheets = [...composePackingSlips([slip({ recipient, note: LONG.repeat(3), lines })], paper)];
+  const inside = sheets.flatMap(({ marks }) => {
+    const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    const [foot, ...others] = texts.filter(({ text }) => /^\d+\/\d+$/.test(text)).map(({ baselineMm }) => baselineMm);
+    expect(others).toEqual([]);
+    const above = texts.filter(({ baselineMm }) => baselineMm !== foot);
+    expect(Math.max(...above.map(({ baselineMm }) => baselineMm))).toBeLessThan((foot ?? 0) - 3);
+    return above;
+  });
+  const said = inside
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s/g, '');
+  const times = (text: string) => said.split(text.replace(/\s/g, '')).length - 1;
+  for (const line of recipient) expect(times(line)).toBe(1);
+});
+
+test('a slip of an order without articles has no empty table', () => {
+  const [sheet] = [...composePackingSlips([slip({ lines: [] })], SLIP_FORMATS.a6)];
+  expect(sheet?.marks.filter(({ kind }) => kind === 'rectangle')).toEqual([]);
+});
+
 test.each(PAPERS)('the code of a slip on %s is read', async (_name, paper) => {
   const sheets = composePackingSlips([slip()], paper);
   const pdf = Buffer.concat([...sheetsToPdf(sheets, paper.dpi, { title: '', locale: null, madeAt: new Date(0) })]);

@@ -70,77 +70,105 @@ export function* composePackingSlips(slips: readonly PackingSlip[], paper: SlipP
   }
 }
 
+/** A part of a slip that stands on one page: as a rule a line of text. */
+type Strip = { heightMm: number; marksAt: (topMm: number) => Mark[] };
+
+/** What a slip says on its pages. A row of the table stays together where a page has room for it; what is longer goes on behind its lines. */
 function pagesOf(slip: PackingSlip, paper: SlipPaper, measure: MeasureText): Mark[][] {
   const words = WORDS[slip.language].slip;
-  const head = headOf(slip, paper, measure);
+  const bottomMm = paper.heightMm - paper.marginMm - FOOT_MM;
   const names = rowOf([words.quantity, words.article, words.sku], 'bold', paper, measure);
   const rows = slip.lines.map(({ quantity, name, sku }) =>
     rowOf([String(quantity), name, sku], 'regular', paper, measure),
   );
-  const pages: Mark[][] = [];
-  let page: Mark[] = [];
-  let yMm = 0;
-  const begin = (topMm: number, marks: Mark[]) => {
-    page = [...marks, ...names.marksAt(topMm)];
-    yMm = topMm + names.heightMm;
-    pages.push(page);
+  const pages: Mark[][] = [[]];
+  let yMm = paper.marginMm;
+  let above: Strip[] = [];
+  const turn = () => {
+    pages.push([]);
+    yMm = paper.marginMm;
+    for (const strip of above) put(strip);
   };
-  begin(head.heightMm, head.marks);
-  for (const { heightMm, marksAt } of rows) {
-    if (yMm + heightMm > paper.heightMm - paper.marginMm - FOOT_MM) begin(paper.marginMm, []);
-    page.push(...marksAt(yMm));
+  const put = ({ heightMm, marksAt }: Strip) => {
+    if (yMm + heightMm > bottomMm) turn();
+    pages.at(-1)?.push(...marksAt(yMm));
     yMm += heightMm;
+  };
+  for (const strip of headOf(slip, paper, measure)) put(strip);
+  const [first] = rows;
+  if (!first) return pages;
+  const roomMm = bottomMm - paper.marginMm - heightOf(names);
+  const togetherMm = (row: Strip[]) => Math.min(heightOf(row), roomMm);
+  if (yMm + heightOf(names) + togetherMm(first) > bottomMm) turn();
+  for (const strip of names) put(strip);
+  above = names;
+  for (const row of rows) {
+    if (yMm + togetherMm(row) > bottomMm) turn();
+    for (const strip of row) put(strip);
   }
   return pages;
 }
+
+const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
+
+const gap = (heightMm: number): Strip => ({ heightMm, marksAt: () => [] });
 
 /** A longer note is read in the web shop: the articles need their room. */
 const MOST_NOTE = 300;
 
 const cut = (note: string) => {
   const text = note.replace(/\s+/g, ' ').trim();
-  return text.length > MOST_NOTE ? `${text.slice(0, MOST_NOTE)} …` : text;
+  if (text.length <= MOST_NOTE) return text;
+  const end = text.lastIndexOf(' ', MOST_NOTE);
+  return `${text.slice(0, end > 0 ? end : MOST_NOTE)} …`;
 };
 
-/** Shop, order with its code, day, address and note. */
-function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measure: MeasureText) {
+/** Shop, order with its code and day in one strip, then address and note. */
+function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measure: MeasureText): Strip[] {
   const { shop, isTest, language, number, placedOn, recipient, note } = slip;
   const words = WORDS[language].slip;
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
   const rightMm = widthMm - marginMm;
+  const wholeMm = rightMm - marginMm;
   const barsMm = barCodeMm(number, dpi);
-  const hasBars = barsMm !== null && barsMm <= Math.min(MOST_BARS_MM, (rightMm - marginMm) * MOST_BARS_PART);
-  let yMm = marginMm;
-  const marks: Mark[] = [];
-  const put = (text: string, sizeMm: number, weight: Weight, toMm: number) => {
-    const lines = cellLines(measure, text, toMm, sizeMm, weight);
-    marks.push(...cellMarks(measure, lines, { xMm: marginMm, yMm, sizeMm, weight, isRight: false }));
-    yMm += linesMm(lines.length, sizeMm) + PAD_MM;
+  const hasBars = barsMm !== null && barsMm <= Math.min(MOST_BARS_MM, wholeMm * MOST_BARS_PART);
+  const text = (said: string, sizeMm: number, weight: Weight, toMm = wholeMm): Strip[] => [
+    ...cellLines(measure, said, toMm, sizeMm, weight).map((line) => ({
+      heightMm: linesMm(1, sizeMm),
+      marksAt: (yMm: number) => cellMarks(measure, [line], { xMm: marginMm, yMm, sizeMm, weight, isRight: false }),
+    })),
+    gap(PAD_MM),
+  ];
+  const besideMm = wholeMm - (hasBars ? barsMm : 0);
+  const title = [
+    ...text(shop, 3.4, 'bold', besideMm),
+    ...text(`${words.order} ${number}`, 5, 'bold', besideMm),
+    ...text(shownDay(placedOn, locale), TEXT_MM, 'regular', besideMm),
+  ];
+  const top: Strip = {
+    heightMm: Math.max(heightOf(title), hasBars ? BARS_MM + 5 : 0),
+    marksAt: (topMm) => [
+      ...title.flatMap(({ marksAt }, at) => marksAt(topMm + heightOf(title.slice(0, at)))),
+      ...(hasBars ? barCode(measure, number, { rightMm, yMm: topMm, heightMm: BARS_MM, dpi }) : []),
+    ],
   };
-  const besideMm = rightMm - marginMm - (hasBars ? barsMm : 0);
-  put(shop, 3.4, 'bold', besideMm);
-  put(`${words.order} ${number}`, 5, 'bold', besideMm);
-  put(shownDay(placedOn, locale), TEXT_MM, 'regular', besideMm);
-  if (hasBars) {
-    marks.push(...barCode(measure, number, { rightMm, yMm: marginMm, heightMm: BARS_MM, dpi }));
-    yMm = Math.max(yMm, marginMm + BARS_MM + 5);
-  }
-  if (isTest) put(`${test}. ${testMeaning}`, TEXT_MM, 'bold', rightMm - marginMm);
-  yMm += 2;
-  for (const line of recipient) put(line, 3.4, 'regular', rightMm - marginMm);
-  if (note !== '') {
-    yMm += 2;
-    put(`${words.note} ${cut(note)}`, TEXT_MM, 'regular', rightMm - marginMm);
-  }
-  return { marks, heightMm: yMm + 2 };
+  return [
+    top,
+    ...(isTest ? text(`${test}. ${testMeaning}`, TEXT_MM, 'bold') : []),
+    gap(2),
+    ...recipient.flatMap((line) => text(line, 3.4, 'regular')),
+    ...(note === '' ? [] : [gap(2), ...text(`${words.note} ${cut(note)}`, TEXT_MM, 'regular')]),
+    gap(2),
+  ];
 }
 
+/** A row of the table, a strip for each of its lines, with a rule under the last. */
 function rowOf(
   [quantity, name, sku]: readonly [string, string, string],
   weight: Weight,
   { widthMm: paperMm, marginMm, dpi }: SlipPaper,
   measure: MeasureText,
-) {
+): Strip[] {
   const widthMm = paperMm - 2 * marginMm;
   const skuMm = widthMm * SKU_PART;
   const nameMm = widthMm - QUANTITY_MM - skuMm;
@@ -149,14 +177,24 @@ function rowOf(
     { text: name, xMm: marginMm + QUANTITY_MM, widthMm: nameMm - GAP_MM },
     { text: sku, xMm: marginMm + QUANTITY_MM + nameMm, widthMm: skuMm },
   ].map((cell) => ({ xMm: cell.xMm, lines: cellLines(measure, cell.text, cell.widthMm, TEXT_MM, weight) }));
-  const heightMm = linesMm(Math.max(1, ...cells.map(({ lines }) => lines.length)), TEXT_MM) + 2 * PAD_MM;
-  const marksAt = (yMm: number): Mark[] => [
-    ...cells.flatMap(({ lines, xMm }) =>
-      cellMarks(measure, lines, { xMm, yMm: yMm + PAD_MM, sizeMm: TEXT_MM, weight, isRight: false }),
-    ),
-    rule(marginMm, yMm + heightMm, widthMm, dpi),
-  ];
-  return { heightMm, marksAt };
+  const last = Math.max(1, ...cells.map(({ lines }) => lines.length)) - 1;
+  return Array.from({ length: last + 1 }, (_, at) => {
+    const aboveMm = at === 0 ? PAD_MM : 0;
+    const heightMm = aboveMm + linesMm(1, TEXT_MM) + (at === last ? PAD_MM : 0);
+    const marksAt = (topMm: number): Mark[] => [
+      ...cells.flatMap(({ lines, xMm }) =>
+        cellMarks(measure, lines.slice(at, at + 1), {
+          xMm,
+          yMm: topMm + aboveMm,
+          sizeMm: TEXT_MM,
+          weight,
+          isRight: false,
+        }),
+      ),
+      ...(at === last ? [rule(marginMm, topMm + heightMm, widthMm, dpi)] : []),
+    ];
+    return { heightMm, marksAt };
+  });
 }
 
 function foot(
