@@ -136,7 +136,8 @@ function Shown({ view, scale, shelf, weigh, weightIn, printed, confirm }: BenchS
           <p className={FACTS}>
             {t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', '), code: number })}
           </p>
-          {MISFITS.some((each) => each === why) ? (
+          {/* Of an order `changed` says something else. */}
+          {why !== 'changed' && MISFITS.some((each) => each === why) ? (
             <div className="mt-4 flex">
               <LoadedRoll onChange={focusCode} />
             </div>

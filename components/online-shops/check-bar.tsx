@@ -71,7 +71,7 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
         <ActionButton
           id={CHECK}
           tone="primary"
-          className={`max-sm:flex-1 ${isOneParcel ? '' : 'ml-auto'}`}
+          className={`max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal ${isOneParcel ? '' : 'ml-auto'}`}
           action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
           aria-keyshortcuts={shortcut}

@@ -165,10 +165,16 @@ test('an order that is not to be sent is stopped: on hold, in an import, cancell
   changeOrder(shop, 1051, { status: 'cancelled' });
   changeOrder(shop, 1052, { status: 'cancelled' });
   await read();
-  expect(await why('1051')).toBe('changed');
+  expect(await why('1051')).toBe('closed');
   // Its label says so as well.
-  expect(await why(shipmentId)).toBe('changed');
+  expect(await why(shipmentId)).toBe('closed');
   expect(await why('1052')).toBe('closed');
+  await book('1054');
+  const order = shop.orders.get(1054);
+  if (!order) throw new Error('1054 is gone');
+  changeOrder(shop, 1054, { billing: { ...order.billing, address_1: 'Nygata 1' } });
+  await read();
+  expect(await why('1054')).toBe('changed');
 });
 
 test('an order without a weight is booked with the weight that a person enters', async () => {
@@ -177,6 +183,16 @@ test('an order without a weight is booked with the weight that a person enters',
   expect(await book('1053')).toMatchObject({ kind: 'stop', stop: { why: 'to_check', fields: ['weightGrams'] } });
   expect(requests).toBe(0);
   expect(await book('1053', 700)).toMatchObject({ kind: 'print' });
+});
+
+test('a stop names the column of the check in which a person sees to it', async () => {
+  const { book, shop, read } = await bench();
+  const order = shop.orders.get(1051);
+  if (!order) throw new Error('1051 is gone');
+  const person = { company: 'Fjell AS', first_name: 'Bartholomeus', last_name: 'Fjellheim'.repeat(8) };
+  changeOrder(shop, 1051, { billing: { ...order.billing, ...person } });
+  await read();
+  expect(await book('1051')).toMatchObject({ kind: 'stop', stop: { why: 'to_check', fields: ['name'] } });
 });
 
 test('a parcel that was weighed is booked with what it weighs, whatever its order says', async () => {

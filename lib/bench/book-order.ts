@@ -110,8 +110,9 @@ async function readForm(
   // Its order reference was booked meanwhile.
   if (planned?.kind === 'left_out') return 'left_out';
   const { faults = [], warnings = [], corrections = [] } = planned ?? {};
-  const fields = [...faults.map(({ field }) => field), ...corrections.map(({ field }) => field)].concat(
-    warnings.map(({ column }) => columnOf(column)),
-  );
+  // By the columns of the check, where a person sees to them: one may hold what the form has in another field.
+  const fields = [...faults, ...corrections]
+    .map(({ field, column }) => columnOf(column) ?? field)
+    .concat(warnings.map(({ column }) => columnOf(column)));
   return { fields: [...new Set(fields.filter((field) => field !== null))] };
 }

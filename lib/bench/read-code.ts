@@ -3,7 +3,7 @@ import { findHeld } from '@/lib/bookings/data/booking-answers';
 import { findVisibleBooking } from '@/lib/bookings/data/visible-bookings';
 import type { BookingSource } from '@/lib/bookings/queries/bookings';
 import { findBookingByNumber } from '@/lib/bookings/queries/found-bookings';
-import { findNumbered, isOrderChanged, type NumberedOrder } from '@/lib/online-shops/data/online-orders';
+import { changeSinceBooked, findNumbered, type NumberedOrder } from '@/lib/online-shops/data/online-orders';
 import { weightOf } from '@/lib/online-shops/order-cells';
 import { isBooked } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
@@ -77,7 +77,8 @@ export async function readBooking(
   if (state === 'unknown' || booking.isInDoubt) return stop('unknown');
   if (state === 'sending' || state === 'prepared' || booking.queued) return stop('sending');
   if (!isBooked(booking) || shipmentId === null) return stop('not_booked');
-  if (await isOrderChanged(orm, booking.id)) return stop('changed');
+  const change = await changeSinceBooked(orm, booking.id);
+  if (change) return stop(change);
   if (booking.isReturn) return stop('return');
   if (booking.isHandedOver) return stop('handed_over');
   if ((await findHeld(orm, [booking.id])).has(booking.id)) return stop('held');

@@ -9,13 +9,13 @@ import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
 import {
   countOrders,
   countToShip,
-  findTold,
   hasOrders,
   type ListedOrder,
+  listBookedWithSlips,
   listChoices,
   listOrders,
   listTogether,
-  listToldWithSlips,
+  listToPack,
   type OrderCounts,
   type OrderFilter,
 } from '@/lib/online-shops/data/online-orders';
@@ -280,7 +280,7 @@ export async function findPackingSlips(
 ): Promise<PackingSlip[] | null> {
   const { environment } = env.carrier;
   const shop = await findShop(db.orm, clerk, environment, shopId);
-  const orders = shop ? await findTold(db.orm, shop.id, orderIds) : [];
+  const orders = shop ? await listToPack(db.orm, shop.id, orderIds) : [];
   if (!shop || orders.length === 0) return null;
   return orders.map((order) => slipOf(order, shop, environment));
 }
@@ -290,13 +290,13 @@ export async function findSlipsBehind(
   { db, env }: BookingSource,
   bookingIds: readonly string[],
 ): Promise<Map<string, PackingSlip[]>> {
-  const orders = await listToldWithSlips(db.orm, bookingIds);
+  const orders = await listBookedWithSlips(db.orm, bookingIds);
   const shops = await listShopHabits(db.orm, [...new Set(orders.map(({ shopId }) => shopId))]);
   const slips = new Map<string, PackingSlip[]>();
-  for (const { bookingId, shopId, told } of orders) {
+  for (const { bookingId, shopId, order } of orders) {
     const shop = shops.get(shopId);
     if (!shop) continue;
-    slips.set(bookingId, [...(slips.get(bookingId) ?? []), slipOf(told, shop, env.carrier.environment)]);
+    slips.set(bookingId, [...(slips.get(bookingId) ?? []), slipOf(order, shop, env.carrier.environment)]);
   }
   return slips;
 }

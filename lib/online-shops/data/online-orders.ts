@@ -543,11 +543,17 @@ export async function findNumbered(orm: Orm, shopId: string, numbers: readonly s
   return rows;
 }
 
-/** Whether the online shop tells another parcel than was booked, or none, of an order of a booking. */
-export async function isOrderChanged(orm: Orm, bookingId: string): Promise<boolean> {
-  const { rows } = await orm.execute(sql`select from online_orders o join bookings b on b.shop_id = o.shop_id
-    where b.id = ${bookingId} and (o.booking_id = b.id or o.form_key = b.form_key) and o.checked_mark <> o.told_mark limit 1`);
-  return rows.length > 0;
+/**
+ * What became of an order after its booking: its online shop tells another parcel than was booked (`changed`), or cancelled it (`closed`); null
+ * for neither.
+ */
+export async function changeSinceBooked(orm: Orm, bookingId: string): Promise<'changed' | 'closed' | null> {
+  const { rows } = await orm.execute<{ isCancelled: boolean }>(sql`select o.standing = 'cancelled' as "isCancelled"
+    from online_orders o join bookings b on b.shop_id = o.shop_id
+    where b.id = ${bookingId} and (o.booking_id = b.id or o.form_key = b.form_key) and o.checked_mark <> o.told_mark
+    order by 1 desc limit 1`);
+  const [row] = rows;
+  return row ? (row.isCancelled ? 'closed' : 'changed') : null;
 }
 
 /** The bookings of the other parts of an order. */
@@ -565,19 +571,24 @@ export async function findArticle(orm: Orm, shopId: string, code: string): Promi
   return rows[0]?.name ?? null;
 }
 
-/** Orders of a shop, in the order in which they were placed; those from which a person was erased are left out. */
-export async function findTold(orm: Orm, shopId: string, ids: readonly string[]): Promise<ShopOrder[]> {
-  const { rows } = await orm.execute<{ told: ShopOrder }>(sql`select told from online_orders o
-    where ${isShown(shopId)} and id = any(${sql.param([...ids])}::uuid[]) order by placed_at, number, id`);
-  return rows.map(({ told }) => told);
+/**
+ * Orders of a shop as they are packed, in the order in which they were placed: as they were booked, else as their shop tells them now. Those
+ * from which a person was erased are left out.
+ */
+export async function listToPack(orm: Orm, shopId: string, ids: readonly string[]): Promise<ShopOrder[]> {
+  const { rows } = await orm.execute<{ order: ShopOrder }>(sql`select
+      case when ${IS_BOOKED} then coalesce(o.checked, o.told) else o.told end as "order" from ${JOINED}
+    where ${isShown(shopId)} and o.id = any(${sql.param([...ids])}::uuid[]) order by o.placed_at, o.number, o.id`);
+  return rows.map(({ order }) => order);
 }
 
-/** An order in the booking of which it is sent. */
-export type OrderOfBooking = { bookingId: string; shopId: string; told: ShopOrder };
+/** An order as it was booked, with its booking. */
+export type OrderOfBooking = { bookingId: string; shopId: string; order: ShopOrder };
 
 /** The orders of these bookings whose online shop has packing slips printed behind labels, as they were placed. */
-export async function listToldWithSlips(orm: Orm, bookingIds: readonly string[]): Promise<OrderOfBooking[]> {
-  const { rows } = await orm.execute<OrderOfBooking>(sql`select b.id as "bookingId", b.shop_id as "shopId", o.told
+export async function listBookedWithSlips(orm: Orm, bookingIds: readonly string[]): Promise<OrderOfBooking[]> {
+  const { rows } = await orm.execute<OrderOfBooking>(sql`select b.id as "bookingId", b.shop_id as "shopId",
+      coalesce(o.checked, o.told) as "order"
     from bookings b join online_orders o on o.shop_id = b.shop_id and (o.booking_id = b.id or o.form_key = b.form_key)
       join online_shops s on s.id = o.online_shop_id
     where b.id = any(${sql.param([...bookingIds])}::uuid[]) and s.prints_slips and o.told is not null

@@ -6,7 +6,7 @@ import { drawLabelsZpl } from '@/lib/labels/zpl';
 import { keepBookings } from '@/lib/online-shops/data/online-orders';
 import { openOrders } from '@/lib/online-shops/open-orders';
 import type { Env } from '@/lib/platform/env';
-import { placeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
+import { changeOrder, placeOrder } from '@/lib/simulator/online-shops/woocommerce-shop';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { connectShop } from '@/lib/testing/connected-shop';
 import { serveWebShop } from '@/lib/testing/serve-online-shop';
@@ -76,6 +76,19 @@ test('the label of a web order is followed by its packing slip, in one document 
   expect(before.slips).toMatchObject([{ number: '1051', isTest: true }]);
   expect(before.slips[0]?.lines.length).toBeGreaterThan(0);
   // The order knows its booking by now.
+  await keepBookings(server.db.orm);
+  expect((await printed(booking.id)).slips).toEqual(before.slips);
+});
+
+test('a slip that is printed again says what was packed, whatever the online shop says by then', async () => {
+  const { check, book, printed, shop, read } = await desk(true);
+  await check(false, '1051');
+  const booking = await book('1051');
+  const before = await printed(booking.id);
+  const [line] = shop.orders.get(1051)?.line_items ?? [];
+  if (!line) throw new Error('1051 has no articles');
+  changeOrder(shop, 1051, { line_items: [{ ...line, quantity: line.quantity + 4 }] });
+  await read();
   await keepBookings(server.db.orm);
   expect((await printed(booking.id)).slips).toEqual(before.slips);
 });
