@@ -8,9 +8,9 @@ import { blackBoxes, type Mark } from './mark';
 import { boxOutline, type LinePiece, loadTypeface } from './typeface';
 
 /**
- * Draws labels as one PDF, in the order given, one page per parcel, behind them its packing slips (A4: four labels to a sheet, no slips); its bytes come sheet by sheet. The same labels
- * and options give the same bytes: the date of making is that of the newest booking. Throws for no label at all, and for a broken
- * installation.
+ * Draws labels as one PDF, in the order given: a page for each parcel and the packing slips behind it, or on A4 four labels to a sheet and no
+ * slips. Its bytes come sheet by sheet. The same labels and options give the same bytes: the date of making is that of the newest booking.
+ * Throws for no label at all, and for a broken installation.
  */
 export function* drawLabelsPdf(labels: readonly PrintedLabel[], options: LabelOptions): Generator<Uint8Array> {
   const [first] = labels;

@@ -6,7 +6,7 @@ import type { LabelOptions, PrintedLabel } from './label';
 import { mmToDots, type PrinterProfile } from './label-formats';
 
 /**
- * Draws labels in the language of label printers (ZPL II), one label per parcel with the slips behind it, in the order given, each when it is asked for.
+ * Draws labels in the language of label printers (ZPL II), one per parcel with the slips behind it, in the order given, each when it is asked for.
  * Everything is drawn as dots: what a printer's own fonts and codes would make of it cannot drift from the PDF
  * (docs/decisions/0004-label-zpl.md). The same labels and options give the same text. Throws only for a broken installation.
  */
