@@ -20,7 +20,7 @@ const LONG_MS = 180_000;
 async function names(): Promise<Set<string>> {
   const rows = await query<{ name: string }>(
     `select name from users union select recipient_name from bookings union select "values" #>> '{recipient,name}' from drafts
-     union select title from batches
+     union select name from shops union select title from batches
      union select file_name from order_imports`,
   );
   return new Set(rows.map(({ name }) => name));

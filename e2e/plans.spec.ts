@@ -14,7 +14,7 @@ test('a program books what a person has confirmed, and nothing before', async ({
   await page.goto('/settings/api/new');
   const name = `Agent ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Shop').selectOption({ label: 'Practice shop' });
+  await page.getByLabel('Shop', { exact: true }).selectOption({ label: 'Practice shop' });
   await page.getByLabel('Plan bookings that a person confirms').check();
   for (const scope of ['Read bookings', 'Book parcels']) await page.getByLabel(scope).check();
   await page.keyboard.press('Enter');

@@ -207,7 +207,8 @@ export function MoreMessages() {
       data-more
       aria-expanded={isOpen}
       onClick={() => arrange(!isOpen)}
-      className="link shrink-0 whitespace-nowrap"
+      // As high as a target, downwards, where nothing else is pressed.
+      className="link -mb-1.5 shrink-0 pb-1.5 whitespace-nowrap"
     >
       {isOpen ? t('fewer') : t('more', { count: boxes.length - 1 })}
     </button>
