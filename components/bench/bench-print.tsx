@@ -8,8 +8,11 @@ import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import type { BenchLabel } from '@/lib/bench/bench-view';
 
-/** What became of a print. A misfit: its label does not fit what is in the printer. `elsewhere`: another print of the label runs, or has ended. `failed`: it did not come out, as far as is known. */
-export type PrintEnd = 'printed' | 'elsewhere' | Exclude<Misfit, 'changed'> | 'failed';
+/**
+ * What became of a print. A misfit: its label does not fit what is in the printer. `elsewhere`: another print of the label runs, or has ended.
+ * `failed`: it did not come out, as far as is known.
+ */
+export type PrintEnd = 'printed' | 'elsewhere' | Exclude<Misfit, 'roll_changed'> | 'failed';
 
 /** What is known of a print in the dialog that has not failed. */
 const ON_ITS_WAY: readonly PrintState[] = ['idle', 'preparing', 'sent', 'unrecorded'];
@@ -37,7 +40,11 @@ export function BenchPrint({ label, onEnd }: BenchPrintProps) {
   if (isElsewhere) return null;
   return (
     <div className="mt-4 flex flex-col gap-2 text-lg">
-      <NetworkPrintRun {...network} onMisfit={(why) => onEnd(why === 'changed' ? 'other_roll' : why)} onEnd={ended} />
+      <NetworkPrintRun
+        {...network}
+        onMisfit={(why) => onEnd(why === 'roll_changed' ? 'other_roll' : why)}
+        onEnd={ended}
+      />
       <PrintStatus {...dialog} />
     </div>
   );

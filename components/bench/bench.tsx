@@ -136,8 +136,7 @@ function Shown({ view, scale, shelf, weigh, weightIn, printed, confirm }: BenchS
           <p className={FACTS}>
             {t(`stops.${why}.text`, { fields: view.stop.fields.map(fieldName).join(', '), code: number })}
           </p>
-          {/* Of an order `changed` says something else. */}
-          {why !== 'changed' && MISFITS.some((each) => each === why) ? (
+          {MISFITS.some((each) => each === why) ? (
             <div className="mt-4 flex">
               <LoadedRoll onChange={focusCode} />
             </div>

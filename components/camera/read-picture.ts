@@ -5,7 +5,8 @@ import type { ReadCode } from '@/components/camera/code-text';
 const TURNS = [0, 30, 60];
 
 /**
- * Every code in a picture of the camera, some of them twice. All turns are looked at: beside a code there may be another one that lies aslant. Code 39 is left out: it has no check digit, so that a part of it can be read as another number.
+ * Every code in a picture of the camera, some of them twice. All turns are looked at: beside a code there may be another one that lies aslant.
+ * Code 39 is left out: it has no check digit, so that a part of it can be read as another number.
  * The caller first sets where the library's WebAssembly file is: by default the library fetches it from another host.
  */
 export async function readPicture(picture: ImageData): Promise<ReadCode[]> {

@@ -71,12 +71,13 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
         <ActionButton
           id={CHECK}
           tone="primary"
-          className={`max-sm:min-w-0 max-sm:flex-1 max-sm:whitespace-normal ${isOneParcel ? '' : 'ml-auto'}`}
+          className={`max-sm:flex-1 ${isOneParcel ? '' : 'ml-auto'}`}
           action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
           aria-keyshortcuts={shortcut}
         >
-          {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })} <KeyHint command="book" />
+          {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })}{' '}
+          <KeyHint command="book" className="max-sm:hidden" />
         </ActionButton>
       ) : null}
       {ticked.length > 0 ? <PrintSlips shopId={shopId} orderIds={ticked} /> : null}

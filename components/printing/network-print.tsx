@@ -43,7 +43,8 @@ export function NetworkPrint({ run, printer, within = bare, ...events }: Network
   const t = useTranslations('printers');
   const { id: jobId, onOthers } = run;
   const { refusal, job, unfollowed, ended } = useNetworkPrint(jobId, printer, run.anyRoll, events);
-  const misfit = refusal === 'otherRoll' ? 'changed' : ended?.became === 'nothing' ? misfitOf(ended.trouble) : null;
+  const misfit =
+    refusal === 'otherRoll' ? 'roll_changed' : ended?.became === 'nothing' ? misfitOf(ended.trouble) : null;
   if (misfit) return within(<OtherRoll why={misfit} printer={printer} run={run} />, true);
   if (refusal && refusal !== 'otherRoll') {
     const refused = (

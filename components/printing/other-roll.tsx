@@ -11,10 +11,10 @@ import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 /**
- * Why labels do not fit what is in a printer. `changed`: others were put in since the page was loaded; the others are what stopped a print
+ * Why labels do not fit what is in a printer. `roll_changed`: others were put in since the page was loaded; the others are what stopped a print
  * (`PRINTER_TROUBLES`).
  */
-export const MISFITS = ['changed', 'other_roll', 'no_such_size', 'label_size'] as const;
+export const MISFITS = ['roll_changed', 'other_roll', 'no_such_size', 'label_size'] as const;
 
 export type Misfit = (typeof MISFITS)[number];
 

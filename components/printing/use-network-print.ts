@@ -55,7 +55,7 @@ export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: 
     setRefusal(refused);
     if (refused === 'otherRoll') {
       void queries.invalidateQueries({ queryKey: ['printers'] });
-      onMisfit?.('changed');
+      onMisfit?.('roll_changed');
     }
     if (refused) onEnd();
     setAsked(true);

@@ -39,7 +39,10 @@ function shownLanguage(): LanguageTag {
   return Object.values(LANGUAGE_TAGS).find((tag) => tag === shown) ?? LANGUAGE_TAGS[LOCALES[0]];
 }
 
-/** The texts of parts that are fetched later, in the language of the page or another one; fetched once. What fails is fetched again when it is wanted. */
+/**
+ * The texts of parts that are fetched later, in the language of the page or another one; fetched once. What fails is fetched again when it is
+ * wanted.
+ */
 export function fetchLateWords(language = shownLanguage()): Promise<AbstractIntlMessages> {
   const begun = coming.get(language);
   if (begun) return begun;

@@ -3,7 +3,17 @@ import { textsOfEach } from '@/lib/i18n/texts-of-each';
 import type { MeasureText, Weight } from '@/lib/labels/fit-text';
 import type { Sheet } from '@/lib/labels/imposition';
 import { kilograms, LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
-import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/lib/labels/list-marks';
+import {
+  type Block,
+  barCode,
+  cellLines,
+  cellMarks,
+  LIST_DPI,
+  linesMm,
+  paginate,
+  rule,
+  word,
+} from '@/lib/labels/list-marks';
 import type { Mark } from '@/lib/labels/mark';
 import { sheetsToPdf } from '@/lib/labels/pdf';
 import { loadTypeface } from '@/lib/labels/typeface';
@@ -53,9 +63,6 @@ const COLUMNS = [
 
 type Row = Record<(typeof COLUMNS)[number]['name'], string>;
 
-/** A part of a page that is not divided. `isRow`: it stands under the names of the columns. */
-type Block = { heightMm: number; isRow: boolean; marksAt: (yMm: number) => Mark[] };
-
 /**
  * A closed list as a PDF on A4, page by page: the shop's copy, then the same pages as the carrier's, each with its number of how many. The
  * same list gives the same bytes. Throws only for a broken installation.
@@ -70,7 +77,10 @@ export function* drawHandoverList(list: HandoverPaper): Generator<Uint8Array> {
 export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
   const { measure } = loadTypeface();
   const words = WORDS[list.language].paper;
-  const pages = paginate(blocksOf(list, words, measure), rowBlock(columnNames(words), 'bold', measure));
+  const pages = paginate(blocksOf(list, words, measure), [rowBlock(columnNames(words), 'bold', measure)], {
+    topMm: PAGE.firstMm,
+    bottomMm: PAGE.lastMm,
+  });
   for (const copy of ['shopCopy', 'carrierCopy'] as const) {
     for (const [index, marks] of pages.entries()) {
       const page = `${words.page} ${index + 1} ${words.of} ${pages.length}`;
@@ -87,23 +97,6 @@ export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
       word(measure, page, { xMm: PAGE.rightMm, ...at, isRight: true }),
     ];
   }
-}
-
-function paginate(blocks: readonly Block[], head: Block): Mark[][] {
-  const pages: Mark[][] = [];
-  let page: Mark[] = [];
-  let yMm: number = PAGE.firstMm;
-  const begin = (isRow: boolean) => {
-    page = isRow ? head.marksAt(PAGE.firstMm) : [];
-    yMm = PAGE.firstMm + (isRow ? head.heightMm : 0);
-    pages.push(page);
-  };
-  for (const [index, { heightMm, isRow, marksAt }] of blocks.entries()) {
-    if (index === 0 || yMm + heightMm > PAGE.lastMm) begin(isRow);
-    page.push(...marksAt(yMm));
-    yMm += heightMm;
-  }
-  return pages;
 }
 
 function headMarks(

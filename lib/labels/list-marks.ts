@@ -93,3 +93,34 @@ export function barCode(
     }),
   ];
 }
+
+/**
+ * A part of a page that is not divided. `isRow`: where it begins a page, the names of the columns stand above it. `wantsMm`: where less room is
+ * left it begins a page, so that it stays with what follows it; its own height if left out.
+ */
+export type Block = { heightMm: number; wantsMm?: number; isRow: boolean; marksAt: (topMm: number) => Mark[] };
+
+export const heightOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { heightMm }) => sum + heightMm, 0);
+
+/** Blocks on pages, one under the other from `topMm` to `bottomMm`; `names` are those of the columns. */
+export function paginate(
+  blocks: readonly Block[],
+  names: readonly Block[],
+  { topMm, bottomMm }: { topMm: number; bottomMm: number },
+): Mark[][] {
+  const pages: Mark[][] = [];
+  let yMm = topMm;
+  const put = ({ heightMm, marksAt }: Block) => {
+    pages.at(-1)?.push(...marksAt(yMm));
+    yMm += heightMm;
+  };
+  for (const block of blocks) {
+    if (pages.length === 0 || yMm + (block.wantsMm ?? block.heightMm) > bottomMm) {
+      pages.push([]);
+      yMm = topMm;
+      if (block.isRow) for (const name of names) put(name);
+    }
+    put(block);
+  }
+  return pages;
+}

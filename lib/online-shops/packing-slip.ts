@@ -5,7 +5,19 @@ import type { Sheet } from '@/lib/labels/imposition';
 import type { PageOptions } from '@/lib/labels/label';
 import { LABEL_FORMATS, type LabelDpi } from '@/lib/labels/label-formats';
 import { LABEL_TEXTS, shownDay } from '@/lib/labels/label-texts';
-import { barCode, barCodeMm, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from '@/lib/labels/list-marks';
+import {
+  type Block,
+  barCode,
+  barCodeMm,
+  cellLines,
+  cellMarks,
+  heightOf,
+  LIST_DPI,
+  linesMm,
+  paginate,
+  rule,
+  word,
+} from '@/lib/labels/list-marks';
 import type { Mark } from '@/lib/labels/mark';
 import { loadTypeface } from '@/lib/labels/typeface';
 import type en from '@/messages/en/online-shops.json';
@@ -70,48 +82,33 @@ export function* composePackingSlips(slips: readonly PackingSlip[], paper: SlipP
   }
 }
 
-/** A part of a slip that stands on one page: as a rule a line of text. */
-type Strip = { heightMm: number; marksAt: (topMm: number) => Mark[] };
-
 /** What a slip says on its pages. A row of the table stays together where a page has room for it; what is longer goes on behind its lines. */
 function pagesOf(slip: PackingSlip, paper: SlipPaper, measure: MeasureText): Mark[][] {
   const words = WORDS[slip.language].slip;
-  const bottomMm = paper.heightMm - paper.marginMm - FOOT_MM;
+  const [topMm, bottomMm] = [paper.marginMm, paper.heightMm - paper.marginMm - FOOT_MM];
   const names = rowOf([words.quantity, words.article, words.sku], 'bold', paper, measure);
+  const roomMm = bottomMm - topMm - heightOf(names);
   const rows = slip.lines.map(({ quantity, name, sku }) =>
-    rowOf([String(quantity), name, sku], 'regular', paper, measure),
+    together(rowOf([String(quantity), name, sku], 'regular', paper, measure), roomMm),
   );
-  const pages: Mark[][] = [[]];
-  let yMm = paper.marginMm;
-  let above: Strip[] = [];
-  const turn = () => {
-    pages.push([]);
-    yMm = paper.marginMm;
-    for (const strip of above) put(strip);
-  };
-  const put = ({ heightMm, marksAt }: Strip) => {
-    if (yMm + heightMm > bottomMm) turn();
-    pages.at(-1)?.push(...marksAt(yMm));
-    yMm += heightMm;
-  };
-  for (const strip of headOf(slip, paper, measure)) put(strip);
-  const [first] = rows;
-  if (!first) return pages;
-  const roomMm = bottomMm - paper.marginMm - heightOf(names);
-  const togetherMm = (row: Strip[]) => Math.min(heightOf(row), roomMm);
-  if (yMm + heightOf(names) + togetherMm(first) > bottomMm) turn();
-  for (const strip of names) put(strip);
-  above = names;
-  for (const row of rows) {
-    if (yMm + togetherMm(row) > bottomMm) turn();
-    for (const strip of row) put(strip);
-  }
-  return pages;
+  const [first = []] = rows;
+  // The names of the columns stand with the first row.
+  const head = together([...names, ...first], bottomMm - topMm)
+    .slice(0, names.length)
+    .map(notRow);
+  return paginate([...headOf(slip, paper, measure), ...(rows.length > 0 ? head : []), ...rows.flat()], names, {
+    topMm,
+    bottomMm,
+  });
 }
 
-const heightOf = (strips: readonly Strip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
+const notRow = (block: Block): Block => ({ ...block, isRow: false });
 
-const gap = (heightMm: number): Strip => ({ heightMm, marksAt: () => [] });
+/** Blocks that begin a page together where one has room for them. */
+const together = (blocks: readonly Block[], roomMm: number): Block[] =>
+  blocks.map((block, at) => (at === 0 ? { ...block, wantsMm: Math.min(heightOf(blocks), roomMm) } : block));
+
+const gap = (heightMm: number): Block => ({ heightMm, isRow: false, marksAt: () => [] });
 
 /** A longer note is read in the web shop: the articles need their room. */
 const MOST_NOTE = 300;
@@ -123,8 +120,8 @@ const cut = (note: string) => {
   return `${text.slice(0, end > 0 ? end : MOST_NOTE)} …`;
 };
 
-/** Shop, order with its code and day in one strip, then address and note. */
-function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measure: MeasureText): Strip[] {
+/** Shop, order with its code and day in one block, then address and note. */
+function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measure: MeasureText): Block[] {
   const { shop, isTest, language, number, placedOn, recipient, note } = slip;
   const words = WORDS[language].slip;
   const { test, testMeaning, locale } = LABEL_TEXTS[language];
@@ -132,9 +129,10 @@ function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measur
   const wholeMm = rightMm - marginMm;
   const barsMm = barCodeMm(number, dpi);
   const hasBars = barsMm !== null && barsMm <= Math.min(MOST_BARS_MM, wholeMm * MOST_BARS_PART);
-  const text = (said: string, sizeMm: number, weight: Weight, toMm = wholeMm): Strip[] => [
+  const text = (said: string, sizeMm: number, weight: Weight, toMm = wholeMm): Block[] => [
     ...cellLines(measure, said, toMm, sizeMm, weight).map((line) => ({
       heightMm: linesMm(1, sizeMm),
+      isRow: false,
       marksAt: (yMm: number) => cellMarks(measure, [line], { xMm: marginMm, yMm, sizeMm, weight, isRight: false }),
     })),
     gap(PAD_MM),
@@ -145,8 +143,9 @@ function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measur
     ...text(`${words.order} ${number}`, 5, 'bold', besideMm),
     ...text(shownDay(placedOn, locale), TEXT_MM, 'regular', besideMm),
   ];
-  const top: Strip = {
+  const top: Block = {
     heightMm: Math.max(heightOf(title), hasBars ? BARS_MM + 5 : 0),
+    isRow: false,
     marksAt: (topMm) => [
       ...title.flatMap(({ marksAt }, at) => marksAt(topMm + heightOf(title.slice(0, at)))),
       ...(hasBars ? barCode(measure, number, { rightMm, yMm: topMm, heightMm: BARS_MM, dpi }) : []),
@@ -162,13 +161,13 @@ function headOf(slip: PackingSlip, { widthMm, marginMm, dpi }: SlipPaper, measur
   ];
 }
 
-/** A row of the table, a strip for each of its lines, with a rule under the last. */
+/** A row of the table, a block for each of its lines, with a rule under the last. */
 function rowOf(
   [quantity, name, sku]: readonly [string, string, string],
   weight: Weight,
   { widthMm: paperMm, marginMm, dpi }: SlipPaper,
   measure: MeasureText,
-): Strip[] {
+): Block[] {
   const widthMm = paperMm - 2 * marginMm;
   const skuMm = widthMm * SKU_PART;
   const nameMm = widthMm - QUANTITY_MM - skuMm;
@@ -193,7 +192,7 @@ function rowOf(
       ),
       ...(at === last ? [rule(marginMm, topMm + heightMm, widthMm, dpi)] : []),
     ];
-    return { heightMm, marksAt };
+    return { heightMm, isRow: true, marksAt };
   });
 }
 

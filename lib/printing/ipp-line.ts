@@ -48,8 +48,8 @@ let lastRequestId = 0;
 
 /**
  * Asks a printer at an address, by number, over a connection of its own, within a time. `beforeBytes` runs once there is a connection and
- * before the first byte leaves; false ends the call (null). It is over at `until`, by `performance.now()`, at the latest. No redirect is followed and no cookie is kept. Throws `NotConnected`, `Refused`,
- * or a fault after which it is not known whether the call was carried out: `Stalled`, `NotIpp`, or that of the network.
+ * before the first byte leaves; false ends the call (null). It is over at `until`, by `performance.now()`, at the latest. No redirect is followed
+ * and no cookie is kept. Throws `NotConnected`, `Refused`, or a fault after which it is not known whether the call was carried out: `Stalled`, `NotIpp`, or that of the network.
  */
 export async function askIpp(
   place: IppPlace,

@@ -2,17 +2,9 @@ import { listRecipientsOf } from '@/lib/bookings/data/visible-bookings';
 import { type BookingSource, type Reader, scopeOf } from '@/lib/bookings/queries/bookings';
 import { chooseLabel, type LabelChoice, type LabelKeeper, patienceFor } from '@/lib/labels/carrier/choose-label';
 import { listLabelPages, listLabelWishes } from '@/lib/labels/data';
-import {
-  CARRIER_FORMAT,
-  type DotLabel,
-  type Label,
-  type PageOptions,
-  type PrintedLabel,
-  toDotLabel,
-} from '@/lib/labels/label';
+import { CARRIER_FORMAT, type Label, type PageOptions, type PrintedLabel, toDotLabel } from '@/lib/labels/label';
 import type { WithheldReason } from '@/lib/labels/label-fault';
 import { type BookingLabel, findLabels, findPrintLabels } from '@/lib/labels/queries';
-import type { PackingSlip } from '@/lib/online-shops/packing-slip';
 import { findSlipsBehind } from '@/lib/online-shops/queries';
 import { listJobLabels } from '@/lib/printing/data/label-prints';
 import type { WithheldView } from '@/lib/printing/job-view';
@@ -25,14 +17,20 @@ export type PrintSource = BookingSource & LabelKeeper;
  * is printed, though the booking has a label of ours.
  */
 export type BookingPrint = { bookingId: string } & (
-  | { kind: 'ours' | 'own' | 'instead'; label: Label | DotLabel; slips: PackingSlip[] }
+  | { kind: 'ours' | 'own' | 'instead'; label: PrintedLabel }
   | { kind: 'withheld'; why: WithheldReason; label: Label }
 );
 
 type Printable = Exclude<BookingPrint, { kind: 'withheld' }>;
 
-/** What goes to paper for a booking: its label, and its packing slips behind it. */
-export const onPaper = ({ label, slips }: Printable): PrintedLabel => ({ ...label, slips });
+/** What goes to paper: each label, and behind it the packing slips that its online shop has printed there. */
+export async function onPaper(source: BookingSource, prints: readonly Printable[]): Promise<PrintedLabel[]> {
+  const slips = await findSlipsBehind(
+    source,
+    prints.map(({ bookingId }) => bookingId),
+  );
+  return prints.map(({ bookingId, label }) => ({ ...label, slips: slips.get(bookingId) ?? [] }));
+}
 
 /** True for what can be printed. */
 export function isPrintable(print: BookingPrint): print is Printable {
@@ -114,19 +112,11 @@ export async function choosePrints(
   const choices = await chooseEach(source, clerk, labels, paper);
   const own = choices.flatMap(({ kind, bookingId }) => (kind === 'own' ? [bookingId] : []));
   const pages = own.length > 0 ? await listLabelPages(source.db.orm, own, paper.dpi) : new Map<string, Buffer[]>();
-  const slipsOf = await findSlipsBehind(
-    source,
-    choices.map(({ bookingId }) => bookingId),
-  );
   return choices.map((choice): BookingPrint => {
-    if (choice.kind === 'withheld') return choice;
-    const { bookingId, kind, label } = choice;
-    const slips = slipsOf.get(bookingId) ?? [];
-    if (kind !== 'own') return { bookingId, kind, label, slips };
+    if (choice.kind !== 'own') return choice;
+    const { bookingId, label } = choice;
     const pngs = pages.get(bookingId);
-    return pngs
-      ? { bookingId, kind, label: toDotLabel(label, pngs, paper.dpi), slips }
-      : { bookingId, kind: 'instead', label, slips };
+    return pngs ? { ...choice, label: toDotLabel(label, pngs, paper.dpi) } : { ...choice, kind: 'instead' };
   });
 }
 

@@ -50,10 +50,11 @@ async function desk(printsSlips: boolean) {
     const [found] = await findPrints(source, connected.clerk, [bookingId], { format, dpi: 203 });
     if (!found || !isPrintable(found)) throw new Error('No label');
     const options = { format, dpi: 203, offsetXMm: 0, offsetYMm: 0 } as const;
-    const label = onPaper(found);
+    const [label] = await onPaper(source, [found]);
+    if (!label) throw new Error('Nothing on paper');
     const zpl = [...drawLabelsZpl([label], options)];
     return {
-      slips: found.slips,
+      slips: label.slips ?? [],
       pages: pagesIn(drawLabelsPdf([label], options)),
       documents: [...drawLabelPdfs([label], options)].map((bytes) => pagesIn([bytes])),
       formats: zpl.map((piece) => piece.split('^XA').length - 1),

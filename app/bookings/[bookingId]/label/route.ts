@@ -20,10 +20,7 @@ export async function GET(request: Request, context: { params: Promise<{ booking
     if (!isPrintable(print)) return withheldLabel();
     const { label } = print;
     const headers = labelHeaders(label.shipmentId, kind);
-    return {
-      headers,
-      drawing:
-        kind === 'svg' ? { kind, label, options: wanted, sheet } : { kind, labels: [onPaper(print)], options: wanted },
-    };
+    if (kind === 'svg') return { headers, drawing: { kind, label, options: wanted, sheet } };
+    return { headers, drawing: { kind, labels: await onPaper(server(), [print]), options: wanted } };
   });
 }

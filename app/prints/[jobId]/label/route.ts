@@ -22,7 +22,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
     const found = await findJobPrints(server(), clerk, jobId, wanted);
     if (!found) return null;
     if (!found.every(isPrintable)) return withheldLabel();
-    const labels = found.map(onPaper);
+    const labels = await onPaper(server(), found);
     return { headers: labelHeaders(`labels-${labels.length}`), drawing: { kind: 'pdf', labels, options: wanted } };
   });
 }

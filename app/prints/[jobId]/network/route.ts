@@ -40,7 +40,8 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
     if (!found) return notSent('not_drawn');
     if (found.every((print) => print.kind === 'withheld' && print.why === 'paper')) return notSent('label_size');
     if (!found.every(isPrintable)) return notSent('withheld');
-    const ours = found.map(onPaper);
+    const ours = await onPaper(server(), found).catch(noteFault);
+    if (!ours) return notSent('not_drawn');
     const pieces = watched(drawings.pieces(call.clerk.id, drawingFor(printer, ours)), noteFault);
     const anyRoll = call.input.anyRoll ?? false;
     return sendLabels(printer, pieces, { names: jobNames(ours, jobId), anyRoll, onProgress });
