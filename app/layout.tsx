@@ -85,7 +85,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={inter.variable} data-theme={theme ?? undefined} data-density={density}>
       <body>
-        <EarlyPressesKept />
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
@@ -120,6 +119,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <EarlyPressesAnswered />
           </Providers>
         </ClientMessages>
+        <EarlyPressesKept />
       </body>
     </html>
   );

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { FirstRunCard } from '@/components/bookings/first-run/first-run-card';
 import { BookParcels } from '@/components/bookings/form/book-parcels';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
@@ -22,43 +21,33 @@ export default async function BookPage() {
   const clerk = await requireClerk();
   const found = await findBookingContext(clerk);
   if (found.kind !== 'ready') return <NothingToBook reason={found} isAdministrator={clerk.isAdministrator} />;
-  const t = await getTranslations('booking');
+  const { context } = found;
+  // Waited for: each is read within milliseconds, and what comes later is painted later, on its own (docs/performance.md#first-paint).
+  const [t, recent, today] = await Promise.all([
+    getTranslations('booking'),
+    recentOrFirstRun(clerk, context),
+    todayAtStart(clerk),
+  ]);
   return (
     <>
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       <ClientMessages namespaces={['booking', 'shops.presets', 'recipients.field']}>
-        <BookParcels
-          key={found.context.shop.id}
-          context={found.context}
-          beside={{
-            // Not waited for: the form comes first.
-            recent: (
-              <Suspense>
-                <Recent clerk={clerk} context={found.context} />
-              </Suspense>
-            ),
-            today: (
-              <Suspense>
-                <DayAtStart clerk={clerk} />
-              </Suspense>
-            ),
-          }}
-        />
+        <BookParcels key={context.shop.id} context={context} beside={{ recent, today }} />
       </ClientMessages>
     </>
   );
 }
 
 /** Who a parcel went to last, or what to try before the first one; without an answer the form stands alone. */
-async function Recent({ clerk, context }: { clerk: Clerk; context: BookingContext }) {
+async function recentOrFirstRun(clerk: Clerk, context: BookingContext) {
   if (await isFirstRun(server()).catch(() => false))
     return <FirstRunCard shopId={context.shop.id} isAdministrator={clerk.isAdministrator} />;
   const found = await answerRecipients(server(), clerk, { shopId: context.shop.id, typed: '' }).catch(() => null);
   return found && <RecentRows recipients={found.recipients} solutions={context.solutions} />;
 }
 
-async function DayAtStart({ clerk }: { clerk: Clerk }) {
+async function todayAtStart(clerk: Clerk) {
   const today = await findToday(server(), clerk, await shopZone()).catch(() => null);
   return today && <TodayFigures today={today} />;
 }

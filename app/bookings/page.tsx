@@ -1,6 +1,5 @@
 import { Plus } from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { FilterChips } from '@/components/bookings/list/list-frame';
@@ -8,10 +7,10 @@ import { LateNotice } from '@/components/handover/late-notice';
 import { TickProvider } from '@/components/shortcuts/ticks';
 import { LinkButton } from '@/components/ui/button';
 import { DownloadLink } from '@/components/ui/download-link';
-import { Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { findBatchName } from '@/lib/batches/queries/batch-bookings';
-import { isNarrowed, listParams, readListQuery } from '@/lib/bookings/list-query';
+import { isNarrowed, type ListFilter, listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/bookings/queries/bookings';
 import { countLate } from '@/lib/handover/queries';
 import { server } from '@/lib/platform/server';
@@ -26,17 +25,15 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const t = await getTranslations('bookings');
   const query = readListQuery(firstOfEach(await searchParams));
   const { filter, place } = query;
-  const [clerks, shops, timeZone, clocks, batch] = await Promise.all([
+  const timeZone = await shopZone();
+  const [clerks, shops, clocks, batch, late, page] = await Promise.all([
     listClerkChoices(server(), clerk),
     shopsOf(clerk),
-    shopZone(),
     shopClocks(clerk),
     findBatchName(server(), clerk, filter.batch),
+    countLateHere(clerk, filter),
+    findBookingPage(server(), clerk, query, timeZone),
   ]);
-  const shop = isNarrowed(filter) ? null : await currentShopChoice(clerk);
-  const late = shop ? await countLate(server(), clerk, shop.id) : 0;
-  // After all that is awaited here: were one of those to fail, the failure of this one would be heard by no page.
-  const page = findBookingPage(server(), clerk, query, timeZone);
   return (
     <>
       <ListHeading
@@ -62,16 +59,17 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
       <LateNotice count={late} />
       <TickProvider>
         <div className="panel lg:overflow-clip">
-          <Suspense
-            key={listParams(filter, place)}
-            fallback={<Progress text={t('list.working')} className="min-h-96 items-start p-4" />}
-          >
-            <BookingList page={page} filter={filter} withShop={shops.length > 1} />
-          </Suspense>
+          <BookingList key={listParams(filter, place)} page={page} filter={filter} withShop={shops.length > 1} />
         </div>
       </TickProvider>
     </>
   );
+}
+
+/** How many parcels the driver left over; asked only where the list is of one shop. */
+async function countLateHere(clerk: Clerk, filter: ListFilter): Promise<number> {
+  const shop = isNarrowed(filter) ? null : await currentShopChoice(clerk);
+  return shop ? countLate(server(), clerk, shop.id) : 0;
 }
 
 function firstOfEach(params: SearchParams): URLSearchParams {

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/inputs';
+import { FormUnderway } from '@/components/ui/underway';
 import { AUDIT_GROUPS, type AuditFilter, auditParams } from '@/lib/audit/audit-query';
 
 type Choice = { id: string; name: string };
@@ -46,8 +47,9 @@ export async function AuditSearch({ filter, clerks, shops }: AuditSearchProps) {
           <TextField type="date" name="to" label={t('to')} defaultValue={filter.to} />
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" tone="primary">
+          <Button type="submit" tone="primary" className="relative">
             {t('submit')}
+            <FormUnderway />
           </Button>
           {params ? (
             <LinkButton href="/settings/audit" prefetch={false}>

@@ -7,6 +7,7 @@ import { SearchInput } from '@/components/shortcuts/search-input';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField } from '@/components/ui/inputs';
+import { FormUnderway } from '@/components/ui/underway';
 import { shownAddress } from '@/lib/online-shops/online-shop';
 import { AGE_NAMES, FILTERS, type OrderQuery, orderParams, WEIGHT_NAMES } from '@/lib/online-shops/order-list';
 import type { OrdersView } from '@/lib/online-shops/queries';
@@ -33,7 +34,10 @@ export async function OrderSearch({ query, ...choices }: OrderSearchProps) {
           <option value="oldest">{t('oldest')}</option>
         </SelectField>
       </div>
-      <Button type="submit">{t('show')}</Button>
+      <Button type="submit" className="relative">
+        {t('show')}
+        <FormUnderway />
+      </Button>
       <Filter key={`f${params}`} query={query} {...choices} />
     </Form>
   );
@@ -88,8 +92,9 @@ async function Filter({ query, onlineShops, countries, deliveries }: OrderSearch
           chosen={query.age}
           options={AGE_NAMES.map((age) => [age, t(`ages.${age}`)])}
         />
-        <Button type="submit" tone="primary" className="col-span-2">
+        <Button type="submit" tone="primary" className="relative col-span-2">
           {t('apply')}
+          <FormUnderway />
         </Button>
       </div>
     </details>

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/inputs';
 import { PageTitle } from '@/components/ui/page-title';
 import { Popover } from '@/components/ui/popover';
+import { FormUnderway } from '@/components/ui/underway';
 import { isolated } from '@/lib/i18n/isolated';
 import type { AskedReport } from '@/lib/reports/queries';
 import { countOfDays, REPORT_PERIODS } from '@/lib/reports/report-period';
@@ -109,8 +110,9 @@ async function OwnDays({ asked: { query, today, countedAt, timeZone } }: { asked
         <TextField name="to" type="date" label={t('to')} defaultValue={to} max={today} />
         {shop ? <input type="hidden" name="shop" value={shop} /> : null}
         <input type="hidden" name="table" value={table} />
-        <Button type="submit" tone="primary" className="col-span-2">
+        <Button type="submit" tone="primary" className="relative col-span-2">
           {t('show')}
+          <FormUnderway />
         </Button>
         {countedAt ? (
           <p className="col-span-2 text-sm text-muted">

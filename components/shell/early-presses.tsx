@@ -2,9 +2,8 @@ import { headers } from 'next/headers';
 
 /**
  * Keeps presses of buttons that do nothing without the page's code, and of the keys that these buttons name, until it is there; what the
- * browser does by itself (links, menus, what is typed) goes on. It runs before the first button is drawn, and keeps a press from React,
- * which would answer some of them. It also opens the browser's storage, whose first use takes time: later it would block the page while
- * React starts.
+ * browser does by itself (links, menus, what is typed) goes on. It keeps a press from React, which would answer some of them. It also opens the browser's storage,
+ * whose first use takes time: later it would block the page while React starts.
  */
 const KEEP = `{
   const kept = new Set();
@@ -34,7 +33,10 @@ const KEEP = `{
   } catch {}
 }`;
 
-/** Stands before all else that can be pressed; `EarlyPressesAnswered` is its other half. */
+/**
+ * Stands behind the page and before its data, without which React does not start: a script ahead of the page would wait for the styles, and
+ * the page's first words with it (docs/performance.md#first-paint). `EarlyPressesAnswered` is its other half.
+ */
 export async function EarlyPressesKept() {
   const policy = (await headers()).get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];

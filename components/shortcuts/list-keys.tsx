@@ -1,10 +1,10 @@
 'use client';
 
-import Link, { useLinkStatus } from 'next/link';
+import Link from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommands } from '@/components/shortcuts/commands';
 import { isTyping } from '@/components/shortcuts/is-typing';
-import { Spinner } from '@/components/ui/button';
+import { LinkUnderway } from '@/components/ui/underway';
 
 /** Every link from a row of a list carries it. */
 export const ROW_LINK = 'data-row-link';
@@ -56,15 +56,10 @@ export function RowLink({ href, className = 'text-accent', children }: RowLinkPr
       href={href}
       prefetch={false}
       {...{ [ROW_LINK]: '' }}
-      className={`inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium hover:underline ${className}`}
+      className={`relative inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium hover:underline ${className}`}
     >
       <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
-      <Pending />
+      <LinkUnderway />
     </Link>
   );
-}
-
-function Pending() {
-  const { pending } = useLinkStatus();
-  return pending ? <Spinner /> : null;
 }

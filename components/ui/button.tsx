@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type Drawing, Icon } from '@/components/ui/icon';
+import { LinkUnderway } from '@/components/ui/underway';
 
 /** How much a button asks for attention; one primary button a screen (docs/architecture.md#screens). */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -76,9 +77,10 @@ type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 /** A way to another page that deserves the weight of a button. */
 export function LinkButton({ tone = 'secondary', drawing, className, children, ...props }: LinkButtonProps) {
   return (
-    <Link prefetch={false} {...props} className={buttonStyle(tone, className)}>
+    <Link prefetch={false} {...props} className={buttonStyle(tone, `relative ${className ?? ''}`)}>
       {drawing ? <Icon drawing={drawing} /> : null}
       {children}
+      <LinkUnderway />
     </Link>
   );
 }

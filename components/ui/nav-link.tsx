@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LinkUnderway } from '@/components/ui/underway';
 
 type NavLinkProps = { href: string; className: string; children: ReactNode };
 
@@ -14,8 +15,9 @@ export function NavLink({ href, className, children }: NavLinkProps) {
   const pathname = usePathname();
   const here = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
   return (
-    <Link href={href} prefetch={false} aria-current={here ? 'page' : undefined} className={className}>
+    <Link href={href} prefetch={false} aria-current={here ? 'page' : undefined} className={`relative ${className}`}>
       {children}
+      <LinkUnderway />
     </Link>
   );
 }

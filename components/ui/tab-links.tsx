@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { LinkUnderway } from '@/components/ui/underway';
 
 type TabLinksProps = {
   label: string;
@@ -19,10 +20,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
               prefetch={false}
               scroll={false}
               aria-current={isCurrent ? 'page' : undefined}
-              className="flex min-h-10.5 items-center gap-2 border-b-2 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
+              className="relative flex min-h-10.5 items-center gap-2 border-b-2 border-transparent forced-colors:not-aria-[current=page]:border-[Canvas] px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
             >
               {name}
               {mark}
+              <LinkUnderway />
             </Link>
           </li>
         ))}

@@ -8,16 +8,15 @@ import { isNarrowed, type ListFilter, listParams } from '@/lib/bookings/list-que
 import type { BookingPage } from '@/lib/bookings/queries/bookings';
 
 type BookingListProps = {
-  /** Awaited here, so that heading and search stand before the database has answered. */
-  page: Promise<BookingPage>;
+  page: BookingPage;
   filter: ListFilter;
   /** Whether the clerk works for more than one shop. */
   withShop: boolean;
 };
 
 /** One page of the list under its tabs, with what needs attention on top. */
-export async function BookingList({ page, filter, withShop }: BookingListProps) {
-  const { lines, attention, batches, waiting, older, newer, tabs, searched } = await page;
+export function BookingList({ page, filter, withShop }: BookingListProps) {
+  const { lines, attention, batches, waiting, older, newer, tabs, searched } = page;
   const isEmpty = lines.length + attention.length + batches.length + waiting.length === 0;
   return (
     <>

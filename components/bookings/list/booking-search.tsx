@@ -5,6 +5,7 @@ import { SearchTextField } from '@/components/bookings/list/search-text-field';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SelectField, TextField } from '@/components/ui/inputs';
+import { FormUnderway } from '@/components/ui/underway';
 import { LABEL_STATES, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
@@ -34,7 +35,10 @@ async function Filter({ filter, clerks }: BookingSearchProps) {
     state === 'attention' || state === 'handed_over' ? t(`search.${state}`) : t(`states.${state}`);
   return (
     <>
-      <Button type="submit">{t('search.submit')}</Button>
+      <Button type="submit" className="relative">
+        {t('search.submit')}
+        <FormUnderway />
+      </Button>
       <details className="sm:relative">
         <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
           <Icon drawing={Funnel} />
@@ -67,8 +71,9 @@ async function Filter({ filter, clerks }: BookingSearchProps) {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" tone="primary" className="col-span-2">
+          <Button type="submit" tone="primary" className="relative col-span-2">
             {t('search.apply')}
+            <FormUnderway />
           </Button>
         </div>
       </details>
