@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { reauthenticateByPasskey } from '@/components/accounts/browser-passkeys';
-import { useWaysIn } from '@/components/accounts/company-account';
 import { CodeField, PasswordField } from '@/components/accounts/secret-fields';
 import { SlowedDown } from '@/components/accounts/slowed-down';
 import { useTypeAgain } from '@/components/accounts/use-type-again';
+import { useWaysIn } from '@/components/accounts/ways-in';
 import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, buttonStyle } from '@/components/ui/button';

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { signInByPasskey } from '@/components/accounts/browser-passkeys';
 import { CodePanel } from '@/components/accounts/code-panel';
-import { CompanyLink, useWaysIn } from '@/components/accounts/company-account';
 import { PasswordSignIn } from '@/components/accounts/password-sign-in';
+import { useWaysIn } from '@/components/accounts/ways-in';
 import { ActionButton } from '@/components/ui/action-button';
+import { buttonStyle } from '@/components/ui/button';
 import { secondStepAddress } from '@/lib/accounts/next-path';
 
 type SignInPanelProps = {
@@ -59,5 +60,34 @@ function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
         {t('use')}
       </ActionButton>
     </div>
+  );
+}
+
+/**
+ * The way in with the company's account: a link, since it leads away. Without `nextPath` it opens beside the page, whose form stays as it is.
+ * Needs the texts of `sign-in`.
+ */
+function CompanyLink({ nextPath }: { nextPath?: string }) {
+  const t = useTranslations('sign-in.company');
+  const { company, hasPassword } = useWaysIn();
+  if (company === null) return null;
+  const isBeside = nextPath === undefined;
+  return (
+    <>
+      {hasPassword ? (
+        <p className="flex items-center gap-3 text-sm text-muted before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
+          {t('or')}
+        </p>
+      ) : null}
+      {/* No Link: the framework would ask for it itself, and the provider answers to a browser alone. */}
+      <a
+        href={`/sign-in/company?next=${encodeURIComponent(nextPath ?? '/')}`}
+        {...(isBeside ? { target: '_blank', rel: 'noreferrer' } : {})}
+        data-way-in="company"
+        className={buttonStyle(hasPassword ? 'secondary' : 'primary', 'w-full whitespace-normal')}
+      >
+        {company === '' ? t('button') : t('buttonOf', { name: company })}
+      </a>
+    </>
   );
 }

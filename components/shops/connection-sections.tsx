@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useWaysIn } from '@/components/accounts/company-account';
+import { useWaysIn } from '@/components/accounts/ways-in';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import type { ConnectionFields } from '@/components/shops/shop-values';
 import { TrackingField } from '@/components/tracking/tracking-field';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryPanel, type DrawnBeside } from '@/components/bookings/form/delivery-panel';
@@ -10,10 +9,8 @@ import { stepOf } from '@/components/bookings/form/press-state';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
-import { VOID_PLACE } from '@/components/bookings/one/opened-for-void';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import type { DraftUse } from '@/components/drafts/use-draft';
-import { useCommands } from '@/components/shortcuts/commands';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
 
 type BookingFormProps = BookingFormOptions & {
@@ -39,8 +36,6 @@ export function BookingForm({ ended, drafts, onFill, beside, ...options }: Booki
   const step = stepOf(pressed);
   const booked = known && step === 'booked' ? known : null;
   const unknown = known?.outcome.state === 'unknown' ? known : null;
-  const router = useRouter();
-  useCommands({ void: () => router.push(`/bookings/${booked?.outcome.bookingId}${VOID_PLACE}`) }, booked !== null);
   return (
     <div className="whole-page">
       {pressed.kind === 'editing' || step === 'sending' || booked || unknown ? null : (

@@ -1,8 +1,10 @@
 'use client';
 
 import { Check, CopyPlus, Undo2 } from 'lucide';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { VOID_PLACE } from '@/components/bookings/one/opened-for-void';
 import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
 import { Changes, HoldWords, SentBefore } from '@/components/bookings/outcome/booked-warnings';
 import { JustBooked } from '@/components/bookings/outcome/just-booked';
@@ -55,7 +57,11 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
     // Enter goes on to the next parcel: on the print it would print a second label.
     if (isSaved) (held.current ?? next.current)?.focus();
   }, [isSaved]);
-  useCommands({ copyShipmentId: () => copy.current?.click() });
+  const router = useRouter();
+  useCommands({
+    copyShipmentId: () => copy.current?.click(),
+    void: () => router.push(`/bookings/${bookingId}${VOID_PLACE}`),
+  });
   const shipmentId = outcome.shipmentId ?? '';
   const label = {
     bookingId,
