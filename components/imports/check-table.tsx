@@ -188,13 +188,16 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           <tr key="fix" className={GROUP}>
             <td colSpan={width} className="h-7.5 bg-sunken px-2">
               <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
-                <span
-                  className={`flex items-center gap-2 font-semibold ${toFixCount > 0 ? 'text-failure' : 'text-success'}`}
-                >
-                  <MarkShape tone={toFixCount > 0 ? 'failure' : 'success'} />
-                  {t('toFix', { count: toFixCount })}
+                {/* As wide whatever it says: the buttons behind it stay where they are. */}
+                <span className="flex flex-wrap items-center gap-x-3 sm:min-w-120">
+                  <span
+                    className={`flex items-center gap-2 font-semibold ${toFixCount > 0 ? 'text-failure' : 'text-success'}`}
+                  >
+                    <MarkShape tone={toFixCount > 0 ? 'failure' : 'success'} />
+                    {t('toFix', { count: toFixCount })}
+                  </span>
+                  {toFixCount > 0 ? <span className="text-muted">{t('toFixHint')}</span> : null}
                 </span>
-                {toFixCount > 0 ? <span className="text-muted">{t('toFixHint')}</span> : null}
                 <span className="ml-3 flex gap-1">
                   <Button
                     tone="quiet"

@@ -57,27 +57,14 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
       ) : (
         <TickHint hint={t(isToShip ? 'hint' : 'slipsHint')} keysHint={t('keysHint')} />
       )}
+      <div className="ml-auto max-sm:hidden" />
       {isOneParcel ? (
         <ActionButton
           id="one-parcel"
-          className="ml-auto"
           action={() => checkOrdersAction({ shopId, orderIds: ticked, isOneParcel })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
         >
           {t('oneParcel')}
-        </ActionButton>
-      ) : null}
-      {isToShip ? (
-        <ActionButton
-          id={CHECK}
-          tone="primary"
-          className={`max-sm:flex-1 ${isOneParcel ? '' : 'ml-auto'}`}
-          action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
-          onDone={({ importId }) => router.push(`/import/${importId}`)}
-          aria-keyshortcuts={shortcut}
-        >
-          {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })}{' '}
-          <KeyHint command="book" className="max-sm:hidden" />
         </ActionButton>
       ) : null}
       {ticked.length > 0 ? <PrintSlips shopId={shopId} orderIds={ticked} /> : null}
@@ -98,6 +85,20 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
             {t('clearTicks')}
           </Button>
         </>
+      ) : null}
+      {/* Last, and as wide whatever its words are: it stays where it is with the first tick. */}
+      {isToShip ? (
+        <ActionButton
+          id={CHECK}
+          tone="primary"
+          className="max-sm:flex-1 sm:min-w-68"
+          action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
+          onDone={({ importId }) => router.push(`/import/${importId}`)}
+          aria-keyshortcuts={shortcut}
+        >
+          {t(ticked.length > 0 ? 'check' : 'checkAll', { count: asked.length })}{' '}
+          <KeyHint command="book" className="max-sm:hidden" />
+        </ActionButton>
       ) : null}
     </TickBar>
   );

@@ -21,8 +21,12 @@ import { MARK_INKS, MarkShape, type MarkTone } from '@/components/ui/notice';
 const RANKS = [
   /** A scanned parcel that must not leave, or a scan that was not taken. */
   'alarm',
+  /** What became of the last press. */
+  'outcome',
   'duplicate',
   'faults',
+  /** The same where the fields say most of it. */
+  'outcomeBehindFaults',
   'sending',
   /** What is typed is not kept as it should be. */
   'draft',
@@ -180,11 +184,14 @@ export function MessageLine({ tone, drawing, ground = 'plain', title, text, acti
         {drawing ? <Icon drawing={drawing} className={ink} /> : <MarkShape tone={tone} className={ink} />}
         <div className="min-w-0 flex-1 in-[.dock]:lg:flex in-[.dock]:lg:gap-x-2">
           <div className={`min-w-0 font-semibold ${words}`}>{title}</div>
-          <div className="flex min-w-0 gap-x-2">
-            {text ? <div className={`min-w-0 ${words}`}>{text}</div> : null}
-            <MoreMessages />
-          </div>
+          {text ? (
+            <div className="flex min-w-0 gap-x-2">
+              <div className={`min-w-0 ${words}`}>{text}</div>
+              <MoreMessages />
+            </div>
+          ) : null}
         </div>
+        {text ? null : <MoreMessages />}
         {actions ? (
           <div className="flex shrink-0 items-center gap-x-2 max-sm:w-full max-sm:flex-wrap max-sm:pl-6.5 [&>:is(a,button)]:min-h-7 [&>:is(a,button)]:px-2.5 [&>:is(a,button)]:text-sm pointer-coarse:[&>:is(a,button)]:min-h-11">
             {actions}

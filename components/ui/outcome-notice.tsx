@@ -11,7 +11,7 @@ import {
   shownOutcome,
 } from '@/components/ui/outcome-table';
 
-type OutcomeNoticeProps = {
+export type OutcomeProps = {
   /** An outcome by its name alone, or with its reasons. */
   shown: OutcomeKind | ShownOutcome;
   /** What to do now, in the place of the outcome's own words. */
@@ -31,39 +31,19 @@ type OutcomeNoticeProps = {
 };
 
 /** What became of a booking or a search: what happened, what to do now, and the buttons for it. */
-export function OutcomeNotice({
-  shown: given,
-  next,
-  values = {},
-  title,
-  facts,
-  children,
-  can = {},
-  details,
-}: OutcomeNoticeProps) {
+export function OutcomeNotice(props: OutcomeProps) {
   const t = useTranslations('outcome');
-  const shown = { ...(typeof given === 'string' ? shownOutcome(given) : given), ...(next && { next }) };
-  const said = { asked: 'booking', ...values };
-  const actions = (shown.actions ?? []).filter((action) => can[action]);
+  const { tone, title, actions } = useOutcome(props);
+  const { details } = props;
   return (
-    <Notice tone={shown.tone} title={title ?? t(`titles.${shown.title}`, said)}>
-      {shown.text ? <p>{t(`texts.${shown.text}`, said)}</p> : null}
-      {facts}
-      {shown.next ? <p>{t(`next.${shown.next}`, said)}</p> : null}
-      {shown.said?.map((message) => (
-        <p key={message}>{t('inTheirWords', { message })}</p>
-      ))}
-      {children}
+    <Notice tone={tone} title={title}>
+      <OutcomeWords {...props} />
       {actions.length > 0 || details ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          {actions.map((action) => (
-            <Fragment key={action}>{can[action]}</Fragment>
-          ))}
+          {actions}
           {details ? (
             <Disclosure summary={t('details')}>
-              <code className="break-all">
-                {[details.errorKey, details.message, details.status].filter(Boolean).join(' · ')}
-              </code>
+              <RefusalAsItCame refusal={details} />
             </Disclosure>
           ) : null}
         </div>
@@ -71,3 +51,43 @@ export function OutcomeNotice({
     </Notice>
   );
 }
+
+/** Its colour, its title, and what of its own can be done here. */
+export function useOutcome({ shown: given, values, title, can = {} }: OutcomeProps) {
+  const t = useTranslations('outcome');
+  const shown = rowOf(given);
+  return {
+    tone: shown.tone,
+    title: title ?? t(`titles.${shown.title}`, saidOf(values)),
+    actions: (shown.actions ?? []).flatMap((action) =>
+      can[action] ? [<Fragment key={action}>{can[action]}</Fragment>] : [],
+    ),
+  };
+}
+
+/** What happened, and what to do now. */
+export function OutcomeWords({ shown: given, next, values, facts, children }: OutcomeProps) {
+  const t = useTranslations('outcome');
+  const shown = { ...rowOf(given), ...(next && { next }) };
+  const said = saidOf(values);
+  return (
+    <>
+      {shown.text ? <p>{t(`texts.${shown.text}`, said)} </p> : null}
+      {facts}
+      {shown.next ? <p>{t(`next.${shown.next}`, said)} </p> : null}
+      {shown.said?.map((message) => (
+        <p key={message}>{t('inTheirWords', { message })} </p>
+      ))}
+      {children}
+    </>
+  );
+}
+
+/** What the carrier said, for who has to look into it. */
+export function RefusalAsItCame({ refusal: { errorKey, message, status } }: { refusal: ShownRefusal }) {
+  return <code className="break-all">{[errorKey, message, status].filter(Boolean).join(' · ')}</code>;
+}
+
+const rowOf = (given: OutcomeProps['shown']): ShownOutcome => (typeof given === 'string' ? shownOutcome(given) : given);
+
+const saidOf = (values: OutcomeProps['values']) => ({ asked: 'booking', ...values });

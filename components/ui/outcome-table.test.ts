@@ -52,9 +52,9 @@ test('a reason says what to do now, but of what is unknown: its steps do', () =>
   expect(REASONS.filter(([name, { text, next }]) => !text || !(next || inSteps.includes(name)))).toEqual([]);
 });
 
-test('that an address is not served is an answer and looks like none of the failures', () => {
+test('a booking that was refused looks the same whatever the reason, and where the address is not served another solution is offered', () => {
   const refusal = { status: 400, errorKey: 'no.carrier.support', message: null };
-  expect(shownRejected(refusal)).toMatchObject({ tone: 'info', actions: ['otherSolution', 'bookAgain'] });
+  expect(shownRejected(refusal)).toMatchObject({ tone: 'failure', actions: ['otherSolution', 'bookAgain'] });
 });
 
 test('a 401 or 403 says whose job it is, whatever key stands beside it', () => {

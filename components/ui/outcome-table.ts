@@ -60,9 +60,7 @@ export const ERROR_KEYS: Readonly<Record<string, Partial<OutcomeRow>>> = {
   'authentication.missing': CREDENTIALS,
   'no.access.api': { text: 'noApiAccess', next: 'askForAccess' },
   'no.access.shop.id': { text: 'unknownShopNumber', next: 'correctShopNumber' },
-  // Not served is a business answer and must not look like a failure (docs/carrier-api.md#reading-answers).
   'no.carrier.support': {
-    tone: 'info',
     text: 'notServed',
     next: 'otherSolution',
     actions: ['otherSolution', 'bookAgain'],

@@ -39,12 +39,16 @@ export function TabList<Id extends string>({ label, tabs, chosen, onChoose }: Ta
             event.preventDefault();
             onChoose(id);
           }}
-          className="relative flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted max-sm:px-2 hover:text-ink aria-selected:border-accent-fill aria-selected:text-ink pointer-coarse:min-h-target"
+          className="relative flex min-h-10 items-center gap-1.5 border-b-2 border-transparent ps-3 pe-5 font-medium whitespace-nowrap text-muted max-sm:ps-2 max-sm:pe-4 hover:text-ink aria-selected:border-accent-fill aria-selected:text-ink pointer-coarse:min-h-target"
         >
           {name}
           {mark ? (
             <>
-              <span aria-hidden="true" className="size-2 rounded-full bg-accent-fill forced-colors:bg-[CanvasText]" />
+              {/* In room that each tab has: none moves with it. */}
+              <span
+                aria-hidden="true"
+                className="absolute end-1.5 top-1/2 size-2 -translate-y-1/2 rounded-full bg-accent-fill forced-colors:bg-[CanvasText]"
+              />
               <span className="sr-only">{mark}</span>
             </>
           ) : null}

@@ -30,9 +30,10 @@ export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) 
   const isFilled = state.kept !== null;
   const isPattern = state.kept?.why === 'another' || state.kept?.why === 'back';
   const isUsed = useFirstUse();
+  const step = stepOf(pressed);
   return (
     <>
-      {stepOf(pressed) === 'sending' ? <SendingMessage pressed={pressed} /> : null}
+      {step === 'sending' ? <SendingMessage pressed={pressed} /> : null}
       {summary.faults.length > 0 ? <LateFaults {...summary} wasSent={pressed.kind === 'known'} /> : null}
       {isLocked ? null : (
         <WarningsBefore
@@ -45,7 +46,7 @@ export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) 
       )}
       <ActionBar
         hidden={isHidden}
-        hasFailed={summary.faults.some(({ isDone }) => !isDone)}
+        hasFailed={step === 'rejected' || summary.faults.some(({ isDone }) => !isDone)}
         actions={
           <>
             {isUsed || isFilled ? <Summary.Shown form={form} context={context} /> : null}

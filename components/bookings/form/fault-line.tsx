@@ -29,7 +29,7 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
           title={
             <>
               <span className={first ? 'text-failure' : ''}>
-                {first && !wasSent ? `${t('notSent')} ` : null}
+                {first ? `${t(wasSent ? 'notBooked' : 'notSent')} ` : null}
                 {t(wordsOf(open), { count })}
               </span>{' '}
               {count > MOST_NAMED ? null : (

@@ -52,6 +52,7 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
           form={form}
           name={`${at}.weightGrams`}
           label={t('fields.weightGrams')}
+          className="narrow"
           isRequired
           error={lacksWeight ? t('parcels.enterWeight') : error(`${at}.weightGrams`)}
           onKeyDown={onMeasureKey}

@@ -69,7 +69,7 @@ export function PartyFields({
       <PasteRow paste={paste} />
       <div className="col-span-12 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_8rem]">
         {/* No counter: its label needs the room, and a code of the wrong length is named below. */}
-        <TextField {...field('zipCode')} limit={undefined} />
+        <TextField {...field('zipCode')} limit={undefined} className="narrow" />
         <TextField {...field('city')} />
         <CountryField
           label={t('countryCode')}

@@ -1,25 +1,36 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import type { ComponentType } from 'react';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
-import { OutcomeNotice } from '@/components/ui/outcome-notice';
+import { OutcomeNotice, type OutcomeProps } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
 import type { BookingOutcomeView, RefusedField } from '@/lib/bookings/outcome-view';
 
 // What became of a booking that may have to be done again, on Book and on its own page: each adds what can be done there.
 
-type NoticeProps = Pick<ComponentProps<typeof OutcomeNotice>, 'can' | 'children'> & { outcome: BookingOutcomeView };
+type NoticeProps = Pick<OutcomeProps, 'can' | 'facts' | 'children'> & {
+  outcome: BookingOutcomeView;
+  /** In which shape it is shown; a notice unless it is said. */
+  as?: ComponentType<OutcomeProps>;
+};
 
 type RejectedNoticeProps = NoticeProps & {
   /** The recipient's, as it was sent. */
   zipCode: string;
-  /** The form stands below it, and says itself what is wrong with its fields. */
-  isAboveForm?: boolean;
+  /** The form is on the same page, and says itself what is wrong with its fields. */
+  isBesideForm?: boolean;
 };
 
 const NO_REFUSAL = { status: null, errorKey: null, message: null, faults: [] };
 
 /** The carrier refused it: why, and what was wrong. */
-export function RejectedNotice({ outcome, zipCode, isAboveForm = false, children, ...notice }: RejectedNoticeProps) {
+export function RejectedNotice({
+  outcome,
+  zipCode,
+  isBesideForm = false,
+  as: Shown = OutcomeNotice,
+  children,
+  ...notice
+}: RejectedNoticeProps) {
   const { isReturn, solutionName: solution, abroad, servicePointName } = outcome;
   const locale = useLocale();
   const country = abroad && new Intl.DisplayNames(locale, { type: 'region' }).of(abroad);
@@ -27,28 +38,28 @@ export function RejectedNotice({ outcome, zipCode, isAboveForm = false, children
   // Neither is helped by a point to collect it from.
   const asked = isReturn ? 'return' : abroad || servicePointName ? 'elsewhere' : 'booking';
   const refusal = outcome.refusal ?? NO_REFUSAL;
-  const faults = isAboveForm ? refusal.faults.filter(({ field }) => field === null) : refusal.faults;
+  const faults = isBesideForm ? refusal.faults.filter(({ field }) => field === null) : refusal.faults;
   return (
-    <OutcomeNotice
+    <Shown
       shown={shownRejected(refusal)}
       values={{ asked, where, solution, status: `${refusal.status ?? '–'}` }}
-      details={isAboveForm ? refusal : null}
+      details={isBesideForm ? refusal : null}
       {...notice}
     >
       <RefusedFields faults={faults} />
       {children}
-    </OutcomeNotice>
+    </Shown>
   );
 }
 
 /** Nothing was sent: why, and how long nothing is asked. */
-export function NotSentNotice({ outcome, children, ...notice }: NoticeProps) {
+export function NotSentNotice({ outcome, as: Shown = OutcomeNotice, children, ...notice }: NoticeProps) {
   const { reason } = outcome;
   return (
-    <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }} {...notice}>
+    <Shown shown={shownNotSent(reason)} values={{ reason: reason ?? '' }} {...notice}>
       <WaitWords outcome={outcome} />
       {children}
-    </OutcomeNotice>
+    </Shown>
   );
 }
 
@@ -59,7 +70,7 @@ function RefusedFields({ faults }: { faults: RefusedField[] }) {
     <ul className="list-disc pl-5">
       {faults.map(({ path, message }) => (
         <li key={path} className="wrap-anywhere">
-          <code>{path}</code>: {message}
+          <code>{path}</code>: {message}{' '}
         </li>
       ))}
     </ul>
@@ -71,7 +82,7 @@ export function WaitWords({ outcome: { state, reason, retryAfterSeconds } }: Pic
   const t = useTranslations('outcome.wait');
   if (!retryAfterSeconds) return null;
   const isCarriers = state === 'unknown' || reason === 'throttled';
-  return <p>{t(isCarriers ? 'carrier' : 'parceldesk', { time: t(...inUnits(retryAfterSeconds)) })}</p>;
+  return <p>{t(isCarriers ? 'carrier' : 'parceldesk', { time: t(...inUnits(retryAfterSeconds)) })} </p>;
 }
 
 const MINUTE = 60;

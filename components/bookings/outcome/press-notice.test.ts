@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { PressState } from '@/components/bookings/form/press-state';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
@@ -8,20 +8,25 @@ import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import words from '@/messages/en/outcome.json';
 import { SettledNotice } from './few-words';
-import { PressNotice } from './press-notice';
+import { PressNotice, PressWords } from './press-notice';
 import { UnknownNotice } from './unknown-notice';
 
 const outcome = { state: 'settled_booked', bookingId: 'a1', recipientName: 'Ola Nordmann' } as BookingOutcomeView;
 const nothing = () => undefined;
 
-const shown = (isEarlier: boolean) => shownPress({ kind: 'known', outcome, ...(isEarlier && { isEarlier }) });
+const shown = (isEarlier: boolean) =>
+  shownPress({ kind: 'known', outcome, ...(isEarlier && { isEarlier }) }, PressNotice);
 
 const messages = { booking, common, errors, outcome: words };
 
-function shownPress(pressed: PressState): string {
+/** The words alone, since the foot that they stand in is drawn in a browser. */
+function shownPress(
+  pressed: PressState,
+  Shown: ComponentType<ComponentProps<typeof PressNotice>> = PressWords,
+): string {
   const signIn = { email: '', onSignedIn: nothing };
   const presses = { onChanged: nothing, onKeepAsNew: nothing, onNext: nothing };
-  return rendered(createElement(PressNotice, { pressed, zipCode: '0155', signIn, ...presses }), messages);
+  return rendered(createElement(Shown, { pressed, zipCode: '0155', signIn, ...presses }), messages);
 }
 
 const readOut = (html: string) => html.match(/role="status"/g) ?? [];

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import { SettledNotice } from '@/components/bookings/outcome/few-words';
+import { OutcomeLine, OutcomeMessage } from '@/components/bookings/outcome/outcome-line';
 import { PressOutcome } from '@/components/bookings/outcome/press-outcome';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
 import { Button } from '@/components/ui/button';
@@ -24,18 +25,35 @@ type PressNoticeProps = {
   onNext: () => void;
 };
 
-/** What became of the press, above the form, with the focus on it. */
+/** What became of the press: in the foot, and above the form where it says at length what must not be done, or asks who is there. */
 export function PressNotice(props: PressNoticeProps) {
   const { pressed } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const step = stepOf(pressed);
   // Faults of fields stand in the summary instead, and why a press was held back stands beside *Book*.
   const isElsewhere = pressed.kind === 'refused' && (pressed.error.fields?.length || pressed.error.earlierIds);
-  const step = stepOf(pressed);
-  const isShown = step !== 'editing' && step !== 'sending' && !isElsewhere;
-  useEffect(() => {
-    if (isShown && step) place.current?.focus();
-  }, [isShown, step]);
-  if (!isShown) return null;
+  if (step === 'editing' || step === 'sending' || isElsewhere) return null;
+  if (isAtLength(pressed))
+    return (
+      <AboveForm key={step}>
+        <PressWords {...props} />
+      </AboveForm>
+    );
+  const isInFields = pressed.kind === 'known' && pressed.outcome.refusal?.faults.some(({ field }) => field !== null);
+  return (
+    <OutcomeMessage key={step} rank={isInFields ? 'outcomeBehindFaults' : 'outcome'}>
+      <PressWords {...props} />
+    </OutcomeMessage>
+  );
+}
+
+function isAtLength(pressed: PressState): boolean {
+  if (pressed.kind === 'known') return endOf(pressed) !== null;
+  return ['signed_out', 'lost', 'restored', 'taken_away'].includes(pressed.kind);
+}
+
+function AboveForm({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
   return (
     <div
       ref={place}
@@ -43,12 +61,13 @@ export function PressNotice(props: PressNoticeProps) {
       role="status"
       className="flex scroll-mt-4 flex-col rounded outline-offset-2 outline-focus focus:outline-2"
     >
-      <OfPress {...props} />
+      {children}
     </div>
   );
 }
 
-function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
+/** What it says, wherever that stands. */
+export function PressWords({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
   const t = useTranslations('outcome');
   const text = useErrorText();
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;
@@ -60,20 +79,21 @@ function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: P
       return null;
     case 'signed_out':
       return <SignInAgain mayBeSent={pressed.mayBeSent} {...signIn} />;
-    case 'no_answer':
     case 'lost':
     case 'restored':
     case 'taken_away':
-    case 'nothing_sent':
       return <OutcomeNotice shown={pressed.kind} can={{ next }} />;
+    case 'no_answer':
+    case 'nothing_sent':
+      return <OutcomeLine shown={pressed.kind} />;
     case 'refused':
       return (
-        <OutcomeNotice
+        <OutcomeLine
           shown="refused"
           can={pressed.error.key === 'alreadySubmitted' ? { keepAsNew } : {}}
           facts={
             <>
-              <p>{text.action(pressed.error)}</p>
+              <p>{text.action(pressed.error)} </p>
               {pressed.error.bookingId ? (
                 <Link href={`/bookings/${pressed.error.bookingId}`} prefetch={false} className="link">
                   {t('actions.openWaiting')}
@@ -90,8 +110,14 @@ function OfPress({ pressed, zipCode, signIn, onChanged, onKeepAsNew, onNext }: P
       const end = endOf(pressed);
       return (
         <>
-          {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <PressOutcome outcome={pressed.outcome} zipCode={zipCode} onChanged={onChanged} next={next} />
+          {pressed.isEarlier && end ? <p className="mb-2">{t('earlier')}</p> : null}
+          <PressOutcome
+            outcome={pressed.outcome}
+            zipCode={zipCode}
+            facts={pressed.isEarlier ? <p>{t('earlier')} </p> : null}
+            onChanged={onChanged}
+            next={next}
+          />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
+import { OutcomeLine } from '@/components/bookings/outcome/outcome-line';
 import { NotSentNotice, RejectedNotice } from '@/components/bookings/outcome/outcome-notices';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,8 @@ type PressOutcomeProps = {
   outcome: BookingOutcomeView;
   /** The recipient's, as it was sent. */
   zipCode: string;
+  /** What else happened. */
+  facts: ReactNode;
   /** Called once a clerk has done something about the booking: the page then asks the server for its state. */
   onChanged: () => void;
   /** The button to the next parcel. */
@@ -19,17 +22,29 @@ type PressOutcomeProps = {
 };
 
 /** What became of a booking that a press left on disk, on Book. */
-export function PressOutcome({ outcome, zipCode, onChanged, next }: PressOutcomeProps): ReactNode {
+export function PressOutcome({ outcome, zipCode, facts, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
   const { bookingId } = outcome;
-  if (outcome.waits) return <WaitingNotice outcome={outcome} next={next} onChanged={onChanged} waits={outcome.waits} />;
+  if (outcome.waits)
+    return (
+      <WaitingNotice
+        as={OutcomeLine}
+        outcome={outcome}
+        facts={facts}
+        next={next}
+        onChanged={onChanged}
+        waits={outcome.waits}
+      />
+    );
   switch (outcome.state) {
     case 'rejected':
       return (
         <RejectedNotice
           outcome={outcome}
           zipCode={zipCode}
-          isAboveForm
+          isBesideForm
+          as={OutcomeLine}
+          facts={facts}
           can={{
             otherSolution: (
               <Button onClick={() => document.getElementById('solutionId')?.focus()}>
@@ -42,10 +57,12 @@ export function PressOutcome({ outcome, zipCode, onChanged, next }: PressOutcome
     case 'not_sent':
       return (
         <NotSentNotice
+          as={OutcomeLine}
+          facts={facts}
           outcome={outcome}
           can={{ waitForCarrier: <WaitForCarrier bookingId={bookingId} onDone={onChanged} /> }}
         >
-          <p>{t('typedStays')}</p>
+          <p>{t('typedStays')} </p>
         </NotSentNotice>
       );
     // All are shown elsewhere.
