@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { closedGate } from '../lib/testing/gate';
 import { startLabelPrinter } from '../lib/testing/label-printer';
-import { bookButton, field, fillParcel, messages, solutions } from './clerk';
+import { bookButton, chooseSolution, field, fillParcel, messages, openBook, solutions } from './clerk';
 import { query } from './database';
 import { attachScanner } from './harness/keyboard-wedge';
 import { speak } from './language';
 import { allowPrinterBefore, bookBefore, copyBooking } from './made-before';
 import { choose } from './network-printer-steps';
+import { ownWebShop } from './own-shop';
 import { expectStill } from './still';
 
 // Whatever is said while a clerk works has its room from the start: nothing that was there before moves, and nothing is covered.
@@ -110,6 +111,44 @@ for (const [language, height] of [
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
+
+test('on Book nothing moves when a press books nothing, whatever kept it from being booked', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  for (const word of ['no-support', 'error-map', '429-wait', '401-always', 'error-message']) {
+    await fillParcel(page, `${word}:${Date.now()}`);
+    await expectStill(page, word, async () => {
+      await page.keyboard.press('Control+Enter');
+      await expect(
+        page
+          .locator('[data-message]')
+          .filter({ hasText: /othing was booked/ })
+          .first(),
+      ).toBeVisible();
+      await expect(bookButton(page)).toBeEnabled();
+    });
+  }
+});
+
+test('the first tick over the orders and a field of a shop that is not saved move no button and no tab', async ({
+  page,
+}) => {
+  await ownWebShop(page);
+  await page.goto('/orders');
+  await expectStill(page, 'a tick', () =>
+    page.getByRole('row', { name: /1050/ }).getByRole('checkbox').first().check(),
+  );
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(4);
+  const places = () => tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().x));
+  const before = await places();
+  await field(page, 'sender.phone').press('End');
+  await page.keyboard.type('1');
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeEnabled();
+  expect(await places()).toEqual(before);
+});
 
 test('in a list ticks, a print and its question move nothing, and the question stands at the foot of Book', async ({
   page,

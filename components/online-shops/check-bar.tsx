@@ -91,7 +91,7 @@ export function CheckBar({ shopId, state, shown, orders, together }: CheckBarPro
         <ActionButton
           id={CHECK}
           tone="primary"
-          className="max-sm:flex-1 sm:min-w-68"
+          className="max-sm:flex-1 sm:min-w-80"
           action={() => checkOrdersAction({ shopId, orderIds: asked, isOneParcel: false })}
           onDone={({ importId }) => router.push(`/import/${importId}`)}
           aria-keyshortcuts={shortcut}

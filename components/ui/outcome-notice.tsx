@@ -33,14 +33,16 @@ export type OutcomeProps = {
 /** What became of a booking or a search: what happened, what to do now, and the buttons for it. */
 export function OutcomeNotice(props: OutcomeProps) {
   const t = useTranslations('outcome');
-  const { tone, title, actions } = useOutcome(props);
-  const { details } = props;
+  const { tone, title, offered } = useOutcome(props);
+  const { can = {}, details } = props;
   return (
     <Notice tone={tone} title={title}>
       <OutcomeWords {...props} />
-      {actions.length > 0 || details ? (
+      {offered.length > 0 || details ? (
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          {actions}
+          {offered.map((action) => (
+            <Fragment key={action}>{can[action]}</Fragment>
+          ))}
           {details ? (
             <Disclosure summary={t('details')}>
               <RefusalAsItCame refusal={details} />
@@ -59,9 +61,7 @@ export function useOutcome({ shown: given, values, title, can = {} }: OutcomePro
   return {
     tone: shown.tone,
     title: title ?? t(`titles.${shown.title}`, saidOf(values)),
-    actions: (shown.actions ?? []).flatMap((action) =>
-      can[action] ? [<Fragment key={action}>{can[action]}</Fragment>] : [],
-    ),
+    offered: (shown.actions ?? []).filter((action) => can[action]),
   };
 }
 

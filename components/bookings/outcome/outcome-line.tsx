@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message, MessageLine, type MessageRank } from '@/components/ui/messages';
 import { type OutcomeProps, OutcomeWords, RefusalAsItCame, useOutcome } from '@/components/ui/outcome-notice';
@@ -9,8 +9,10 @@ import { type OutcomeProps, OutcomeWords, RefusalAsItCame, useOutcome } from '@/
 /** What became of a press in the foot of Book, in two lines; all of it opens upwards, where the lines are too short or the carrier said more. */
 export function OutcomeLine(props: OutcomeProps) {
   const t = useTranslations('outcome');
-  const { tone, title, actions } = useOutcome(props);
-  const { details } = props;
+  const { tone, title, offered } = useOutcome(props);
+  const { can = {}, details } = props;
+  // More than a button: there is no room for it beside the words.
+  const later = offered.includes('waitForCarrier') ? can.waitForCarrier : null;
   const words = useRef<HTMLSpanElement>(null);
   const isCut = useIsCut(words);
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +21,7 @@ export function OutcomeLine(props: OutcomeProps) {
       tone={tone}
       title={
         <span ref={words}>
-          <span className={tone === 'failure' ? 'text-failure' : ''}>{title}</span>{' '}
+          <span className={`after:content-['.'] ${tone === 'failure' ? 'text-failure' : ''}`}>{title}</span>{' '}
           <span className="font-normal [&_:is(p,ul,li)]:inline">
             <OutcomeWords {...props} />
           </span>
@@ -27,10 +29,12 @@ export function OutcomeLine(props: OutcomeProps) {
       }
       actions={
         <>
-          {actions}
-          {details || isCut ? (
+          {offered.map((action) =>
+            action === 'waitForCarrier' ? null : <Fragment key={action}>{can[action]}</Fragment>,
+          )}
+          {later || details || isCut ? (
             <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t('details')}
+              {t(later ? 'actions.later' : 'details')}
             </Button>
           ) : null}
         </>
@@ -41,6 +45,7 @@ export function OutcomeLine(props: OutcomeProps) {
             <p className="font-semibold">{title}</p>
             <OutcomeWords {...props} />
             {details ? <RefusalAsItCame refusal={details} /> : null}
+            {later ? <div className="mt-2">{later}</div> : null}
           </>
         ) : null
       }
