@@ -113,7 +113,7 @@ function DraftSaved({ isSaved, isLocked }: { isSaved: boolean; isLocked: boolean
   const t = useTranslations('drafts');
   return (
     <span
-      className={`flex w-[4.125rem] shrink-0 items-center gap-1 whitespace-nowrap ${isSaved || isLocked ? '' : 'invisible'}`}
+      className={`flex min-w-[4.125rem] shrink-0 items-center gap-1 whitespace-nowrap ${isSaved || isLocked ? '' : 'invisible'}`}
     >
       <Icon drawing={isLocked ? Lock : Check} />
       {t(isLocked ? 'kept' : 'saved')}

@@ -90,9 +90,10 @@ async function Source({ shop, shopId }: { shop: OnlineShopView; shopId: string }
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <span className="wrap-anywhere">
           <strong className="font-medium text-ink">{shownAddress(address)}</strong>, {t(`systems.${system}`)}
-          {readAt ? `, ${t('orders.readAt', { time: format.relativeTime(readAt, { now: new Date() }) })}` : null}
         </span>
+        {/* Ahead of the words that change, so that it stays where it is. */}
         <ReadNow shopId={shopId} onlineShopId={shop.id} />
+        {readAt ? t('orders.readAt', { time: format.relativeTime(readAt, { now: new Date() }) }) : null}
       </p>
       {fault ? <ShopFaultNotice system={system} fault={fault} title="faultTitleRead" /> : null}
     </>

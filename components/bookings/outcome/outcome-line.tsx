@@ -22,9 +22,11 @@ export function OutcomeLine(props: OutcomeProps) {
       title={
         <span ref={words}>
           <span className={`after:content-['.'] ${tone === 'failure' ? 'text-failure' : ''}`}>{title}</span>{' '}
-          <span className="font-normal [&_:is(p,ul,li)]:inline">
-            <OutcomeWords {...props} />
-          </span>
+          {isOpen ? null : (
+            <span className="font-normal [&_:is(p,ul,li)]:inline">
+              <OutcomeWords {...props} />
+            </span>
+          )}
         </span>
       }
       actions={
@@ -42,7 +44,6 @@ export function OutcomeLine(props: OutcomeProps) {
       above={
         isOpen ? (
           <>
-            <p className="font-semibold">{title}</p>
             <OutcomeWords {...props} />
             {details ? <RefusalAsItCame refusal={details} /> : null}
             {later ? <div className="mt-2">{later}</div> : null}
@@ -59,7 +60,8 @@ function useIsCut(words: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     const lines = words.current?.parentElement;
     if (!lines) return;
-    const sizes = new ResizeObserver(() => setCut(lines.scrollHeight > lines.clientHeight + 1));
+    // Once it was, what opens it stays: while it is open its lines are short.
+    const sizes = new ResizeObserver(() => setCut((wasCut) => wasCut || lines.scrollHeight > lines.clientHeight + 1));
     sizes.observe(lines);
     return () => sizes.disconnect();
   }, [words]);
