@@ -10,6 +10,8 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
+  // Nobody sees the page before its styles are there, and what keeps presses comes right after them.
+  await page.waitForFunction(() => window.takeEarlyPresses);
   return gate.open;
 }
 

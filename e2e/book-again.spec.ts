@@ -7,6 +7,7 @@ import {
   field,
   fillParcel,
   messages,
+  nothingBooked,
   openBook,
   settle,
   weightOfNow,
@@ -35,7 +36,7 @@ test('what was refused, though another parcel was typed over it since, and what 
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, 'unknown-key');
   await bookButton(page).click();
-  await expect(page.getByText(/nothing was booked/i).first()).toBeVisible();
+  await expect(nothingBooked(page)).toBeVisible();
   // The next parcel, typed over it, is not this one booked again.
   await field(page, 'recipient.name').fill('Kari Hansen');
   await field(page, 'recipient.address').fill('Kirkeveien 2');

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { closedGate } from '../lib/testing/gate';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, printAtOnce } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  field,
+  fillParcel,
+  nothingBooked,
+  openBook,
+  printAtOnce,
+} from './clerk';
 import { query } from './database';
 import { notePrints, printed } from './noted-prints';
 
@@ -97,7 +106,7 @@ test('a clerk who does not want that presses Book and prints by hand, and the ch
 test('what was not booked is not printed', { tag: '@core' }, async ({ page }) => {
   await fill(page, `no-support:${Date.now()}`);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Nothing was booked').first()).toBeVisible();
+  await expect(nothingBooked(page)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await printed(page)).toEqual([]);
 });

@@ -79,6 +79,10 @@ export async function addClerk(page: Page, browser: Browser, { name, email, pass
   return own;
 }
 
+/** What Book says of a press that booked nothing, in its foot. */
+export const nothingBooked = (page: Page): Locator =>
+  page.locator('[data-message]').filter({ hasText: /nothing was booked/i });
+
 /** Opens Book and waits until it is live. */
 export async function openBook(page: Page): Promise<void> {
   await page.goto('/');

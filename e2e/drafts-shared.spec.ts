@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, field, heldBack, openBook, pressAgain, printAtOnce } from './clerk';
+import { bookButton, bookedPanel, field, heldBack, nothingBooked, openBook, pressAgain, printAtOnce } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-steps';
 import { clerkBefore } from './made-before';
@@ -97,15 +97,15 @@ test('another clerk of the shop finds the draft with who and when and goes on wi
   await pia.context().close();
 
   await bookButton(kari).click();
-  await expect(kari.getByText('Nothing was booked')).toBeVisible();
+  await expect(nothingBooked(kari)).toBeVisible();
   await expect(order(kari)).toBeEnabled();
   const answer = kari.waitForResponse((response) => 'next-action' in response.request().headers());
   await bookButton(kari).click();
   await answer;
-  await expect(kari.getByText('Nothing was booked')).toBeVisible();
+  await expect(nothingBooked(kari)).toBeVisible();
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
   await kari.getByRole('button', { name: 'Keep what is typed as another parcel' }).click();
-  await expect(kari.getByText('Nothing was booked')).toBeHidden();
+  await expect(nothingBooked(kari)).toBeHidden();
   await expect(field(kari, 'recipient.name')).toBeFocused();
   await expect(order(kari)).toHaveValue(reference);
   expect(await bookedAtCarrier(reference)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { closedGate } from '../lib/testing/gate';
 import { startLabelPrinter } from '../lib/testing/label-printer';
-import { bookButton, chooseSolution, field, fillParcel, messages, openBook, solutions } from './clerk';
+import { bookButton, chooseSolution, field, fillParcel, messages, nothingBooked, openBook, solutions } from './clerk';
 import { query } from './database';
 import { attachScanner } from './harness/keyboard-wedge';
 import { speak } from './language';
@@ -119,12 +119,7 @@ test('on Book nothing moves when a press books nothing, whatever kept it from be
     await fillParcel(page, `${word}:${Date.now()}`);
     await expectStill(page, word, async () => {
       await page.keyboard.press('Control+Enter');
-      await expect(
-        page
-          .locator('[data-message]')
-          .filter({ hasText: /othing was booked/ })
-          .first(),
-      ).toBeVisible();
+      await expect(nothingBooked(page).first()).toBeVisible();
       await expect(bookButton(page)).toBeEnabled();
     });
   }
