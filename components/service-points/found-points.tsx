@@ -8,7 +8,9 @@ import { Progress, Skeleton } from '@/components/ui/notice';
 import type { MapGround, PointPlace, ServicePointView } from '@/lib/service-points/places';
 
 /** The list and the map. */
-const HALVES = 'grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]';
+const HALVES = 'points grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]';
+/** Of the map on Book: below it the way to another address stands beside the list, which takes all the height there is. */
+const MAP_ROOM = 'lg:in-[.delivery]:mb-8';
 
 /** As many places as the carrier names for most addresses. */
 const SHOWN_MEANWHILE = [1, 2, 3];
@@ -25,7 +27,7 @@ export function Searching() {
             <Skeleton key={place} className="h-18.5" />
           ))}
         </div>
-        <div className="h-64 rounded border border-hairline bg-map-land lg:h-auto" />
+        <div className={`h-64 rounded border border-hairline bg-map-land lg:h-auto ${MAP_ROOM}`} />
       </div>
     </>
   );
@@ -106,7 +108,7 @@ export function FoundPoints({
         markedKey={markedKey}
         onMark={onMark}
         ground={ground}
-        className="h-64 lg:h-auto lg:min-h-75"
+        className={`h-64 lg:h-auto lg:min-h-75 ${MAP_ROOM}`}
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
           {...form.register('solutionId')}
         />
       }
-      className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
+      className="delivery relative flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
       <p role="status" className="sr-only">
         {said}
@@ -51,14 +51,20 @@ export function DeliverySection({ state, meanwhile }: DeliverySectionProps) {
 
 const ADD_ID = 'another-address';
 
-/** A way to a third party that is typed by hand, its fields while there is one. Beside a chosen point only its room is kept: nothing jumps. */
+/**
+ * A way to a third party that is typed by hand, its fields while there is one. Beside a chosen point only its room is kept: nothing jumps. Where
+ * there are points it stands below their map.
+ */
 function ThirdPartyPart({ state, thirdParty }: { state: BookingFormState; thirdParty: ThirdPartyChoice }) {
   const t = useTranslations('booking.thirdParty');
   const { context, form, error } = state;
   const { isTyped, pointName, typeByHand, takePoint } = thirdParty;
   const [isWanted, setWanted] = useState(false);
   return (
-    <section aria-label={t('title')} className={`${isTyped ? '' : 'mt-auto'} ${pointName === null ? '' : 'invisible'}`}>
+    <section
+      aria-label={t('title')}
+      className={`${isTyped ? '' : 'mt-auto lg:in-[.delivery:has(.points)]:absolute lg:in-[.delivery:has(.points)]:bottom-0 lg:self-end end-0'} ${pointName === null ? '' : 'invisible'}`}
+    >
       {isTyped ? (
         <LateThirdParty
           form={form}
