@@ -47,7 +47,7 @@ export function ServicePointMap({
   };
   return (
     <div className={`flex min-w-0 flex-col ${className}`}>
-      <div className="relative isolate min-h-0 flex-1 overflow-hidden rounded border border-hairline bg-map-land">
+      <div className="@container relative isolate min-h-0 flex-1 overflow-hidden rounded border border-hairline bg-map-land">
         <Canvas.Shown
           {...{ pins, chosenKey, tiles: ground.tiles, ...marking }}
           onChoose={choose}
@@ -69,7 +69,7 @@ const BUILT_IN_SOURCES = 'Natural Earth, GeoNames';
 
 const COPYRIGHT_PAGE = 'https://www.openstreetmap.org/copyright';
 
-/** Always visible, beside the scale; the map data of OpenStreetMap ask for a link to their terms. */
+/** Always visible, beside the scale or, on a narrow map, above it; the map data of OpenStreetMap ask for a link to their terms. */
 function Attribution({ tiles }: { tiles: string | null }) {
   const link = tiles?.includes('OpenStreetMap') ? (
     <a href={COPYRIGHT_PAGE} target="_blank" rel="noreferrer" className="link">
@@ -79,7 +79,7 @@ function Attribution({ tiles }: { tiles: string | null }) {
     tiles
   );
   return (
-    <p className="absolute right-0 bottom-0 z-1000 max-w-[calc(100%-8rem)] bg-raised px-1 text-right text-xs">
+    <p className="absolute right-0 bottom-7 z-1000 @xs:bottom-0 @xs:max-w-[calc(100%-8rem)] bg-raised px-1 text-right text-xs">
       {link}
       {tiles ? ', ' : null}
       {BUILT_IN_SOURCES}

@@ -39,7 +39,8 @@ export function OutcomeNotice(props: OutcomeProps) {
     <Notice tone={tone} title={title}>
       <OutcomeWords {...props} />
       {offered.length > 0 || details ? (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
+        // At the foot of one that has a label above it.
+        <div className="mt-2 flex flex-wrap items-end gap-2">
           {offered.map((action) => (
             <Fragment key={action}>{can[action]}</Fragment>
           ))}
