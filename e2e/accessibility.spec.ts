@@ -86,7 +86,7 @@ test('Book: rejected, not served, not sent, unknown, booked, then one booking', 
     if (word === 'address-corrected') break;
     // Not the notice that it is being sent.
     await expect(page.locator('[aria-keyshortcuts="Control+Enter"]')).not.toHaveAttribute('aria-busy', 'true');
-    await expect(page.locator('[data-tone]').first()).toBeVisible();
+    await expect(page.locator('[data-message], [data-tone]').first()).toBeVisible();
     await check(page);
     // What is unknown stays until a new form is begun.
     if (word === '500-error') await page.getByRole('button', { name: /Next parcel/ }).click();
@@ -106,7 +106,7 @@ test('Service points: found, and refused', async ({ page }) => {
   await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
   await check(page);
   await page.locator('[name="streetAddress"]').fill('unknown-key');
-  await expect(page.locator('[data-tone]').first()).toBeVisible();
+  await expect(page.locator('[data-message], [data-tone]').first()).toBeVisible();
   await check(page);
 });
 
@@ -142,7 +142,7 @@ test('the ways in: sign-in, a wrong password, links that do not work, and the ac
   await page.locator('#email').fill('unknown@example.no');
   await page.locator('#password').fill('not a password');
   await page.locator('button[type="submit"]').click();
-  await expect(page.locator('[data-tone], [role="alert"]').first()).toBeVisible();
+  await expect(page.locator('[data-message], [data-tone], [role="alert"]').first()).toBeVisible();
   await check(page);
   for (const path of ['/setup?token=no', '/welcome?token=no']) {
     await page.goto(path);

@@ -187,7 +187,7 @@ test('a parcel that could not be sent waits until the carrier is back, and its c
      update bookings set state = 'not_sent' where id = (select booking_id from ended)`,
     [order],
   );
-  await page.getByRole('button', { name: 'Send it later' }).click();
+  await page.getByRole('button', { name: 'Send it later…' }).click();
   await page.getByRole('button', { name: 'Send when the carrier is back' }).click();
   await expect(page.getByText(/^Not sent: waits for the carrier until|^Sending to the carrier/).first()).toBeVisible();
   const other = await context.newPage();
@@ -209,7 +209,7 @@ test('a parcel that was not sent by the end of its wait is announced with the re
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, '429-wait');
   await bookButton(page).click();
-  await page.getByRole('button', { name: 'Send it later' }).click();
+  await page.getByRole('button', { name: 'Send it later…' }).click();
   await page.getByRole('button', { name: 'Send when the carrier is back' }).click();
   await expect(page.getByText(/^Not sent: waits for the carrier until/)).toBeVisible();
   await query(

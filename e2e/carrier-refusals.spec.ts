@@ -10,6 +10,7 @@ import {
   openBook,
   servicePoints,
 } from './clerk';
+import { bookBefore } from './made-before';
 
 // What the carrier can refuse (docs/carrier-api.md#reading-answers), what the clerk reads, and what is true at the carrier. The words are
 // the practice carrier's (docs/practice-carrier.md); what follows the colon keeps one run's 401 apart from another's.
@@ -85,4 +86,26 @@ test('a 401 once is invisible: the parcel is booked, with one repeat under a new
   expect(await bookedAtCarrier(order)).toHaveLength(1);
   // The refused one, the token, the repeat.
   expect((await requestsAtCarrier()) - before).toBe(3);
+});
+
+test('a refusal has the focus, opens with the carrier’s key and closes with Escape, and a duplicate that is typed since stands before it', async ({
+  page,
+}) => {
+  const { order } = await bookBefore();
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, `no-support:${Date.now()}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(nothingBooked(page).getByRole('status')).toBeFocused();
+  const details = nothingBooked(page).getByRole('button', { name: 'Details' });
+  await details.press('Enter');
+  await expect(page.getByText('no.carrier.support')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('no.carrier.support')).toBeHidden();
+  await expect(details).toBeFocused();
+  await field(page, 'orderReference').fill(order);
+  await expect(page.locator('[data-message]').filter({ hasText: order })).toBeVisible();
+  await expect(nothingBooked(page)).toBeHidden();
+  await page.getByRole('button', { name: 'and 1 more' }).click();
+  await expect(nothingBooked(page)).toBeVisible();
 });

@@ -118,7 +118,9 @@ test('on Book nothing moves when a press books nothing, whatever kept it from be
   for (const word of ['no-support', 'error-map', '429-wait', '401-always', 'error-message']) {
     await fillParcel(page, `${word}:${Date.now()}`);
     await expectStill(page, word, async () => {
+      const answered = page.waitForResponse((response) => 'next-action' in response.request().headers());
       await page.keyboard.press('Control+Enter');
+      await answered;
       await expect(nothingBooked(page).first()).toBeVisible();
       await expect(bookButton(page)).toBeEnabled();
     });

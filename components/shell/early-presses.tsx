@@ -35,7 +35,7 @@ const KEEP = `{
 
 /**
  * Stands behind the page and before its data, without which React does not start: a script ahead of the page would wait for the styles, and
- * the page's first words with it (docs/performance.md#first-paint). `EarlyPressesAnswered` is its other half.
+ * the page's first words with it (docs/performance.md#first-paint). What is pressed before it is lost. `EarlyPressesAnswered` is its other half.
  */
 export async function EarlyPressesKept() {
   const policy = (await headers()).get('content-security-policy') ?? '';

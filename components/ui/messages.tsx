@@ -25,11 +25,13 @@ const RANKS = [
   'outcome',
   'duplicate',
   'faults',
-  /** The same where the fields say most of it. */
-  'outcomeBehindFaults',
   'sending',
   /** What is typed is not kept as it should be. */
   'draft',
+  /** All that stopped the last press is put right. */
+  'fixed',
+  /** What became of the last press, where the fields say most of it, or something was typed since. */
+  'formerOutcome',
   'day',
   'odd',
   'noPoint',
@@ -178,10 +180,12 @@ export function MessageLine({ tone, drawing, ground = 'plain', title, text, acti
     ? 'truncate max-sm:whitespace-normal in-data-open:whitespace-normal'
     : 'line-clamp-2 in-data-open:line-clamp-none';
   return (
-    <div
-      className={`rounded border text-sm ${GROUNDS[ground]} ${above ? 'border-hairline bg-raised shadow-float' : ''}`}
-    >
-      {above ? <div className="rounded-t border-b border-hairline bg-raised p-3 text-base">{above}</div> : null}
+    <div className={`rounded border text-sm ${above ? 'border-hairline bg-raised shadow-float' : GROUNDS[ground]}`}>
+      {above ? (
+        <div className="max-h-[50vh] overflow-y-auto rounded-t border-b border-hairline bg-raised p-3 text-base">
+          {above}
+        </div>
+      ) : null}
       <div className="flex min-h-11.5 items-center gap-x-2.5 py-0.5 pr-2 pl-3 max-sm:flex-wrap in-[.dock]:lg:min-h-8.5">
         {drawing ? <Icon drawing={drawing} className={ink} /> : <MarkShape tone={tone} className={ink} />}
         <div className="min-w-0 flex-1 in-[.dock]:lg:flex in-[.dock]:lg:gap-x-2">

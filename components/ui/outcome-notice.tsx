@@ -73,11 +73,11 @@ export function OutcomeWords({ shown: given, next, values, facts, children }: Ou
   const said = saidOf(values);
   return (
     <>
-      {shown.text ? <p>{t(`texts.${shown.text}`, said)} </p> : null}
+      {shown.text ? <p>{t(`texts.${shown.text}`, said)}</p> : null}
       {facts}
-      {shown.next ? <p>{t(`next.${shown.next}`, said)} </p> : null}
+      {shown.next ? <p>{t(`next.${shown.next}`, said)}</p> : null}
       {shown.said?.map((message) => (
-        <p key={message}>{t('inTheirWords', { message })} </p>
+        <p key={message}>{t('inTheirWords', { message })}</p>
       ))}
       {children}
     </>

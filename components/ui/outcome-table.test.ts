@@ -52,7 +52,7 @@ test('a reason says what to do now, but of what is unknown: its steps do', () =>
   expect(REASONS.filter(([name, { text, next }]) => !text || !(next || inSteps.includes(name)))).toEqual([]);
 });
 
-test('a booking that was refused looks the same whatever the reason, and where the address is not served another solution is offered', () => {
+test('an address that is not served is a refusal like others, and another solution is offered', () => {
   const refusal = { status: 400, errorKey: 'no.carrier.support', message: null };
   expect(shownRejected(refusal)).toMatchObject({ tone: 'failure', actions: ['otherSolution', 'bookAgain'] });
 });

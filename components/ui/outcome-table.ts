@@ -16,6 +16,7 @@ export type OutcomeAction =
   | 'waitForCarrier'
   | 'sendNoMore'
   | 'keepAsNew'
+  | 'openWaiting'
   | 'next'
   | 'bookAgain'
   | 'searchAgain';
@@ -43,7 +44,7 @@ export const OUTCOMES = {
   restored: { tone: 'unknown', next: 'restored', actions: ['next'] },
   taken_away: { tone: 'unknown', next: 'takenAway', actions: ['next'] },
   nothing_sent: { tone: 'warning', next: 'nothingSent' },
-  refused: { tone: 'failure', actions: ['keepAsNew'] },
+  refused: { tone: 'failure', actions: ['keepAsNew', 'openWaiting'] },
 
   not_served: { tone: 'info', next: 'checkPlace' },
   search_refused: { tone: 'warning' },

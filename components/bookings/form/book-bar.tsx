@@ -31,6 +31,8 @@ export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) 
   const isPattern = state.kept?.why === 'another' || state.kept?.why === 'back';
   const isUsed = useFirstUse();
   const step = stepOf(pressed);
+  const isRefused = step === 'rejected' || (step === 'refused' && heldBack === null);
+  const hasFailed = summary.faults.length > 0 ? summary.faults.some(({ isDone }) => !isDone) : isRefused;
   return (
     <>
       {step === 'sending' ? <SendingMessage pressed={pressed} /> : null}
@@ -46,7 +48,7 @@ export function BookBar({ state, isHidden, onKeyDown, ...draft }: BookBarProps) 
       )}
       <ActionBar
         hidden={isHidden}
-        hasFailed={step === 'rejected' || summary.faults.some(({ isDone }) => !isDone)}
+        hasFailed={hasFailed}
         actions={
           <>
             {isUsed || isFilled ? <Summary.Shown form={form} context={context} /> : null}

@@ -22,7 +22,7 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
   const [first] = open;
   const count = open.length;
   return (
-    <Message rank={first ? 'faults' : 'kept'}>
+    <Message rank={first ? 'faults' : 'fixed'}>
       <FocusedLine attempt={attempt} first={first?.path}>
         <MessageLine
           tone={first ? 'failure' : 'success'}

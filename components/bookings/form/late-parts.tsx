@@ -40,7 +40,7 @@ const ThirdParty = lazyWithFallback(
   ThirdPartyNotLoaded,
 );
 
-/** What became of a press that did not book, above the form. */
+/** What became of a press that did not book. */
 export const LateOutcome = Outcome.Shown;
 
 /** What was booked, in the place of the form. */

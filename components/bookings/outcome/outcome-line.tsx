@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Message, MessageLine, type MessageRank } from '@/components/ui/messages';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { type OutcomeProps, OutcomeWords, RefusalAsItCame, useOutcome } from '@/components/ui/outcome-notice';
 
 /** What became of a press in the foot of Book, in two lines; all of it opens upwards, where the lines are too short or the carrier said more. */
@@ -16,6 +16,7 @@ export function OutcomeLine(props: OutcomeProps) {
   const words = useRef<HTMLSpanElement>(null);
   const isCut = useIsCut(words);
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <MessageLine
       tone={tone}
@@ -23,7 +24,7 @@ export function OutcomeLine(props: OutcomeProps) {
         <span ref={words}>
           <span className={`after:content-['.'] ${tone === 'failure' ? 'text-failure' : ''}`}>{title}</span>{' '}
           {isOpen ? null : (
-            <span className="font-normal [&_:is(p,ul,li)]:inline">
+            <span className="font-normal [&_:is(p,ul,li)]:inline [&_:is(p,li)]:after:content-['_']">
               <OutcomeWords {...props} />
             </span>
           )}
@@ -35,7 +36,7 @@ export function OutcomeLine(props: OutcomeProps) {
             action === 'waitForCarrier' ? null : <Fragment key={action}>{can[action]}</Fragment>,
           )}
           {later || details || isCut ? (
-            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button ref={opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t(later ? 'actions.later' : 'details')}
             </Button>
           ) : null}
@@ -43,14 +44,40 @@ export function OutcomeLine(props: OutcomeProps) {
       }
       above={
         isOpen ? (
-          <>
+          <Opened
+            onClose={() => {
+              setOpen(false);
+              opener.current?.focus();
+            }}
+          >
             <OutcomeWords {...props} />
             {details ? <RefusalAsItCame refusal={details} /> : null}
             {later ? <div className="mt-2">{later}</div> : null}
-          </>
+          </Opened>
         ) : null
       }
     />
+  );
+}
+
+/** Stands ahead of the button that opens it, so that it takes the focus and gives it back. */
+function Opened({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => own.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is in it
+    <div
+      ref={own}
+      tabIndex={-1}
+      className="outline-none"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -68,12 +95,25 @@ function useIsCut(words: { current: HTMLElement | null }): boolean {
   return isCut;
 }
 
-type OutcomeMessageProps = { rank: MessageRank; children: ReactNode };
+type OutcomeMessageProps = {
+  /** Most of it stands at the fields. */
+  isInFields: boolean;
+  children: ReactNode;
+};
 
-/** Puts it into the page's place for messages, with the focus on it unless another message stands before it. */
-export function OutcomeMessage({ rank, children }: OutcomeMessageProps) {
+/**
+ * Puts it into the page's place for messages, with the focus on it unless another message stands before it. Once something is typed, what
+ * is said of that goes before it.
+ */
+export function OutcomeMessage({ isInFields, children }: OutcomeMessageProps) {
+  const [isFormer, setFormer] = useState(isInFields);
+  useEffect(() => {
+    const type = () => setFormer(true);
+    addEventListener('input', type, { once: true });
+    return () => removeEventListener('input', type);
+  }, []);
   return (
-    <Message rank={rank}>
+    <Message rank={isFormer ? 'formerOutcome' : 'outcome'}>
       <Focused>{children}</Focused>
     </Message>
   );
@@ -85,7 +125,15 @@ function Focused({ children }: { children: ReactNode }) {
     if (line.current?.checkVisibility()) line.current.focus();
   }, []);
   return (
-    <div ref={line} tabIndex={-1} role="status" className="-outline-offset-2 rounded">
+    <div
+      ref={line}
+      tabIndex={-1}
+      role="status"
+      // Read out when it comes, and not with what is opened in it.
+      aria-atomic="false"
+      aria-relevant="additions"
+      className="-outline-offset-2 rounded"
+    >
       {children}
     </div>
   );

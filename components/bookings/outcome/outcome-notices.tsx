@@ -70,7 +70,7 @@ function RefusedFields({ faults }: { faults: RefusedField[] }) {
     <ul className="list-disc pl-5">
       {faults.map(({ path, message }) => (
         <li key={path} className="wrap-anywhere">
-          <code>{path}</code>: {message}{' '}
+          <code>{path}</code>: {message}
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ export function WaitWords({ outcome: { state, reason, retryAfterSeconds } }: Pic
   const t = useTranslations('outcome.wait');
   if (!retryAfterSeconds) return null;
   const isCarriers = state === 'unknown' || reason === 'throttled';
-  return <p>{t(isCarriers ? 'carrier' : 'parceldesk', { time: t(...inUnits(retryAfterSeconds)) })} </p>;
+  return <p>{t(isCarriers ? 'carrier' : 'parceldesk', { time: t(...inUnits(retryAfterSeconds)) })}</p>;
 }
 
 const MINUTE = 60;

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
@@ -8,7 +7,7 @@ import { SettledNotice } from '@/components/bookings/outcome/few-words';
 import { OutcomeLine, OutcomeMessage } from '@/components/bookings/outcome/outcome-line';
 import { PressOutcome } from '@/components/bookings/outcome/press-outcome';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { useErrorText } from '@/components/ui/use-error-text';
 
@@ -31,16 +30,16 @@ export function PressNotice(props: PressNoticeProps) {
   const step = stepOf(pressed);
   // Faults of fields stand in the summary instead, and why a press was held back stands beside *Book*.
   const isElsewhere = pressed.kind === 'refused' && (pressed.error.fields?.length || pressed.error.earlierIds);
-  if (step === 'editing' || step === 'sending' || isElsewhere) return null;
+  if (step === 'editing' || step === 'sending' || step === 'prepared' || isElsewhere) return null;
   if (isAtLength(pressed))
     return (
       <AboveForm key={step}>
         <PressWords {...props} />
       </AboveForm>
     );
-  const isInFields = pressed.kind === 'known' && pressed.outcome.refusal?.faults.some(({ field }) => field !== null);
+  const faults = (pressed.kind === 'known' && pressed.outcome.refusal?.faults) || [];
   return (
-    <OutcomeMessage key={step} rank={isInFields ? 'outcomeBehindFaults' : 'outcome'}>
+    <OutcomeMessage key={step} isInFields={faults.some(({ field }) => field !== null)}>
       <PressWords {...props} />
     </OutcomeMessage>
   );
@@ -48,7 +47,7 @@ export function PressNotice(props: PressNoticeProps) {
 
 function isAtLength(pressed: PressState): boolean {
   if (pressed.kind === 'known') return endOf(pressed) !== null;
-  return ['signed_out', 'lost', 'restored', 'taken_away'].includes(pressed.kind);
+  return ['signed_out', 'no_answer', 'lost', 'restored', 'taken_away'].includes(pressed.kind);
 }
 
 function AboveForm({ children }: { children: ReactNode }) {
@@ -79,29 +78,29 @@ export function PressWords({ pressed, zipCode, signIn, onChanged, onKeepAsNew, o
       return null;
     case 'signed_out':
       return <SignInAgain mayBeSent={pressed.mayBeSent} {...signIn} />;
+    case 'no_answer':
     case 'lost':
     case 'restored':
     case 'taken_away':
       return <OutcomeNotice shown={pressed.kind} can={{ next }} />;
-    case 'no_answer':
     case 'nothing_sent':
       return <OutcomeLine shown={pressed.kind} />;
     case 'refused':
       return (
         <OutcomeLine
           shown="refused"
-          can={pressed.error.key === 'alreadySubmitted' ? { keepAsNew } : {}}
+          can={{
+            ...(pressed.error.key === 'alreadySubmitted' && { keepAsNew }),
+            ...(pressed.error.bookingId && {
+              openWaiting: (
+                <LinkButton href={`/bookings/${pressed.error.bookingId}`}>{t('actions.openWaiting')}</LinkButton>
+              ),
+            }),
+          }}
           facts={
             <>
-              <p>{text.action(pressed.error)} </p>
-              {pressed.error.bookingId ? (
-                <Link href={`/bookings/${pressed.error.bookingId}`} prefetch={false} className="link">
-                  {t('actions.openWaiting')}
-                </Link>
-              ) : null}
-              {pressed.error.reference ? (
-                <p className="text-sm">{t('reference', { reference: pressed.error.reference })}</p>
-              ) : null}
+              <p>{text.action(pressed.error)}</p>
+              {pressed.error.reference ? <p>{t('reference', { reference: pressed.error.reference })}</p> : null}
             </>
           }
         />
@@ -114,7 +113,7 @@ export function PressWords({ pressed, zipCode, signIn, onChanged, onKeepAsNew, o
           <PressOutcome
             outcome={pressed.outcome}
             zipCode={zipCode}
-            facts={pressed.isEarlier ? <p>{t('earlier')} </p> : null}
+            facts={pressed.isEarlier ? <p>{t('earlier')}</p> : null}
             onChanged={onChanged}
             next={next}
           />

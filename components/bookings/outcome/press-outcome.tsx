@@ -61,9 +61,7 @@ export function PressOutcome({ outcome, zipCode, facts, onChanged, next }: Press
           facts={facts}
           outcome={outcome}
           can={{ waitForCarrier: <WaitForCarrier bookingId={bookingId} onDone={onChanged} /> }}
-        >
-          <p>{t('typedStays')} </p>
-        </NotSentNotice>
+        />
       );
     // All are shown elsewhere.
     case 'unknown':

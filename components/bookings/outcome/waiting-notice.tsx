@@ -40,7 +40,7 @@ export function WaitingNotice({
       facts={
         <>
           {facts}
-          {reason && why ? <p>{t(why, { reason })} </p> : null}
+          {reason && why ? <p>{t(why, { reason })}</p> : null}
         </>
       }
       can={{ sendNoMore: <SendNoMore bookingId={bookingId} onDone={onChanged} />, next }}
