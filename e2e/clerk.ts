@@ -191,8 +191,11 @@ export const printsOf = (page: Page): Locator =>
     .getByRole('listitem')
     .filter({ hasText: /^(Printed|Label opened)/ });
 
-/** What the page says beside its work: one message is in sight, and the others once they are opened. */
-export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
+/**
+ * What the page says beside its work: one message is in sight, and the others once they are opened. The first: until a page that is loaded
+ * anew has its styles, its dock stands beside its foot.
+ */
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true }).first();
 
 /** Opens the messages behind the first one, where there are some. */
 export async function openMessages(page: Page): Promise<void> {

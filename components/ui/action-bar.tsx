@@ -40,7 +40,9 @@ export function ActionBar({ status, actions, hasFailed = false, hidden = false }
           {actions}
         </div>
       </div>
-      <div className="flex items-center text-sm text-muted max-lg:order-1 max-sm:flex-wrap lg:col-start-1 lg:row-start-1">{status}</div>
+      <div className="flex items-center text-sm text-muted max-lg:order-1 max-sm:flex-wrap lg:col-start-1 lg:row-start-1">
+        {status}
+      </div>
     </div>
   );
 }
