@@ -22,7 +22,7 @@ export default async function BookPage() {
   const found = await findBookingContext(clerk);
   if (found.kind !== 'ready') return <NothingToBook reason={found} isAdministrator={clerk.isAdministrator} />;
   const { context } = found;
-  // Waited for: each is read within milliseconds, and what comes later is painted later, on its own (docs/performance.md#first-paint).
+  // Awaited: a part that comes later is painted later, on its own (docs/performance.md#first-paint).
   const [t, recent, today] = await Promise.all([
     getTranslations('booking'),
     recentOrFirstRun(clerk, context),

@@ -10,7 +10,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  // Nobody sees the page before its styles are there, and what keeps presses comes right after them.
+  // A clerk sees the page once its styles are loaded. The script that keeps presses runs right after that.
   await page.waitForFunction(() => window.takeEarlyPresses);
   return gate.open;
 }

@@ -192,8 +192,8 @@ export const printsOf = (page: Page): Locator =>
     .filter({ hasText: /^(Printed|Label opened)/ });
 
 /**
- * What the page says beside its work: one message is in sight, and the others once they are opened. The first: until a page that is loaded
- * anew has its styles, its dock stands beside its foot.
+ * What the page says beside its work: one message is in sight, and the others once they are opened. While a page loads anew without its
+ * styles, the dock is visible, too: the first region is the foot.
  */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true }).first();
 

@@ -2,8 +2,8 @@ import { headers } from 'next/headers';
 
 /**
  * Keeps presses of buttons that do nothing without the page's code, and of the keys that these buttons name, until it is there; what the
- * browser does by itself (links, menus, what is typed) goes on. It keeps a press from React, which would answer some of them. It also opens the browser's storage,
- * whose first use takes time: later it would block the page while React starts.
+ * browser does by itself (links, menus, what is typed) goes on. It keeps a press from React, which would answer some of them. It also
+ * opens the browser's storage, whose first use takes time: later it would block the page while React starts.
  */
 const KEEP = `{
   const kept = new Set();

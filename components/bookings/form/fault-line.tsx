@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { FaultSummary } from '@/components/bookings/form/use-fault-summary';
 import { CommandButton } from '@/components/shortcuts/commands';
 import { FieldLink, goToField, useFieldLabel } from '@/components/ui/field-link';
+import { FocusedLine } from '@/components/ui/focused-line';
 import { Message, MessageLine } from '@/components/ui/messages';
 
 /** So many are named; of more, the first is enough to go on from. */
@@ -23,7 +23,7 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
   const count = open.length;
   return (
     <Message rank={first ? 'faults' : 'fixed'}>
-      <FocusedLine attempt={attempt} first={first?.path}>
+      <FocusedLine role="alert" attempt={attempt} otherwise={() => first && goToField(first.path)}>
         <MessageLine
           tone={first ? 'failure' : 'success'}
           title={
@@ -61,33 +61,6 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
 function wordsOf(open: readonly { key: string }[]): 'fix' | 'missing' | 'wrong' {
   if (open.length <= MOST_NAMED) return 'fix';
   return open.every(({ key }) => key === 'required') ? 'missing' : 'wrong';
-}
-
-type FocusedLineProps = { attempt: number; first: string | undefined; children: ReactNode };
-
-/** Takes the focus with each press that was stopped; where it stands behind another message, the first field to fix does. */
-function FocusedLine({ attempt, first, children }: FocusedLineProps) {
-  const line = useRef<HTMLDivElement>(null);
-  const lead = useEffectEvent(() => {
-    if (line.current?.checkVisibility()) line.current.focus();
-    else if (first) goToField(first);
-  });
-  useEffect(() => {
-    if (attempt > 0) lead();
-  }, [attempt]);
-  return (
-    <div
-      ref={line}
-      tabIndex={-1}
-      role="alert"
-      // Read out when it comes, and not with every field that is right since.
-      aria-atomic="false"
-      aria-relevant="additions"
-      className="-outline-offset-2 rounded"
-    >
-      {children}
-    </div>
-  );
 }
 
 function FaultLink({ path, text, part }: Pick<FaultSummary['summary']['faults'][number], 'path' | 'text' | 'part'>) {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { FocusedLine } from '@/components/ui/focused-line';
 import { Message, MessageLine } from '@/components/ui/messages';
 import { type OutcomeProps, OutcomeWords, RefusalAsItCame, useOutcome } from '@/components/ui/outcome-notice';
 
@@ -114,27 +115,9 @@ export function OutcomeMessage({ isInFields, children }: OutcomeMessageProps) {
   }, []);
   return (
     <Message rank={isFormer ? 'formerOutcome' : 'outcome'}>
-      <Focused>{children}</Focused>
+      <FocusedLine role="status" attempt={1}>
+        {children}
+      </FocusedLine>
     </Message>
-  );
-}
-
-function Focused({ children }: { children: ReactNode }) {
-  const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (line.current?.checkVisibility()) line.current.focus();
-  }, []);
-  return (
-    <div
-      ref={line}
-      tabIndex={-1}
-      role="status"
-      // Read out when it comes, and not with what is opened in it.
-      aria-atomic="false"
-      aria-relevant="additions"
-      className="-outline-offset-2 rounded"
-    >
-      {children}
-    </div>
   );
 }
