@@ -3,7 +3,6 @@ import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
-import { Providers } from '@/app/providers';
 import { SETTINGS_GROUPS } from '@/app/settings/parts';
 import { Reauthentication } from '@/components/accounts/reauthentication';
 import { WaysInProvider } from '@/components/accounts/ways-in';
@@ -89,35 +88,33 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {t('skip')}
         </a>
         <ClientMessages namespaces={[]}>
-          <Providers>
-            <Header
-              clerk={clerk}
-              shops={shops}
-              theme={theme}
-              density={density}
-              environment={server().env.carrier.environment}
-              attention={{ ...open, at: Date.now() }}
-            />
-            {asked.length > 0 ? (
-              <ClientMessages namespaces={['labels', 'printers', 'printing']}>
-                <PrintQuestionsLater jobs={asked} now={Date.now()} />
-              </ClientMessages>
-            ) : null}
-            {waited.length > 0 ? (
-              <ClientMessages namespaces={['batches.waited', 'outcome.texts', 'outcome.waiting']}>
-                <WaitedBookingsLater waited={waited} />
-              </ClientMessages>
-            ) : null}
-            <EndingKeys keys={endingKeys} />
-            {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
-            <main id="main" tabIndex={-1} className={`p-3 outline-none sm:p-4 ${clerk ? 'lg:pb-0' : ''}`}>
-              <WaysInProvider ways={await waysIn()}>
-                <Reauthentication>{children}</Reauthentication>
-              </WaysInProvider>
-            </main>
-            {clerk ? <Dock /> : null}
-            <EarlyPressesAnswered />
-          </Providers>
+          <Header
+            clerk={clerk}
+            shops={shops}
+            theme={theme}
+            density={density}
+            environment={server().env.carrier.environment}
+            attention={{ ...open, at: Date.now() }}
+          />
+          {asked.length > 0 ? (
+            <ClientMessages namespaces={['labels', 'printers', 'printing']}>
+              <PrintQuestionsLater jobs={asked} now={Date.now()} />
+            </ClientMessages>
+          ) : null}
+          {waited.length > 0 ? (
+            <ClientMessages namespaces={['batches.waited', 'outcome.texts', 'outcome.waiting']}>
+              <WaitedBookingsLater waited={waited} />
+            </ClientMessages>
+          ) : null}
+          <EndingKeys keys={endingKeys} />
+          {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
+          <main id="main" tabIndex={-1} className={`p-3 outline-none sm:p-4 ${clerk ? 'lg:pb-0' : ''}`}>
+            <WaysInProvider ways={await waysIn()}>
+              <Reauthentication>{children}</Reauthentication>
+            </WaysInProvider>
+          </main>
+          {clerk ? <Dock /> : null}
+          <EarlyPressesAnswered />
         </ClientMessages>
         <EarlyPressesKept />
       </body>

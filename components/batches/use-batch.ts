@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAnswers } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { type BatchPart, countDone, ORDERS_PER_PAGE, revived, sendingPageStart } from '@/lib/batches/batch-view';
 
@@ -39,14 +40,17 @@ export function useBatch(given: BatchPart): FollowedBatch {
   const [chosen, show] = useState<number | null>(null);
   const from = chosen ?? sendingPageStart(part.batch.counts);
   const { id } = given.batch;
-  const { data, refetch } = useQuery({
-    queryKey: ['batch', id, from],
-    queryFn: ({ signal }) => ask(id, from, signal),
-    refetchInterval: ({ state }) => askAgainMs(state.data),
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: true,
-    gcTime: 0,
-  });
+  const { data, refetch } = useQuery(
+    {
+      queryKey: ['batch', id, from],
+      queryFn: ({ signal }) => ask(id, from, signal),
+      refetchInterval: ({ state }) => askAgainMs(state.data),
+      refetchIntervalInBackground: true,
+      refetchOnWindowFocus: true,
+      gcTime: 0,
+    },
+    useAnswers(),
+  );
   if (data?.part && data.part !== part) keep(data.part);
   const { all, done } = countDone(part.batch.counts);
   const isFollowing = chosen === null;

@@ -2,6 +2,7 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { PAGE_ID } from '@/components/drafts/draft-place';
+import { useAnswers } from '@/components/ui/answers';
 import { askJson, readJson } from '@/components/ui/api';
 import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftVisit } from '@/lib/drafts/schema';
 
@@ -63,11 +64,14 @@ export const deleteDraft = (draftId: string, { isOwnOnly = false, ...options }: 
 
 /** The drafts of a shop, looked for again and again while they are wanted; none until they can be had. `look` asks at once, and ends once the answer is there. */
 export function useDrafts(shopId: string, isWanted: boolean): { drafts: DraftLine[]; look: () => Promise<void> } {
-  const { data: drafts = NO_DRAFTS, refetch } = useQuery({
-    queryKey: ['drafts', shopId],
-    queryFn: isWanted ? () => readJson<DraftLine[]>(`/api/drafts?shopId=${shopId}`) : skipToken,
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data: drafts = NO_DRAFTS, refetch } = useQuery(
+    {
+      queryKey: ['drafts', shopId],
+      queryFn: isWanted ? () => readJson<DraftLine[]>(`/api/drafts?shopId=${shopId}`) : skipToken,
+      refetchInterval: LOOK_EVERY_MS,
+    },
+    useAnswers(),
+  );
   const look = async () => {
     await refetch();
   };

@@ -3,20 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { visitDraft } from '@/components/drafts/ask-draft';
+import { useAnswers } from '@/components/ui/answers';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
 /** What a draft holds, to be read only: it stays with the page that has it open. */
 export function DraftSummary({ draftId }: { draftId: string }) {
   const t = useTranslations('drafts');
-  const { data } = useQuery({
-    queryKey: ['draft', draftId],
-    queryFn: async () => {
-      const reply = await visitDraft(draftId, 'look', { previousPageId: null });
-      return reply.kind === 'done' ? reply.data.values : null;
+  const { data } = useQuery(
+    {
+      queryKey: ['draft', draftId],
+      queryFn: async () => {
+        const reply = await visitDraft(draftId, 'look', { previousPageId: null });
+        return reply.kind === 'done' ? reply.data.values : null;
+      },
+      gcTime: 0,
     },
-    gcTime: 0,
-  });
+    useAnswers(),
+  );
   if (data === undefined) return <p className="text-muted">{t('looking')}</p>;
   if (data === null) return <p>{t('gone')}</p>;
   return (

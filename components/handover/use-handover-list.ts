@@ -1,7 +1,8 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useAnswers } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { type HandoverState, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
@@ -10,26 +11,29 @@ const ASK_EVERY_MS = 2_000;
 
 /** What a shop has to hand over, kept in step with the database. What changes it waits for each other. */
 export function useHandoverList(shopId: string, first: HandoverState) {
-  const client = useQueryClient();
+  const answers = useAnswers();
   const key = ['handover', shopId];
-  const newest = () => client.getQueryData<HandoverState>(key) ?? first;
+  const newest = () => answers.getQueryData<HandoverState>(key) ?? first;
   const underway = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const { data: state, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }): Promise<HandoverState> => {
-      const known = newest();
-      const json = { shopId, mark: known.mark };
-      const found = await readJson<HandoverState | 'same'>('/api/handover', { json, signal });
-      // Lines were marked since, or are on their way: what was answered may be older than they are.
-      if (underway.current > 0 || newest() !== known) return newest();
-      return found === 'same' ? known : found;
+  const { data: state, refetch } = useQuery(
+    {
+      queryKey: key,
+      queryFn: async ({ signal }): Promise<HandoverState> => {
+        const known = newest();
+        const json = { shopId, mark: known.mark };
+        const found = await readJson<HandoverState | 'same'>('/api/handover', { json, signal });
+        // Lines were marked since, or are on their way: what was answered may be older than they are.
+        if (underway.current > 0 || newest() !== known) return newest();
+        return found === 'same' ? known : found;
+      },
+      initialData: first,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchInterval: ASK_EVERY_MS,
     },
-    initialData: first,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchInterval: ASK_EVERY_MS,
-  });
+    answers,
+  );
   return {
     state,
     lines: () => newest().lines,
@@ -39,7 +43,7 @@ export function useHandoverList(shopId: string, first: HandoverState) {
         const tick = ticks.get(parcelKey(line));
         return tick === undefined ? line : { ...line, tick };
       });
-      client.setQueryData<HandoverState>(key, { ...newest(), mark: '', lines });
+      answers.setQueryData<HandoverState>(key, { ...newest(), mark: '', lines });
     },
     /** One change after the other; `run` gives whether what is on record has to be asked at once. */
     inTurn: (run: () => Promise<boolean>) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { labelNotesHref, type Paper, useLabelPaper } from '@/components/labels/paper';
+import { useAnswers } from '@/components/ui/answers';
 import { request } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
 import type { LabelNote } from '@/lib/labels/label';
@@ -85,12 +86,15 @@ const MAY_COME: ReadonlySet<LabelState | undefined> = new Set(['not_there', 'una
  */
 export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelAnswer | undefined; isAsked: boolean } {
   const href = labelNotesHref(bookingId, paper);
-  const { data: label, isPending: isAsked } = useQuery({
-    queryKey: ['label-notes', href],
-    queryFn: () => ask(href),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.status === 'error' || MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
-  });
+  const { data: label, isPending: isAsked } = useQuery(
+    {
+      queryKey: ['label-notes', href],
+      queryFn: () => ask(href),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }) => (state.status === 'error' || MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
+    },
+    useAnswers(),
+  );
   return { label, isAsked };
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { usePrinterChoice } from '@/components/labels/paper';
-import { useAnswer } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/answers';
 import type { PrinterChoice } from '@/lib/printing/printer-view';
 
 /**

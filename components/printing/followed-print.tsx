@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { SignInAgain } from '@/components/printing/print-notices';
+import { useAnswers } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { Notice, Progress } from '@/components/ui/notice';
 import type { JobView } from '@/lib/printing/job-view';
@@ -20,15 +21,19 @@ type Followed = { job: JobView | undefined; unfollowed: Unfollowed | null };
 
 /** Follows a print until it has ended or nothing more is said of it, by asking; the server goes on without. */
 export function useJob(jobId: string, isFollowed: boolean): Followed {
-  const { data } = useQuery({
-    queryKey: ['print', jobId],
-    queryFn: ({ client, queryKey }) => ask(jobId, client.getQueryData<Followed>(queryKey)?.job),
-    enabled: isFollowed,
-    refetchInterval: ({ state: { data } }) => (data?.unfollowed || data?.job?.state === 'ended' ? false : ASK_EVERY_MS),
-    // A clerk who signed in again in another tab comes back to what became of it.
-    refetchOnWindowFocus: ({ state }) => state.data?.unfollowed === 'signedOut',
-    gcTime: 0,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['print', jobId],
+      queryFn: ({ client, queryKey }) => ask(jobId, client.getQueryData<Followed>(queryKey)?.job),
+      enabled: isFollowed,
+      refetchInterval: ({ state: { data } }) =>
+        data?.unfollowed || data?.job?.state === 'ended' ? false : ASK_EVERY_MS,
+      // A clerk who signed in again in another tab comes back to what became of it.
+      refetchOnWindowFocus: ({ state }) => state.data?.unfollowed === 'signedOut',
+      gcTime: 0,
+    },
+    useAnswers(),
+  );
   return data ?? { job: undefined, unfollowed: null };
 }
 

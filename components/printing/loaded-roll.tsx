@@ -1,9 +1,9 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { usePrinters } from '@/components/labels/use-printers';
+import { useAnswers } from '@/components/ui/answers';
 import { SelectField } from '@/components/ui/inputs';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { isLabelFormat, PRINTER_FORMATS } from '@/lib/labels/label-formats';
@@ -19,7 +19,7 @@ export function LoadedRoll({ onChange }: { onChange?: () => void }) {
   const t = useTranslations('printers.roll');
   const formats = useTranslations('labels.formats');
   const text = useErrorText();
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const { chosen, choose, isGone } = usePrinters();
   const [isRunning, startTransition] = useTransition();
   const [error, setError] = useState<ActionError>();
@@ -32,7 +32,7 @@ export function LoadedRoll({ onChange }: { onChange?: () => void }) {
       if (!result.ok) return;
       const withIt = (each: PrinterChoice) => (each.id === chosen.id ? { ...each, format } : each);
       // The list first: what it says of the chosen printer counts.
-      queries.setQueryData<PrinterChoice[]>(['printers'], (printers) => printers?.map(withIt));
+      answers.setQueryData<PrinterChoice[]>(['printers'], (printers) => printers?.map(withIt));
       choose({ ...chosen, format });
     });
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAnswer } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/answers';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';
 import type { JobLabel, JobView } from '@/lib/printing/job-view';

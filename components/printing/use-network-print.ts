@@ -1,10 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useJob } from '@/components/printing/followed-print';
 import { type Misfit, misfitOf } from '@/components/printing/other-roll';
 import { giveUpPrint } from '@/components/printing/record-print';
+import { useAnswers } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-view';
@@ -38,7 +38,7 @@ export type EndedPrint = JobView & { became: 'all' | 'part' | 'nothing' };
 /** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
 export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: boolean, events: NetworkPrintEvents) {
   const { onRecorded, onPrinted, onMisfit, onEnd } = events;
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
@@ -54,7 +54,7 @@ export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: 
     if (refused) await giveUpPrint(jobId);
     setRefusal(refused);
     if (refused === 'otherRoll') {
-      void queries.invalidateQueries({ queryKey: ['printers'] });
+      void answers.invalidateQueries({ queryKey: ['printers'] });
       onMisfit?.('roll_changed');
     }
     if (refused) onEnd();
@@ -85,7 +85,7 @@ export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: 
     if (ended.became !== 'nothing') onRecorded();
     if (ended.became === 'all') onPrinted?.();
     // A print that stopped is asked about on every page.
-    void queries.invalidateQueries({ queryKey: ['attention'] });
+    void answers.invalidateQueries({ queryKey: ['attention'] });
   }, [isOver]);
   return { refusal, job, unfollowed, ended };
 }

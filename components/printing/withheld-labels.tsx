@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useAnswers } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -34,13 +35,16 @@ export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers, beside
   const labels = useTranslations('labels.carrier.withheld');
   const willLeave = useFocusLeft('main');
   const address = `/prints/${jobId}/withheld?format=${format}&dpi=${dpi}`;
-  const { data } = useQuery({
-    queryKey: ['withheld', address],
-    // The carrier is asked for each label that is open, four at a time.
-    queryFn: () => readJson<WithheldView>(address, { longestMs: LONGEST_WAIT_MS }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ['withheld', address],
+      // The carrier is asked for each label that is open, four at a time.
+      queryFn: () => readJson<WithheldView>(address, { longestMs: LONGEST_WAIT_MS }),
+      refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    useAnswers(),
+  );
   const withheld = data?.withheld ?? [];
   const reasons = [...new Set(withheld.map(({ why }) => why))];
   const others = data?.others ?? [];

@@ -1,10 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
+import { useAnswers } from '@/components/ui/answers';
 import { LinkButton } from '@/components/ui/button';
 import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
@@ -12,12 +12,12 @@ import type { RecipientLine } from '@/lib/recipients/recipient-view';
 /** Deletes the recipient of the page; the way back stands where the button was. */
 export function DeleteRecipient({ shopId, line }: { shopId: string; line: RecipientLine }) {
   const t = useTranslations('recipients');
-  const client = useQueryClient();
+  const answers = useAnswers();
   const [isDeleted, setDeleted] = useState(false);
   const chosen = { shopId, recipientIds: [line.id] };
   const change = (to: boolean) => {
     setDeleted(to);
-    void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
+    void answers.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
   const undoable = useUndoable(() => change(false));
   const remove = () =>

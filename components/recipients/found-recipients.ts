@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useAnswers } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
 import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/recipient-view';
@@ -24,12 +25,15 @@ const NONE: readonly FoundRecipient[] = [];
 export function useFoundRecipients(shopId: string, typed: string, isWanted: boolean): Found {
   const hasFailed = useRef(false);
   const text = typed.trim().replace(/\s+/g, ' ');
-  const { data, error, isPlaceholderData, isFetching } = useQuery({
-    queryKey: ['recipients', 'find', shopId, text],
-    queryFn: () => lane.run(() => findRecipients(shopId, text)),
-    enabled: isWanted,
-    placeholderData: (before) => before,
-  });
+  const { data, error, isPlaceholderData, isFetching } = useQuery(
+    {
+      queryKey: ['recipients', 'find', shopId, text],
+      queryFn: () => lane.run(() => findRecipients(shopId, text)),
+      enabled: isWanted,
+      placeholderData: (before) => before,
+    },
+    useAnswers(),
+  );
   if (error && !(error instanceof DroppedSearch)) hasFailed.current = true;
   else if (data && !isPlaceholderData) hasFailed.current = false;
   const isNewest = !isPlaceholderData && !(isFetching && data === undefined);

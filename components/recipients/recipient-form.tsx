@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useAnswers } from '@/components/ui/answers';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -22,10 +22,10 @@ const loadSchema = () => import('@/lib/recipients/schema').then((module) => modu
 export function RecipientForm({ values, countries }: { values: RecipientValues; countries: Country[] }) {
   const t = useTranslations('recipients.form');
   const router = useRouter();
-  const client = useQueryClient();
+  const answers = useAnswers();
   const [other, setOther] = useState<RecipientLine | null>(null);
   const toList = () => {
-    void client.invalidateQueries({ queryKey: ['recipients', 'list', values.shopId] });
+    void answers.invalidateQueries({ queryKey: ['recipients', 'list', values.shopId] });
     router.push('/recipients');
   };
   const { form, error, frame } = useActionForm({

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
-import { useAnswer } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/answers';
 import { KindIcon } from '@/components/ui/kind-icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';

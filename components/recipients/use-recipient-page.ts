@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAnswers } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { markFavouriteAction } from '@/lib/recipients/actions';
 import {
@@ -35,19 +36,22 @@ export type ShownPage = {
 
 /** The list of a shop's recipients; `first` is what the page came with. */
 export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage {
-  const client = useQueryClient();
+  const answers = useAnswers();
   const typed = asked.typed.trim();
   const key = ['recipients', 'list', asked.shopId, typed, asked.after];
   const isFirst = typed === '' && asked.after === null;
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readJson<RecipientPage>('/api/recipients/list', { json: { ...asked, typed }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
-    ...(isFirst ? { initialData: first } : {}),
-  });
+  const query = useQuery(
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => readJson<RecipientPage>('/api/recipients/list', { json: { ...asked, typed }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: FRESH_MS,
+      ...(isFirst ? { initialData: first } : {}),
+    },
+    answers,
+  );
   const change = (lines: (before: RecipientPage) => Partial<RecipientPage>) =>
-    client.setQueryData<RecipientPage>(key, (before) => before && { ...before, ...lines(before) });
+    answers.setQueryData<RecipientPage>(key, (before) => before && { ...before, ...lines(before) });
   const shown = query.data ?? first;
   return {
     shown,
@@ -55,7 +59,7 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
     next: query.isPlaceholderData ? null : shown.next,
     isSearching: query.isFetching,
     hasFailed: query.isError,
-    refresh: () => void client.invalidateQueries({ queryKey: ['recipients', 'list', asked.shopId] }),
+    refresh: () => void answers.invalidateQueries({ queryKey: ['recipients', 'list', asked.shopId] }),
     drop: (ids) =>
       void change(({ lines, count }) => ({
         lines: lines.filter(({ id }) => !ids.includes(id)),

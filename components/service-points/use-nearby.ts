@@ -1,7 +1,8 @@
 'use client';
 
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useAnswers } from '@/components/ui/answers';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
@@ -24,12 +25,15 @@ type Nearby =
  */
 export function useNearby(search: NearbySearch | null, enabled: boolean): { nearby: Nearby; searchAgain: () => void } {
   const { settled, isSettled } = useSettled(search, PAUSE_MS);
-  const query = useQuery({
-    queryKey: [SEARCHES, settled],
-    queryFn: settled ? () => latestOnlyQueue.run(() => lookUp(settled)) : skipToken,
-    enabled,
-    staleTime: ({ state }) => (state.data?.kind === 'found' || state.data?.kind === 'not_served' ? FRESH_MS : 0),
-  });
+  const query = useQuery(
+    {
+      queryKey: [SEARCHES, settled],
+      queryFn: settled ? () => latestOnlyQueue.run(() => lookUp(settled)) : skipToken,
+      enabled,
+      staleTime: ({ state }) => (state.data?.kind === 'found' || state.data?.kind === 'not_served' ? FRESH_MS : 0),
+    },
+    useAnswers(),
+  );
   return { nearby: toNearby(), searchAgain: () => void query.refetch() };
 
   function toNearby(): Nearby {
@@ -45,7 +49,7 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
 
 /** A point as the newest search of the page that found it knows it; it asks nothing. Null where it is not at hand. */
 export function useFoundPoint(externalId: string | null) {
-  const cache = useQueryClient().getQueryCache();
+  const cache = useAnswers().getQueryCache();
   const find = () => {
     const answers = cache
       .findAll({ queryKey: [SEARCHES] })

@@ -1,60 +1,54 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
-import { readJson } from '@/components/ui/api';
+import type { FollowedOpenProps } from '@/components/shell/followed-open';
+import { lazyWithFallback } from '@/components/ui/lazy';
+import { useLive } from '@/components/ui/use-live';
 import type { Open } from '@/lib/platform/count-open';
-
-const ASK_EVERY_MS = 15_000;
 
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
 
+type CountProps = { label: string; counted: Counted };
+
 /** How many bookings need a clerk, on every page. */
-export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
-  const pathname = usePathname();
-  const router = useRouter();
-  const { data: open, refetch } = useQuery({ ...askOpen(counted), refetchInterval: ASK_EVERY_MS });
-  const lastCounted = useRef(pathname);
-  useEffect(() => {
-    // The bar stays while pages change under it. For the first of them the server has just counted.
-    if (lastCounted.current === pathname) return;
-    lastCounted.current = pathname;
-    void refetch();
-  }, [pathname, refetch]);
-  // A print of another tab, or one that was answered there: the questions are part of the page, as is what waited.
-  const isChanged = open.prints !== counted.prints || open.waited !== counted.waited;
-  useEffect(() => {
-    if (isChanged) router.refresh();
-  }, [isChanged, router]);
-  return <Count href="/bookings?state=attention" label={label} count={open.bookings} saysNone />;
+export function AttentionCount({ label, counted }: CountProps) {
+  return (
+    <NowOpen
+      counted={counted}
+      isAsking
+      show={({ bookings }) => <Count href="/bookings?state=attention" label={label} count={bookings} saysNone />}
+    />
+  );
 }
 
-type OpenCountProps = { of: keyof Open; href: string; label: string; counted: Counted };
+type OpenCountProps = CountProps & { of: keyof Open; href: string };
 
 /**
  * How much waits in another part of the desk, with what the count of the bookings has asked. None is not said: a 0 beside *Hand over*,
  * where what is left over from earlier days is counted, reads as if no parcel waited today.
  */
 export function OpenCount({ of, href, label, counted }: OpenCountProps) {
-  const { data: open } = useQuery(askOpen(counted));
-  return <Count href={href} label={label} count={open[of] ?? 0} />;
+  return <NowOpen counted={counted} show={(open) => <Count href={href} label={label} count={open[of] ?? 0} />} />;
 }
 
-const askOpen = ({ at, ...open }: Counted) => ({
-  // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
-  queryKey: ['attention', at],
-  queryFn: () => readJson<Open>('/api/bookings/attention'),
-  initialData: open,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const AsCounted = ({ counted, show }: FollowedOpenProps) => show(counted);
+
+const Followed = lazyWithFallback<FollowedOpenProps>(
+  () => import('@/components/shell/followed-open').then(({ FollowedOpen }) => FollowedOpen),
+  AsCounted,
+  AsCounted,
+);
+
+/** As the server counted it with the page. What asks again comes after the first load (docs/architecture.md#first-load). */
+function NowOpen(props: FollowedOpenProps) {
+  return useLive() ? <Followed.Shown {...props} /> : <AsCounted {...props} />;
+}
 
 /** The list says the whole number; a longer one would push the bar into two rows. */
 const MOST_SAID = 99;
 
-type CountProps = {
+type LookProps = {
   href: string;
   label: string;
   count: number;
@@ -63,7 +57,7 @@ type CountProps = {
 };
 
 /** It has its room from the start, so that the menu does not move with the first one; a phone has none for nothing. */
-function Count({ href, label, count, saysNone }: CountProps) {
+function Count({ href, label, count, saysNone }: LookProps) {
   const look = count === 0 ? 'text-bar-muted' : 'bg-practice font-semibold text-practice-ink';
   const none = saysNone ? 'max-sm:hidden' : 'invisible max-sm:hidden';
   return (

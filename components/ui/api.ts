@@ -1,10 +1,9 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { EPOCH_HEADER } from '@/lib/platform/http/epoch-header';
 
 /** Longer than our own server needs, in milliseconds; after it the clerk may press again. */
 const LONGEST_WAIT_MS = 30_000;
 
-type Request = Pick<RequestInit, 'method' | 'headers' | 'keepalive'> & {
+export type Request = Pick<RequestInit, 'method' | 'headers' | 'keepalive'> & {
   /** Sent as JSON, by POST where no method is given. */
   json?: unknown;
   bytes?: ArrayBuffer;
@@ -66,17 +65,6 @@ export async function askJson<T>(address: string, options?: Request): Promise<An
     const { status, refusal } = error instanceof ApiError ? error : new ApiError(address, 0);
     return { status, body: null, refusal };
   }
-}
-
-export type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> & Pick<Request, 'json' | 'longestMs'>;
-
-/**
- * Asks our own server for as long as a part of the page is shown, as `readJson` does: `data` is there once it has answered. All that ask
- * under one key share the answer.
- */
-export function useAnswer<T>(key: QueryKey, address: string, { json, longestMs, ...query }: AnswerOptions<T> = {}) {
-  const ask = ({ signal }: { signal: AbortSignal }) => readJson<T>(address, { json, longestMs, signal });
-  return useQuery({ ...query, queryKey: key, queryFn: ask });
 }
 
 // Which database a press of *Book* went to: one that was restored since knows nothing of it, and must not say that nothing was sent.

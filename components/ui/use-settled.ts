@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type AnswerOptions, useAnswer } from '@/components/ui/api';
+import { type AnswerOptions, useAnswer } from '@/components/ui/answers';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 
 /** The newest value that stayed the same for `pauseMs`; values are compared by what they hold. */

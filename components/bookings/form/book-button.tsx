@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEventHandler, useSyncExternalStore } from 'react';
+import type { KeyboardEventHandler } from 'react';
 import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon';
 import { CheckboxField } from '@/components/ui/inputs';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 import { Popover } from '@/components/ui/popover';
+import { useLive } from '@/components/ui/use-live';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 // Chosen once at a desk.
@@ -38,8 +39,8 @@ type BookButtonProps = {
  */
 export function BookButton({ pressed, submit, isOnceMore, onKeyDown }: BookButtonProps) {
   const t = useTranslations('booking');
-  const isLive = useLive();
-  const canBook = isLive && !isLocked(pressed);
+  // A press before the page can answer would be lost.
+  const canBook = useLive() && !isLocked(pressed);
   const isSending = stepOf(pressed) === 'sending';
   const [printsAtOnce] = usePrintAtOnce();
   const words = isOnceMore ? 'bookOnceMore' : printsAtOnce ? 'bookAndPrint' : 'book';
@@ -86,16 +87,5 @@ function PrintSettings() {
         </>
       )}
     </Popover>
-  );
-}
-
-const never = () => () => undefined;
-
-/** False in the server's HTML and until the page can answer; a press before that would be lost. */
-function useLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { TodayFigures } from '@/components/bookings/form/today-figures';
-import { useAnswer } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/answers';
 import type { Today } from '@/lib/bookings/queries/today';
 
 export type TodayLiveProps = {

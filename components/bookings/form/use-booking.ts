@@ -1,9 +1,10 @@
 'use client';
 
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { askTwice, explainFailure, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
+import { useAnswers } from '@/components/ui/answers';
 import { keepEpochOf } from '@/components/ui/api';
 import { failureOf } from '@/components/ui/use-error-text';
 import { bookParcelAction } from '@/lib/bookings/actions/book-parcel';
@@ -48,36 +49,42 @@ function run({ form, before, warnedOf }: Press): Promise<PressState> {
 export function useBooking({ isOneMore }: { isOneMore: boolean }): Booking {
   const warnedOf = useRef<string[]>([]);
   const heldAt = useRef(Number.NEGATIVE_INFINITY);
-  const sent = useMutation({
-    mutationFn: run,
-    onSuccess: (state) => {
-      if (state.kind !== 'refused' || !state.error.earlierIds) return;
-      warnedOf.current = state.error.earlierIds;
-      heldAt.current = performance.now();
+  const answers = useAnswers();
+  const sent = useMutation(
+    {
+      mutationFn: run,
+      onSuccess: (state) => {
+        if (state.kind !== 'refused' || !state.error.earlierIds) return;
+        warnedOf.current = state.error.earlierIds;
+        heldAt.current = performance.now();
+      },
     },
-  });
+    answers,
+  );
   const { data } = sent;
   const formKey = sent.variables?.form.formKey;
-  const followed = useQuery({
-    queryKey: ['press', formKey, sent.submittedAt],
-    queryFn:
-      formKey && data
-        ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<PressState>(queryKey) ?? data)
-        : skipToken,
-    enabled: ({ state }) => data !== undefined && followAfterMs(state.data ?? data) !== null,
-    // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
-    refetchOnWindowFocus: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) !== null,
-    refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
-    gcTime: 0,
-  });
+  const followed = useQuery(
+    {
+      queryKey: ['press', formKey, sent.submittedAt],
+      queryFn:
+        formKey && data
+          ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<PressState>(queryKey) ?? data)
+          : skipToken,
+      enabled: ({ state }) => data !== undefined && followAfterMs(state.data ?? data) !== null,
+      // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
+      refetchOnWindowFocus: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) !== null,
+      refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
+      gcTime: 0,
+    },
+    answers,
+  );
   const newest = followed.data ?? data;
   const state = newest?.kind === 'known' ? newest.outcome.state : null;
-  const queries = useQueryClient();
   useEffect(() => {
     // What needs attention is counted in the header, and beside the form, which is not there any more once the parcel is booked.
-    if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
-    if (state && state !== 'booked') void queries.invalidateQueries({ queryKey: ['bookings', 'today'] });
-  }, [queries, state]);
+    if (state) void answers.invalidateQueries({ queryKey: ['attention'] });
+    if (state && state !== 'booked') void answers.invalidateQueries({ queryKey: ['bookings', 'today'] });
+  }, [answers, state]);
   const isJustPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn
   useEffect(() => {

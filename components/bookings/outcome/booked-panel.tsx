@@ -13,7 +13,7 @@ import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { CommandButton, KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
-import { useAnswer } from '@/components/ui/api';
+import { useAnswer } from '@/components/ui/answers';
 import { Button, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';

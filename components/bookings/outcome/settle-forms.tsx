@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useAnswers } from '@/components/ui/answers';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import {
@@ -170,13 +170,13 @@ type CorrectFormProps = { numbers: Correction; expected: Expected };
 /** Corrects the numbers of a booking that was settled as booked; folded away, since it is seldom meant. */
 export function CorrectForm({ numbers, expected }: CorrectFormProps) {
   const t = useTranslations('settlement');
-  const queries = useQueryClient();
+  const answers = useAnswers();
   const willLeave = useFocusLeft('outcome');
   const { form, error, frame } = useActionForm<Correction, void>({
     loadSchema: loadCorrectSchema,
     defaultValues: numbers,
     action: correctNumbersAction,
-    onDone: () => void queries.invalidateQueries({ queryKey: ['label-notes'] }),
+    onDone: () => void answers.invalidateQueries({ queryKey: ['label-notes'] }),
   });
   const { bookingId, shipmentId, trackingReferences } = numbers;
   useEffect(() => {

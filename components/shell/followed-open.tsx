@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Counted } from '@/components/shell/attention-count';
+import { useAnswers } from '@/components/ui/answers';
+import { readJson } from '@/components/ui/api';
+import type { Open } from '@/lib/platform/count-open';
+
+const ASK_EVERY_MS = 15_000;
+
+export type FollowedOpenProps = {
+  counted: Counted;
+  /** Of all the counts of a page, one asks. */
+  isAsking?: boolean;
+  show: (open: Open) => ReactNode;
+};
+
+/** What is open now: what the server counted with the page, until it has counted again. */
+export function FollowedOpen({ counted, isAsking = false, show }: FollowedOpenProps) {
+  const pathname = usePathname();
+  const router = useRouter();
+  const { at, ...first } = counted;
+  const { data: open, refetch } = useQuery(
+    {
+      // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
+      queryKey: ['attention', at],
+      queryFn: () => readJson<Open>('/api/bookings/attention'),
+      initialData: first,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: isAsking && ASK_EVERY_MS,
+    },
+    useAnswers(),
+  );
+  const lastCounted = useRef(pathname);
+  useEffect(() => {
+    // The bar stays while pages change under it. For the first of them the server has just counted.
+    if (!isAsking || lastCounted.current === pathname) return;
+    lastCounted.current = pathname;
+    void refetch();
+  }, [isAsking, pathname, refetch]);
+  // A print of another tab, or one that was answered there: the questions are part of the page, as is what waited.
+  const isChanged = isAsking && (open.prints !== counted.prints || open.waited !== counted.waited);
+  useEffect(() => {
+    if (isChanged) router.refresh();
+  }, [isChanged, router]);
+  return show(open);
+}
