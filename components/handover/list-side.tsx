@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import { createOnePress } from '@/components/ui/one-press';
@@ -42,8 +42,9 @@ export function ListSide({ state, onClose }: ListSideProps) {
           {t('voided.text', { count: voided.length, names: voided.map(({ recipient }) => recipient.name).join(', ') })}
         </Notice>
       ) : null}
-      <CloseList key={missing.length} ticked={ticked.length} missing={missing.length} onClose={onClose} />
-      <Missing lines={missing} />
+      <CloseList ticked={ticked.length} missing={missing.length} onClose={onClose}>
+        <Missing lines={missing} />
+      </CloseList>
     </aside>
   );
 }
@@ -83,43 +84,52 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
   );
 }
 
-type CloseListProps = Pick<ListSideProps, 'onClose'> & { ticked: number; missing: number };
+type CloseListProps = Pick<ListSideProps, 'onClose'> & {
+  ticked: number;
+  missing: number;
+  /** Who is missing. */
+  children: ReactNode;
+};
 
-/** Closes the list, after a question where parcels are missing: in place, so that scans still tick. */
-function CloseList({ ticked, missing, onClose }: CloseListProps) {
+/** Closes the list, after a question where parcels are missing: in the page, below their names, so that scans still tick and nothing moves. */
+function CloseList({ ticked, missing, onClose, children }: CloseListProps) {
   const t = useTranslations('handover.close');
   const text = useErrorText();
-  const [isAsked, setAsked] = useState(false);
+  /** How many were missing when it was asked: a scan ends the question. */
+  const [asked, ask] = useState<number | null>(null);
+  const isAsked = asked === missing;
   const [error, setError] = useState<ActionError | null>(null);
   const [isRunning, startTransition] = useTransition();
   const close = () => startTransition(async () => setError(await onClose(missing)));
   const isEmpty = ticked === 0;
   const press = () => {
-    if (missing > 0) setAsked(true);
+    if (missing > 0) ask(missing);
     else close();
   };
   const [onKeyDown] = useState(createOnePress);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its buttons, and does nothing by itself.
-    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
-      {isAsked ? (
-        <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => setAsked(false)} />
-      ) : (
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-3 max-lg:gap-1">
+      <div className="flex flex-col gap-2">
         <Button
           id="close-list"
           tone="primary"
           className="min-h-10"
-          busy={isRunning}
-          aria-disabled={isEmpty}
+          busy={isRunning && !isAsked}
+          aria-disabled={isEmpty || isAsked}
           aria-describedby={isEmpty ? 'close-list-why' : undefined}
           onClick={press}
         >
           {t('button')}
         </Button>
-      )}
-      <p id="close-list-why" className={`text-sm text-muted ${isEmpty ? '' : 'invisible max-lg:hidden'}`}>
-        {t('nothing')}
-      </p>
+        <p id="close-list-why" className={`text-sm text-muted ${isEmpty ? '' : 'invisible max-lg:hidden'}`}>
+          {t('nothing')}
+        </p>
+      </div>
+      {children}
+      {isAsked ? (
+        <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => ask(null)} />
+      ) : null}
       <p role="status" className="font-medium text-failure empty:hidden">
         {error ? text.action(error) : null}
       </p>
@@ -129,10 +139,9 @@ function CloseList({ ticked, missing, onClose }: CloseListProps) {
 
 type CloseQuestionProps = { missing: number; isRunning: boolean; onClose: () => void; onGoOn: () => void };
 
-/** Takes the focus from the button that it stands in place of, and gives it back. */
+/** Takes the focus from the button that asks it, and gives it back. */
 function CloseQuestion({ missing, isRunning, onClose, onGoOn }: CloseQuestionProps) {
   const t = useTranslations('handover.close');
-  // A scan ends the question as well.
   const willLeave = useFocusLeft('close-list');
   useEffect(willLeave, [willLeave]);
   return (
