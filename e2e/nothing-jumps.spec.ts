@@ -147,6 +147,54 @@ test('the first tick over the orders and a field of a shop that is not saved mov
   expect(await places()).toEqual(before);
 });
 
+/** What takes the focus when a form stops: the line that names its fields, or the only one of them. */
+const stopped = (page: Page) => page.locator(':is([role="alert"], [aria-invalid="true"]):focus');
+
+/** Forms that are empty at first, and what sends them. */
+const EMPTY_FORMS = [
+  ['/recipients/new', 'Add recipient'],
+  ['/account', 'Change password'],
+  ['/settings/api/new', 'Add key'],
+  ['/settings/clerks/new', 'Add and create link'],
+  ['/settings/printers/new', 'Add printer'],
+  ['/settings/privacy', 'Find person'],
+  ['/settings/shops/new', 'Add shop'],
+  ['/settings/webhooks/new', 'Add webhook'],
+] as const;
+
+test('a form that stops at its fields moves none of them, wherever its button stands', async ({ page }) => {
+  for (const [address, words] of EMPTY_FORMS) {
+    await page.goto(address);
+    const button = page.getByRole('button', { name: words, exact: true }).first();
+    await expect(button).toBeEnabled();
+    await expectStill(page, address, async () => {
+      await button.press('Enter');
+      await expect(stopped(page)).toBeFocused();
+    });
+  }
+});
+
+test('a form with its button at the foot, and sign-in, stop without moving anything', async ({ page, browser }) => {
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await field(page, 'name').fill('');
+  await field(page, 'carrierShopId').fill('sixteen');
+  await expect(page.getByText('2 fields are not saved')).toBeVisible();
+  await expectStill(page, 'a shop', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(stopped(page)).toBeFocused();
+  });
+  const stranger = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  await stranger.goto('/sign-in');
+  await stranger.getByLabel('E-mail address').fill('nobody@example.no');
+  await stranger.getByLabel('Password', { exact: true }).fill('not the password');
+  await expectStill(stranger, 'a wrong password', async () => {
+    await stranger.keyboard.press('Enter');
+    await expect(stranger.getByText('Wrong e-mail or password')).toBeVisible();
+  });
+  await stranger.close();
+});
+
 test('in a list ticks, a print and its question move nothing, and the question stands at the foot of Book', async ({
   page,
 }) => {
@@ -178,7 +226,7 @@ test('in a list ticks, a print and its question move nothing, and the question s
   await printer.stop();
 });
 
-test('the first scan of a day moves no column of the list for the driver', async ({ page }) => {
+test('the first scan of a day and the end of the list move nothing of the list for the driver', async ({ page }) => {
   await query("update bookings set created_at = created_at - interval '2 days'");
   const [one] = [await bookBefore(), await bookBefore()];
   await page.goto('/hand-over');
@@ -188,6 +236,10 @@ test('the first scan of a day moves no column of the list for the driver', async
     await page.getByLabel('Number on the label').fill(one.shipmentId);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'On the list' })).toBeVisible();
+  });
+  await expectStill(page, 'the end of the list', async () => {
+    await page.getByRole('button', { name: 'Close list' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'not scanned' })).toBeVisible();
   });
 });
 

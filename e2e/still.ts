@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test';
 /** What is pressed and what is read to find it; not an empty place for words, what a message says, or what is on a map. */
 const PARTS = '[aria-live], a, button, input, select, textarea, summary, legend, label, h1, h2, h3, th, td';
 const NOT_MEANT = '[aria-live]:empty, [data-message] *, .leaflet-container *, [popover] *';
+/** What a page scrolls under. */
+const BARS = '.save-foot, .form-head, body:not(:has(.foot)) > .dock';
 
 type Findings = { moved: string[]; covered: string[] };
 
@@ -35,7 +37,7 @@ async function remember(page: Page): Promise<void> {
 /** What of it stands elsewhere now, by more than a pixel, and what lies under something else. */
 function look(page: Page): Promise<Findings> {
   return page.evaluate(
-    ([parts, notMeant]) => {
+    ([parts, notMeant, bars]) => {
       type Place = { x: number; y: number; width: number; inPage: { x: number; y: number } };
       const { stood, placeOf } = window as unknown as {
         stood: Map<Element, Place>;
@@ -82,13 +84,14 @@ function look(page: Page): Promise<Findings> {
         const over = points.flatMap(([x, y]) => {
           const hit = document.elementFromPoint(x, y);
           const isOwn = !hit || hit.contains(part) || part.contains(hit) || hit.closest('label')?.contains(part);
+          if (hit?.closest(bars)) return [];
           return isOwn ? [] : [hit];
         });
         return over[0] ? [`${nameOf(part)} under ${nameOf(over[0])}`] : [];
       });
       return { moved, covered };
     },
-    [PARTS, NOT_MEANT] as const,
+    [PARTS, NOT_MEANT, BARS] as const,
   );
 }
 

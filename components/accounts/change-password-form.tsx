@@ -25,32 +25,28 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <>
-      <ActionForm
-        {...frame}
-        submitLabel={t('password.submit')}
-        onChange={() => setChanged(false)}
-        className="max-w-sm gap-4"
-      >
-        {/* A password manager keeps the new password under this name. */}
-        <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
-        <PasswordField
-          label={signIn('currentPassword')}
-          autoComplete="current-password"
-          error={error('currentPassword')}
-          {...form.register('currentPassword')}
-        />
-        <PasswordField
-          label={t('newPassword')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-          error={error('newPassword')}
-          {...form.register('newPassword')}
-        />
-      </ActionForm>
-      <p role="status" className="mt-4 empty:absolute">
-        {isChanged ? t('password.changed') : null}
-      </p>
-    </>
+    <ActionForm
+      {...frame}
+      submitLabel={t('password.submit')}
+      onChange={() => setChanged(false)}
+      beside={<span role="status">{isChanged ? t('password.changed') : null}</span>}
+      className="max-w-xl"
+    >
+      {/* A password manager keeps the new password under this name. */}
+      <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField
+        label={signIn('currentPassword')}
+        autoComplete="current-password"
+        error={error('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={error('newPassword')}
+        {...form.register('newPassword')}
+      />
+    </ActionForm>
   );
 }

@@ -71,8 +71,7 @@ export function ClerkRights({ clerkId, role, isRoleDecided, shops, chosen, byGro
           formId={FORM_ID}
           submitLabel={t('saveRights')}
           unsaved={unsaved}
-          busy={frame.busy}
-          done={frame.done}
+          frame={frame}
           discard={() => form.reset()}
         />
       ) : null}

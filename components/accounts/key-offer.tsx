@@ -55,7 +55,7 @@ export function KeyOffer({ offer: { key, ticket, drawing }, onTurnedOn, onCancel
           />
         </div>
       </div>
-      <ActionForm {...frame} submitLabel={t('submit')} onCancel={onCancel} className="max-w-sm gap-2">
+      <ActionForm {...frame} submitLabel={t('submit')} onCancel={onCancel} className="max-w-sm">
         <CodeField label={t('code')} hint={t('codeHint')} error={error('code')} {...form.register('code')} />
       </ActionForm>
     </div>

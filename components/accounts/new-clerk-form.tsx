@@ -32,7 +32,7 @@ export function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
     firstFocus: 'name',
   });
   return (
-    <ActionForm {...frame} submitLabel={t('submit')} className="max-w-xl gap-4">
+    <ActionForm {...frame} submitLabel={t('submit')} className="max-w-xl">
       <TextField
         label={t('name')}
         isRequired

@@ -29,7 +29,7 @@ export function PasskeyName({ options, suggestedName, onLeft }: PasskeyNameProps
     firstFocus: 'name',
   });
   return (
-    <ActionForm {...frame} submitLabel={t('make')} onCancel={onLeft} className="max-w-sm gap-2">
+    <ActionForm {...frame} submitLabel={t('make')} onCancel={onLeft} className="max-w-sm">
       <TextField
         label={t('name')}
         hint={t('nameHint')}
@@ -54,14 +54,14 @@ export function RenamePasskey({ passkeyId, name, onLeft }: RenamePasskeyProps) {
     onDone: onLeft,
     firstFocus: field,
   });
-  const { summary } = frame;
+  const { faults } = frame;
   return (
     <ActionForm
       {...frame}
-      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && field })) }}
+      faults={{ ...faults, fields: faults.fields.map(({ text }) => ({ id: field, text })) }}
       submitLabel={t('saveName')}
       onCancel={onLeft}
-      className="w-full max-w-sm gap-2"
+      className="w-full max-w-sm"
     >
       <TextField
         id={field}

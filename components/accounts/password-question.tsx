@@ -28,14 +28,14 @@ export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, on
     onDone,
     firstFocus: id,
   });
-  const { summary } = frame;
+  const { faults } = frame;
   return (
     <ActionForm
       {...frame}
-      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && id })) }}
+      faults={{ ...faults, fields: faults.fields.map(({ text }) => ({ id, text })) }}
       submitLabel={submitLabel}
       onCancel={onCancel}
-      className="w-full max-w-sm gap-2"
+      className="w-full max-w-sm"
     >
       {/* A password manager knows the password under this name. */}
       <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />

@@ -26,7 +26,7 @@ export function PasswordSignIn({ onSignedIn, onSecondStep, email = '' }: Passwor
   useTypeAgain({ form, frame }, 'password', 'refused as a whole');
   return (
     <>
-      <ActionForm {...frame} submitLabel={t('submit')}>
+      <ActionForm {...frame} submitLabel={t('submit')} hint={t('forgotten')}>
         <TextField
           type="email"
           label={t('email')}
@@ -44,7 +44,6 @@ export function PasswordSignIn({ onSignedIn, onSecondStep, email = '' }: Passwor
         />
       </ActionForm>
       <SlowedDown busy={frame.busy} />
-      <p className="text-sm text-muted">{t('forgotten')}</p>
     </>
   );
 }

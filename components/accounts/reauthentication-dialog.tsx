@@ -70,12 +70,12 @@ function PasswordAgain({ ways: { email, hasCode }, onProved }: PasswordAgainProp
     action: reauthenticateAction,
     onDone: onProved,
   });
-  const { summary } = frame;
-  useTypeAgain({ form, frame }, summary.entries[0]?.field === 'code' ? 'code' : 'password', 'refused');
-  const entries = summary.entries.map((entry) => ({ ...entry, field: entry.field && `again-${entry.field}` }));
+  const { faults } = frame;
+  useTypeAgain({ form, frame }, faults.fields[0]?.id === 'code' ? 'code' : 'password', 'refused');
+  const fields = faults.fields.map(({ id, text }) => ({ id: `again-${id}`, text }));
   return (
     <div>
-      <ActionForm {...frame} summary={{ ...summary, entries }} submitLabel={t('again.submit')}>
+      <ActionForm {...frame} faults={{ ...faults, fields }} submitLabel={t('again.submit')}>
         {/* A password manager knows the password under this name. */}
         <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField

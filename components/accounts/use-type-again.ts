@@ -3,18 +3,19 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ActionFormState } from '@/components/ui/action-form';
+import { hasFaults } from '@/components/ui/error-summary';
 
 /**
- * Puts the focus into the field that is typed again at once, after a try that was refused. It runs after the summary, which is read out
+ * Puts the focus into the field that is typed again at once, after a try that was refused. It runs after the line that says so, which is read out
  * without the focus.
  */
 export function useTypeAgain<Values extends FieldValues>(
-  { form: { setFocus }, frame: { summary } }: Pick<ActionFormState<Values>, 'form' | 'frame'>,
+  { form: { setFocus }, frame: { faults } }: Pick<ActionFormState<Values>, 'form' | 'frame'>,
   field: FieldPath<Values>,
   when: 'refused' | 'refused as a whole',
 ): void {
-  const { attempt, entries } = summary;
-  const isRefused = when === 'refused' ? entries.length > 0 : entries.some((entry) => entry.field === null);
+  const { attempt, refusal } = faults;
+  const isRefused = when === 'refused' ? hasFaults(faults) : refusal !== null;
   useEffect(() => {
     if (isRefused && attempt > 0) setFocus(field, { shouldSelect: true });
   }, [setFocus, field, isRefused, attempt]);

@@ -34,7 +34,7 @@ export function NewKeyForm({ shops, onMade }: NewKeyFormProps) {
     firstFocus: 'name',
   });
   return (
-    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl gap-4">
+    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl">
       <TextField
         label={t('new.name')}
         hint={t('new.nameHint')}

@@ -42,7 +42,7 @@ export function RenewKey({ keyId, name, prefix, children }: RenewKeyProps) {
     );
   }
   return (
-    <ActionForm {...frame} submitLabel={t('renew.submit')} className="max-w-xl gap-4">
+    <ActionForm {...frame} submitLabel={t('renew.submit')} className="max-w-xl">
       {children}
       <SelectField
         label={t('renew.overlap')}

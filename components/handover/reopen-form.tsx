@@ -22,7 +22,7 @@ export function ReopenForm({ handoverId }: { handoverId: string }) {
   return (
     <Disclosure summary={t('reopen')}>
       <p className="mb-2">{t('reopenMeaning')}</p>
-      <ActionForm {...frame} submitLabel={t('reopen')} tone="danger" className="gap-2">
+      <ActionForm {...frame} submitLabel={t('reopen')} tone="danger">
         <TextAreaField
           label={t('reason')}
           limit={LONGEST_REASON}

@@ -36,7 +36,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
         <FailedTest system={system} fault={fault} busy={frame.busy} errors={form.formState.errors} />
         <SectionGroup>
           <Section title={t('fields.writesAt')}>
-            <div className="flex flex-col gap-3">
+            <div className="flex flex-col gap-4">
               <SelectField label={t('column.writes')} error={error('writesAt')} {...form.register('writesAt')}>
                 <MomentOptions />
               </SelectField>
@@ -44,7 +44,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
             </div>
           </Section>
           <Section title={t('orders.column.weight')}>
-            <div className="grid items-start gap-3 sm:grid-cols-2">
+            <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
               <TextField
                 label={t('fields.boxGrams')}
                 hint={t('fields.boxHint')}
@@ -62,7 +62,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
             </div>
           </Section>
           <Section title={t('fields.packing')}>
-            <div className="flex flex-col gap-3">
+            <div className="flex flex-col gap-4">
               <CheckboxField
                 label={t('fields.verifiesPacking')}
                 hint={t('fields.verifiesHint')}
@@ -86,7 +86,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
             <RulesField onlineShopId={values.onlineShopId} form={form} error={error} choices={choices} />
           </Section>
           <Section title={t(`access.${system}.key`)} intro={t('fields.keptHint')}>
-            <div className="grid items-start gap-3 sm:grid-cols-2">
+            <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
               <TextField
                 label={t(`access.${system}.key`)}
                 autoComplete="off"

@@ -63,7 +63,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
     <fieldset id="rules" className="flex flex-col gap-3">
       <legend className="sr-only">{t('title')}</legend>
       {rules.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
-      <ol ref={list} className="flex flex-col gap-3 empty:hidden">
+      <ol ref={list} className="flex flex-col gap-4 empty:hidden">
         {rules.map((rule, at) => {
           const part = (name: keyof Rule) => ({
             name: `rules.${at}.${name}`,
@@ -77,7 +77,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
             <li key={at}>
               <fieldset
                 {...{ [NAMES_ITS_FIELDS]: '' }}
-                className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[2fr_1fr_1fr_2fr_auto]"
+                className="grid grid-cols-2 items-start gap-x-2 gap-y-4 sm:grid-cols-[2fr_1fr_1fr_2fr_auto]"
               >
                 <legend className="sr-only">{t('rule', { place: at + 1 })}</legend>
                 <SelectField label={t('delivery')} {...part('delivery')}>

@@ -50,7 +50,7 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
       unsaved={unsaved}
       head={head}
       submitLabel={printer.id === null ? t('addThis') : t('save')}
-      className="max-w-xl gap-4"
+      className="max-w-xl"
     >
       <TextField
         label={t('name')}

@@ -48,7 +48,7 @@ export function VoidForm({ bookingId, numberWhenVoid, children }: VoidFormProps)
         }}
         submitLabel={t('submit')}
         tone="danger"
-        className="max-w-xl gap-2"
+        className="max-w-xl"
       >
         <TextAreaField
           label={t('reason')}

@@ -45,7 +45,6 @@ export function PeriodsForm({ periods }: { periods: PeriodsValues }) {
         {...frame}
         submitLabel={t('save')}
         tone="secondary"
-        className="gap-3"
         beside={
           <span role="status" className="text-muted">
             {said === 'filled' || (said && frame.done) ? t(said) : null}
@@ -53,7 +52,7 @@ export function PeriodsForm({ periods }: { periods: PeriodsValues }) {
         }
       >
         <Suggestions onChosen={fill} />
-        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           {RETAINED_KINDS.map((kind) => {
             const { isForEver, ...limits } = RETENTION_PERIODS[kind];
             return (

@@ -31,8 +31,8 @@ export function PersonSearch() {
   });
   return (
     <>
-      <ActionForm {...frame} submitLabel={t('find')} className="gap-3">
-        <div className="grid gap-3 sm:grid-cols-2">
+      <ActionForm {...frame} submitLabel={t('find')}>
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
           {FIELDS.map((name) => (
             <TextField key={name} label={t(name)} error={error(name)} {...form.register(name)} />
           ))}

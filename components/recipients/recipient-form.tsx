@@ -1,6 +1,5 @@
 'use client';
 
-import { useAnswers } from '@/components/ui/answers';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { addressIn } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import { SameRecipient } from '@/components/recipients/same-recipient';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
+import { useAnswers } from '@/components/ui/answers';
 import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';
@@ -66,7 +66,7 @@ function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
     ...form.register(`recipient.${name}`),
   });
   return (
-    <div className="grid grid-cols-12 gap-3" {...frame}>
+    <div className="grid grid-cols-12 gap-x-3 gap-y-4" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
       <TextField {...field('address')} className="col-span-12" />
       <PasteRow paste={paste} />

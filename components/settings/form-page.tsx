@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LeaveQuestion } from '@/components/settings/leave-question';
 import { ActionForm, type FormFrame } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
+import { ErrorMessage } from '@/components/ui/error-summary';
 import { PageHeading, type PageHeadingProps } from '@/components/ui/page-heading';
 
 /** One form on a page, to which its button in the head belongs. */
@@ -45,6 +46,7 @@ export function FormPage({ frame, unsaved, head, submitLabel, className, childre
       <ActionForm {...frame} id={FORM_ID} submitLabel={null} {...(className ? { className } : {})}>
         {children}
       </ActionForm>
+      <ErrorMessage {...frame.faults} />
       <LeaveQuestion fields={unsaved} save={frame.submit} />
     </>
   );

@@ -4,7 +4,9 @@ import { Pencil } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import type { FormFrame } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
+import { ErrorSummary, needsLine } from '@/components/ui/error-summary';
 import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
 import { Icon } from '@/components/ui/icon';
 import { useKeepClear } from '@/components/ui/keep-clear';
@@ -16,10 +18,9 @@ type SaveFootProps = {
   submitLabel: string;
   /** How far the press reaches, where it could be taken for more. */
   scope?: string | undefined;
+  frame: FormFrame;
   /** The ids of the fields that are not saved. */
   unsaved: string[];
-  busy: boolean;
-  done: boolean;
   discard: () => void;
   /** Shows the form, where another part of the page is shown. */
   reveal?: (() => void) | undefined;
@@ -29,10 +30,10 @@ type SaveFootProps = {
 const MOST_NAMED = 3;
 
 /**
- * The foot of a form that stays on its page: which fields are not saved, each a way to it, and the one button that saves them. It stands at the
+ * The foot of a form that stays on its page: which fields are not saved, or what stops that, and the one button that saves them. It stands at the
  * foot of the window however long the form is, with the page's messages above it. Its texts are `settings.unsaved`.
  */
-export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, discard, reveal }: SaveFootProps) {
+export function SaveFoot({ formId, submitLabel, scope, frame, unsaved, discard, reveal }: SaveFootProps) {
   const t = useTranslations('settings.unsaved');
   const saved = useTranslations('common')('saved');
   useCommands({ save: () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit() });
@@ -45,8 +46,8 @@ export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, disc
       <div className="mx-auto max-w-292 lg:ps-60">
         <MessagePlace isFoot />
         <div className="flex max-w-232 flex-wrap items-center gap-x-3 gap-y-2 py-3">
-          <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
-            {count > 0 ? (
+          <p role="status" className="flex min-w-0 items-center gap-2 text-sm empty:hidden">
+            {needsLine(frame.faults) ? null : count > 0 ? (
               <>
                 <Icon drawing={Pencil} />
                 <span>
@@ -61,9 +62,12 @@ export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, disc
                 </span>
               </>
             ) : (
-              <span className="text-muted">{done ? saved : null}</span>
+              <span className="text-muted">{frame.done ? saved : null}</span>
             )}
           </p>
+          <div className="min-w-0 flex-[1_1_14rem] empty:hidden">
+            <ErrorSummary {...frame.faults} />
+          </div>
           <div className="ml-auto flex items-center gap-3">
             {scope ? <span className="text-sm text-muted max-xl:hidden">{scope}</span> : null}
             <Button aria-disabled={count === 0} onClick={discard}>
@@ -73,7 +77,7 @@ export function SaveFoot({ formId, submitLabel, scope, unsaved, busy, done, disc
               type="submit"
               form={formId}
               tone="primary"
-              busy={busy}
+              busy={frame.busy}
               aria-keyshortcuts={useAriaKey('save')}
               className="min-w-33"
             >

@@ -43,7 +43,7 @@ export function PresetForm({
       unsaved={unsaved}
       head={head}
       submitLabel={preset.id === null ? t('add') : t('save')}
-      className="max-w-xl gap-4"
+      className="max-w-xl"
     >
       <TextField
         label={t('name')}
@@ -60,7 +60,7 @@ export function PresetForm({
         className="max-w-[15rem]"
         {...form.register('key')}
       />
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-4">
         {MEASURES.map(({ name, unit }) => (
           <NumberField
             key={name}

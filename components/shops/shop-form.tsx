@@ -51,7 +51,7 @@ export function ShopSections({ form, error, countries }: ShopFields & { countrie
   return (
     <SectionGroup>
       <Section title={t('shop')} intro={t('shopIntro')}>
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <TextField
             label={t('name')}
             isRequired
@@ -72,7 +72,7 @@ export function ShopSections({ form, error, countries }: ShopFields & { countrie
       </Section>
       <ReturnAddress form={form} error={error} countries={countries} />
       <Section title={t('habits')} intro={t('habitsIntro')}>
-        <div className="grid items-start gap-3 sm:grid-cols-2">
+        <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-2">
           <LabelLanguageField form={form} error={error} />
           <TimeZoneField form={form} error={error} />
           <TextAreaField

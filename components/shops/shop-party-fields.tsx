@@ -36,12 +36,12 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
   });
   const isSender = at === 'sender';
   return (
-    <div className="grid gap-3 sm:grid-cols-6" {...frame}>
+    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-6" {...frame}>
       <TextField label={t(isSender ? 'senderName' : 'returnName')} className="sm:col-span-6" {...field('name')} />
       <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
       <PasteRow paste={paste} />
-      <TextField label={t('zipCode')} className="sm:col-span-2 @4xl:col-span-1" {...field('zipCode')} />
-      <TextField label={t('city')} className="sm:col-span-2 @4xl:col-span-3" {...field('city')} />
+      <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
+      <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
       <PostalRow
         postal={postal}
@@ -53,7 +53,7 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
       <TextField label={t('email')} mark={optional} type="email" className="sm:col-span-3" {...field('email')} />
       <ContactRow contact={contact} />
       <Disclosure summary={t(isSender ? 'more' : 'moreReturn')} className="sm:col-span-6">
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
           <TextField label={t('coaddress')} {...field('coaddress')} />
           <TextField label={t('careOf')} {...field('careOf')} />
           <TextField label={t('phone2')} type="tel" {...field('phone2')} />

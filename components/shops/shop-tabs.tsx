@@ -118,8 +118,7 @@ export function ShopTabs({ shop, connection, countries, trial, solutions, sizes 
           submitLabel={foot.saveLabel}
           scope={ofFoot === tab ? t('onlyThis') : undefined}
           unsaved={foot.fields}
-          busy={foot.frame.busy}
-          done={foot.frame.done}
+          frame={foot.frame}
           discard={foot.discard}
           reveal={() => show(ofFoot)}
         />

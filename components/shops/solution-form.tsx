@@ -41,7 +41,7 @@ export function SolutionForm({
       unsaved={unsaved}
       head={head}
       submitLabel={solution.id === null ? t('add') : t('save')}
-      className="max-w-xl gap-4"
+      className="max-w-xl"
     >
       {solution.id === null ? <ContractSolution form={form} /> : null}
       <TextField

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,11 +13,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import { Button, type ButtonTone } from '@/components/ui/button';
-import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
+import { ErrorSummary, type FormFaults, needsLine } from '@/components/ui/error-summary';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { useReauthenticating } from '@/components/ui/reauthentication';
 import { unsavedFields } from '@/components/ui/unsaved-fields';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { useLive } from '@/components/ui/use-live';
 import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
@@ -34,7 +35,7 @@ type ActionFormOptions<Values extends FieldValues, T> = {
 
 /** How sending stands: what `ActionForm` shows of it. */
 export type FormFrame = {
-  summary: { title: string; entries: SummaryEntry[]; attempt: number };
+  faults: FormFaults;
   busy: boolean;
   /** True once it was accepted, until something is typed again. */
   done: boolean;
@@ -54,21 +55,22 @@ export type ActionFormState<Values extends FieldValues> = {
 
 /**
  * A form around one server action: checked in the browser, sent as typed, and what the server refuses lands at its fields and in
- * the summary. What was typed stays, also when no answer came.
+ * one line. What was typed stays, also when no answer came.
  */
 export function useActionForm<Values extends FieldValues, T>(
   options: ActionFormOptions<Values, T>,
 ): ActionFormState<Values> {
   const text = useErrorText();
-  const t = useTranslations('common');
   const router = useRouter();
   const reauthenticating = useReauthenticating();
   const [attempt, setAttempt] = useState(0);
+  /** The fields that stopped the last press, until they are right: what is found wrong while one types is said at its field alone. */
+  const [stopped, setStopped] = useState<string[]>([]);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const form = useForm<Values>({
     resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,
-    // The summary takes the focus, not the first field.
+    // What stops the form takes the focus, not the first field.
     shouldFocusError: false,
   });
   const { firstFocus } = options;
@@ -85,6 +87,10 @@ export function useActionForm<Values extends FieldValues, T>(
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
 
+  const stopAt = (paths: string[]) => {
+    setStopped(paths);
+    setAttempt((count) => count + 1);
+  };
   const send = async (values: Values) => {
     const result = await reauthenticating(() => options.action(values)).catch(failureOf);
     setDone(result.ok);
@@ -97,7 +103,7 @@ export function useActionForm<Values extends FieldValues, T>(
     }
     showRefusal(form, result.error);
     setRefusal(result.error);
-    setAttempt((count) => count + 1);
+    stopAt((result.error.fields ?? []).map(({ path }) => path));
     return false;
   };
   const submit = async (event?: React.FormEvent<HTMLFormElement>) => {
@@ -107,34 +113,34 @@ export function useActionForm<Values extends FieldValues, T>(
       async (values) => {
         isAccepted = await send(values);
       },
-      () => setAttempt((count) => count + 1),
+      (found) => stopAt(flattenErrors(found).map(({ path }) => path)),
     )(event);
     return isAccepted;
   };
 
-  const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key, path) ?? '' }));
+  const open = flattenErrors(errors).filter(({ path }) => stopped.includes(path));
+  // Until a press is through, the form does not know all of its faults.
+  if (!isSubmitting && open.length < stopped.length) setStopped(open.map(({ path }) => path));
+  const fields = open.map(({ path, key }) => ({ id: path, text: text.field(key, path) ?? '' }));
   // What was refused at its fields is done with once they are changed.
   const isWhole = refusal !== null && !refusal.fields?.length && fields.length === 0;
-  const entries = isWhole ? [{ field: null, text: text.action(refusal) }] : fields;
-  const title = fields.length > 0 ? t('checkFields', { count: fields.length }) : t('notDone');
   return {
     form,
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message, path),
     unsaved: unsavedFields(dirtyFields),
-    frame: { summary: { title, entries, attempt }, busy: isSubmitting, done: done && !isDirty, submit },
+    frame: {
+      faults: { fields, refusal: isWhole ? text.action(refusal) : null, attempt },
+      busy: isSubmitting,
+      done: done && !isDirty,
+      submit,
+    },
   };
 }
 
-const unchanging = () => () => undefined;
-
 /** Whether the component came with the page as the server wrote it, and not later. */
 function useCameWithPage(): boolean {
-  const isBecomingLive = useSyncExternalStore(
-    unchanging,
-    () => false,
-    () => true,
-  );
-  return useState(isBecomingLive)[0];
+  const isLive = useLive();
+  return useState(!isLive)[0];
 }
 
 type ActionFormProps = FormFrame &
@@ -146,13 +152,18 @@ type ActionFormProps = FormFrame &
     saysSaved?: boolean;
     /** What stands beside the button. */
     beside?: ReactNode;
+    /** What stands behind the button until something stops the form. */
+    hint?: string;
     /** The way back, beside the button. */
     onCancel?: (() => void) | undefined;
   };
 
-/** The form of `useActionForm`: what stops it above its fields, its button below them. */
+/**
+ * The form of `useActionForm`, with its button below the fields, and behind that what stops it; a page where the button stands elsewhere says that
+ * itself.
+ */
 export function ActionForm({
-  summary,
+  faults,
   busy,
   done,
   submit,
@@ -160,15 +171,15 @@ export function ActionForm({
   tone = 'primary',
   saysSaved = false,
   beside,
+  hint,
   onCancel,
-  className = 'gap-4',
+  className = '',
   children,
   ...form
 }: ActionFormProps) {
   const t = useTranslations('common');
   return (
-    <form {...form} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
-      <ErrorSummary {...summary} />
+    <form {...form} onSubmit={submit} noValidate className={`said-in-gaps flex flex-col gap-4 ${className}`}>
       {children}
       {submitLabel ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -182,6 +193,10 @@ export function ActionForm({
               {done ? t('saved') : null}
             </span>
           ) : null}
+          <div className="grid min-w-0 flex-[1_1_14rem] *:col-start-1 *:row-start-1 empty:hidden">
+            {hint ? <p className={`text-sm text-muted ${needsLine(faults) ? 'invisible' : ''}`}>{hint}</p> : null}
+            <ErrorSummary {...faults} />
+          </div>
         </div>
       ) : null}
     </form>

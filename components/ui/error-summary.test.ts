@@ -4,13 +4,18 @@ import { rendered } from '@/lib/testing/rendered';
 import common from '@/messages/en/common.json';
 import { ErrorSummary } from './error-summary';
 
-test('a fault that was changed says so in a word, and one that was not does not', () => {
-  const entries = [
-    { field: null, text: 'Too long', isDone: true },
-    { field: null, text: 'Missing', isDone: false },
-  ];
-  const shown = rendered(createElement(ErrorSummary, { title: 'One field', entries, attempt: 1 }), { common });
-  const [done, open] = shown.split('<li').slice(1);
-  expect(done).toContain('changed');
-  expect(open).not.toContain('changed');
+const shown = (count: number, refusal: string | null = null) => {
+  const fields = Array.from({ length: count }, (_, index) => ({ id: `field-${index}`, text: `Fault ${index}` }));
+  return rendered(createElement(ErrorSummary, { fields, refusal, attempt: 1 }), { common });
+};
+
+test('of all the fields to change it says how many, and names the first four', () => {
+  expect(shown(5)).toContain('5 fields need a change');
+  expect(shown(5)).toContain('href="#field-3"');
+  expect(shown(5)).not.toContain('href="#field-4"');
+});
+
+test('where all of it was refused it says why, and nothing where nothing is wrong', () => {
+  expect(shown(0, 'This key is no longer there.')).toContain('This key is no longer there.');
+  expect(shown(0)).toBe('');
 });

@@ -1,71 +1,102 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
-import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FieldLink, goToField, useFieldLabel } from '@/components/ui/field-link';
+import { FocusedLine } from '@/components/ui/focused-line';
+import { Message, MessageLine } from '@/components/ui/messages';
 import { MarkShape } from '@/components/ui/notice';
 
-/** One thing to change; `field` is the id of its control, or null when it belongs to none. `isDone`: it was changed since. */
-export type SummaryEntry = { field: string | null; text: string; isDone?: boolean };
-
-type ErrorSummaryProps = {
-  title: string;
-  entries: SummaryEntry[];
+/** What stopped the last press of a form, and is not changed since. */
+export type FormFaults = {
+  /** The controls to change, by their ids, and what is wrong. */
+  fields: { id: string; text: string }[];
+  /** Why all of it was refused; null where fields were. */
+  refusal: string | null;
   /** Changes with each refused attempt, so that a second one takes the focus again. */
   attempt: number;
 };
 
-const boxes = { failure: 'border-failure bg-failure-soft', success: 'border-success bg-success-soft' };
-const inks = { failure: 'text-failure', success: 'text-success' };
+/** So many fields are named, the first ones; each says itself what is wrong with it. */
+const MOST_NAMED = 4;
 
-/** Everything that stops a form, in one place: takes the focus when shown, and each entry leads to its field. */
-export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
-  const t = useTranslations('common');
-  const box = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  const shown = entries.length > 0;
-  useEffect(() => {
-    if (shown && attempt > 0) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
-  const tone = entries.every(({ isDone }) => isDone) ? 'success' : 'failure';
+/**
+ * What stops a form: takes the focus, and leads to the fields. It stands behind the button, so that no field moves when it comes. Where a single
+ * field stops it, that field says so itself, and takes the focus.
+ */
+export function ErrorSummary(faults: FormFaults) {
+  useWayToOnlyField(faults);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="alert"
-      // Read out when it comes, and not with every field that is right since.
-      aria-atomic="false"
-      aria-relevant="additions"
-      aria-labelledby={titleId}
-      className={`flex gap-2 rounded border-l-4 p-3 ${boxes[tone]}`}
-    >
-      <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />
-      <div className="min-w-0">
-        <h2 id={titleId} className="text-base font-semibold">
-          {title}
-        </h2>
-        <ul className="mt-1 flex flex-col gap-1">
-          {entries.map(({ field, text, isDone = false }) => (
-            <li key={field ?? text} className={isDone ? 'flex items-center gap-1.5 line-through' : undefined}>
-              {isDone ? <MarkShape tone="success" className={inks.success} /> : null}
-              {field ? <SummaryLink field={field} text={text} /> : text}
-              {/* Read where it stands, and not out when it comes. */}
-              {isDone ? (
-                <span aria-live="off" className="sr-only">
-                  {t('changed')}
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <UnlessFieldSays {...faults}>
+      <FocusedLine role="alert" attempt={faults.attempt}>
+        <div className="flex gap-1.5 text-sm leading-4">
+          <MarkShape tone="failure" className="text-failure" />
+          <FaultWords {...faults} />
+        </div>
+      </FocusedLine>
+    </UnlessFieldSays>
   );
 }
 
-/** A link with the name of its field. */
-function SummaryLink({ field, text }: { field: string; text: string }) {
-  const label = useFieldLabel(field);
-  return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
+/** The same where the button stands at the head of the page: among the page's messages. */
+export function ErrorMessage(faults: FormFaults) {
+  useWayToOnlyField(faults);
+  return (
+    <UnlessFieldSays {...faults}>
+      <Message rank="faults">
+        <FocusedLine role="alert" attempt={faults.attempt}>
+          <MessageLine tone="failure" title={<FaultWords {...faults} />} />
+        </FocusedLine>
+      </Message>
+    </UnlessFieldSays>
+  );
+}
+
+type Faults = Omit<FormFaults, 'attempt'>;
+
+export const hasFaults = ({ fields, refusal }: Faults) => fields.length > 0 || refusal !== null;
+
+/** Whether more is to be said than the only faulty field says itself. */
+export const needsLine = ({ fields, refusal }: Faults) => refusal !== null || fields.length > 1;
+
+function useWayToOnlyField(faults: FormFaults): void {
+  const led = useRef(0);
+  useEffect(() => {
+    // A form knows its faults shortly after the press.
+    if (led.current === faults.attempt || !hasFaults(faults)) return;
+    led.current = faults.attempt;
+    const [first] = faults.fields;
+    if (first && !needsLine(faults)) goToField(first.id);
+  });
+}
+
+function UnlessFieldSays({ children, ...faults }: FormFaults & { children: ReactNode }) {
+  if (needsLine(faults)) return children;
+  const [only] = faults.fields;
+  return only ? <UnlessOnPage field={only.id}>{children}</UnlessOnPage> : null;
+}
+
+function UnlessOnPage({ field, children }: { field: string; children: ReactNode }) {
+  return useFieldLabel(field) === '' ? children : null;
+}
+
+function FaultWords({ fields, refusal }: Faults) {
+  const t = useTranslations('common');
+  if (refusal !== null) return <span className="font-semibold text-failure">{refusal}</span>;
+  return (
+    <span>
+      <span className="font-semibold text-failure">{t('checkFields', { count: fields.length })}</span>{' '}
+      <ul className="inline">
+        {fields.slice(0, MOST_NAMED).map((field) => (
+          <li key={field.id} className="mr-2 inline-block">
+            <NameOfField {...field} />
+          </li>
+        ))}
+      </ul>
+    </span>
+  );
+}
+
+function NameOfField({ id, text }: FormFaults['fields'][number]) {
+  return <FieldLink field={id}>{useFieldLabel(id) || text}</FieldLink>;
 }

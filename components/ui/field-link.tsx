@@ -85,7 +85,8 @@ function goTo(field: string): boolean {
   const control = document.getElementById(field);
   // A folded section hides its fields from the focus.
   control?.closest('details')?.setAttribute('open', '');
-  // Of a group, the choice that holds.
-  (control?.querySelector<HTMLElement>(':scope:is(fieldset) input:checked') ?? control)?.focus();
+  // Of a group, the choice that holds, or the first one.
+  const choice = (which: string) => control?.querySelector<HTMLElement>(`:scope:is(fieldset) input${which}`);
+  (choice(':checked') ?? choice('') ?? control)?.focus();
   return control?.checkVisibility() ?? false;
 }

@@ -15,7 +15,7 @@ type FocusedLineProps = {
 export function FocusedLine({ role, attempt, otherwise, children }: FocusedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const lead = useEffectEvent(() => {
-    if (line.current?.checkVisibility()) line.current.focus();
+    if (line.current?.checkVisibility()) takeFocus(line.current);
     else otherwise?.();
   });
   useEffect(() => {
@@ -29,9 +29,16 @@ export function FocusedLine({ role, attempt, otherwise, children }: FocusedLineP
       // Read out when it comes, and not with what changes in it since.
       aria-atomic="false"
       aria-relevant="additions"
-      className="-outline-offset-2 rounded"
+      className="rounded in-data-message:-outline-offset-2"
     >
       {children}
     </div>
   );
+}
+
+/** A line in the foot or the dock is in sight, though it stands below the part of the window that a focus is scrolled to. */
+function takeFocus(line: HTMLElement): void {
+  line.focus({ preventScroll: true });
+  const { top, bottom } = line.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) line.scrollIntoView({ block: 'center' });
 }

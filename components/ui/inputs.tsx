@@ -153,24 +153,17 @@ type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'id' | 'value'> & {
 export function CheckboxGroup({ name, legend, hint, options, error, ...input }: CheckboxGroupProps) {
   const described = [hint && `${name}-all-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="min-w-0" aria-describedby={described || undefined}>
+    <fieldset id={name} tabIndex={-1} className="min-w-0" aria-describedby={described || undefined}>
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       {hint ? (
         <p id={`${name}-all-hint`} className="text-sm text-muted">
           {hint}
         </p>
       ) : null}
-      {options.map(({ value, label, hint: ownHint, above }, index) => (
+      {options.map(({ value, label, hint: ownHint, above }) => (
         <Fragment key={value}>
           {above ? <p className="mt-3 mb-1 border-b border-hairline pb-1 text-sm font-medium">{above}</p> : null}
-          <CheckboxField
-            {...input}
-            name={name}
-            value={value}
-            label={label}
-            hint={ownHint}
-            id={index === 0 ? name : value}
-          />
+          <CheckboxField {...input} name={name} value={value} label={label} hint={ownHint} id={value} />
         </Fragment>
       ))}
       <FieldError id={`${name}-error`} error={error} />

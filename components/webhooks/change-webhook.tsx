@@ -22,7 +22,7 @@ export function ChangeWebhook({ webhookId, webhook }: { webhookId: string; webho
     firstFocus: 'description',
   });
   return (
-    <ActionForm {...frame} submitLabel={t('change.submit')} className="max-w-xl gap-4">
+    <ActionForm {...frame} submitLabel={t('change.submit')} className="max-w-xl">
       <WebhookFields form={form} error={error} />
     </ActionForm>
   );

@@ -25,7 +25,7 @@ export function NewWebhookForm({ shops, onMade }: NewWebhookFormProps) {
     firstFocus: 'description',
   });
   return (
-    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl gap-4">
+    <ActionForm {...frame} submitLabel={t('new.submit')} className="max-w-xl">
       <WebhookFields
         form={form}
         error={error}

@@ -79,7 +79,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   const form = useForm<BookingForm>({
     resolver: useLazyResolver(loadSchema),
     defaultValues: start,
-    // The summary takes the focus, not the first field.
+    // What stops the form takes the focus, not the first field.
     shouldFocusError: false,
   });
   const { errors } = form.formState;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useAnswers } from '@/components/ui/answers';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import {
@@ -12,6 +11,7 @@ import {
 } from '@/components/bookings/outcome/number-fields';
 import { ANSWER_DRAWINGS, type Answer, TwoAnswers } from '@/components/bookings/outcome/two-answers';
 import { useActionForm } from '@/components/ui/action-form';
+import { useAnswers } from '@/components/ui/answers';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -105,7 +105,7 @@ function AnswerForm({ bookingId, expected, answer, typed, onBack, onSettled }: A
       onKeyDown={check.onKeyDown}
       // Enter in a field, which ends every scan, settles nothing.
       onSubmit={(event) => event.preventDefault()}
-      className="mt-2 flex flex-col gap-2 rounded border-2 border-accent-fill bg-accent-soft p-3"
+      className="said-in-gaps mt-2 flex flex-col gap-4 rounded border-2 border-accent-fill bg-accent-soft p-3"
     >
       <div className="flex flex-wrap items-center gap-x-2">
         <Icon drawing={ANSWER_DRAWINGS[answer]} />
@@ -116,10 +116,9 @@ function AnswerForm({ bookingId, expected, answer, typed, onBack, onSettled }: A
           {t('back')}
         </Button>
       </div>
-      <ErrorSummary {...frame.summary} />
       {isBooked ? (
         <>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-3 gap-y-4 sm:grid-cols-2">
             <ShipmentIdField form={form} error={error} check={check} autoFocus />
             {reason}
           </div>
@@ -138,6 +137,7 @@ function AnswerForm({ bookingId, expected, answer, typed, onBack, onSettled }: A
           </div>
         </>
       )}
+      <ErrorSummary {...frame.faults} />
     </form>
   );
 }
@@ -195,14 +195,14 @@ export function CorrectForm({ numbers, expected }: CorrectFormProps) {
           willLeave();
           frame.submit(event);
         }}
-        className="flex max-w-xl flex-col gap-2"
+        className="said-in-gaps flex max-w-xl flex-col gap-4"
       >
-        <ErrorSummary {...frame.summary} />
         <ShipmentIdField form={form} error={error} check={check} />
         <TrackingField form={form} error={error} check={check} />
         <NumberButtons check={check} busy={frame.busy} tone="secondary">
           {t('correctSubmit')}
         </NumberButtons>
+        <ErrorSummary {...frame.faults} />
       </form>
     </Disclosure>
   );
