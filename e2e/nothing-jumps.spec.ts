@@ -8,6 +8,7 @@ import { speak } from './language';
 import { allowPrinterBefore, bookBefore, copyBooking } from './made-before';
 import { choose } from './network-printer-steps';
 import { ownWebShop } from './own-shop';
+import { MAIN_PAGES, OTHER_PAGES } from './page-list';
 import { expectStill } from './still';
 
 // Whatever is said while a clerk works has its room from the start: nothing that was there before moves, and nothing is covered.
@@ -224,6 +225,42 @@ test('in a list ticks, a print and its question move nothing, and the question s
     await expect(question).toBeHidden();
   });
   await printer.stop();
+});
+
+test('on no page does the question about a print move or cover anything', async ({ page }) => {
+  test.slow();
+  const printer = await startLabelPrinter();
+  await allowPrinterBefore('Asks everywhere', printer.place.port);
+  const made = await bookBefore();
+  await copyBooking(made, ['Ane']);
+  await page.goto(`/bookings?search=${made.order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await choose(page, 'Asks everywhere');
+  await page.getByRole('button', { name: /^Print 2 bookings/ }).click();
+  const question = page.getByRole('article', { name: 'Did all labels come out?' });
+  await expect(question).toBeVisible();
+  await printer.stop();
+  await page.clock.install();
+  // The page of a wrong address is loaded as a whole instead.
+  for (const address of [...MAIN_PAGES, ...OTHER_PAGES].filter((each) => each !== '/no-such-page')) {
+    await test.step(address, async () => {
+      await query('update print_jobs set answered_at = now()');
+      await page.goto(address);
+      await expect(page.locator('h1').first()).toBeAttached();
+      await expect(page.getByText('Looking at the database')).toHaveCount(0);
+      await expect(question).toBeHidden();
+      await expectStill(page, address, async () => {
+        await query(
+          'update print_jobs set answered_at = null where id = (select id from print_jobs order by created_at desc limit 1)',
+        );
+        await expect(async () => {
+          // The counts in the menu are asked for again by then.
+          await page.clock.fastForward(15_000);
+          await expect(question).toBeVisible({ timeout: 2_000 });
+        }).toPass();
+      });
+    });
+  }
 });
 
 test('the first scan of a day and the end of the list move nothing of the list for the driver', async ({ page }) => {
