@@ -202,9 +202,7 @@ test('a rule is added by the keyboard, tried on the orders to ship, saved, and c
   await rule.getByLabel('Over (kg)').fill('many');
   await page.getByRole('button', { name: 'Try on the orders to ship' }).press('Enter');
   await expect(page.getByText('Rule 1 has a fault.')).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: 'Rule 1: Transport solution: Choose a transport solution' }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rule 1: Transport solution' })).toBeVisible();
   await expect(rule.getByLabel('Over (kg)')).toHaveAccessibleDescription('Write kilograms, such as 20 or 2.5.');
   await rule.getByLabel('Transport solution').selectOption({ index: 1 });
   const solution = await rule.getByLabel('Transport solution').inputValue();

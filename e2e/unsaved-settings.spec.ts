@@ -129,6 +129,23 @@ test('what cannot be saved keeps the clerk where it is, and what is discarded is
   await tab(page, 'Connection').press('Enter');
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(field(page, 'name')).toBeFocused();
+  await test.step('from a tab where the field is not seen', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await field(page, 'name').fill('');
+    await tab(page, 'Sizes').press('Enter');
+    await page.getByRole('button', { name: 'Go on without saving' }).click();
+    await page.getByRole('button', { name: 'Save sender' }).click();
+    await expect(field(page, 'name')).toBeFocused();
+  });
+  await test.step('one of two fields is put right by keys, which all reach it', async () => {
+    await field(page, 'carrierShopId').fill('sixteen');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert').filter({ hasText: '2 fields need a change' })).toBeFocused();
+    await field(page, 'carrierShopId').fill('');
+    await field(page, 'carrierShopId').pressSequentially('1600', { delay: 60 });
+    await expect(field(page, 'carrierShopId')).toHaveValue('1600');
+    await expect(page.getByRole('alert').filter({ hasText: 'One field needs a change' })).toBeVisible();
+  });
   await expect(page).toHaveURL(shop);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'name')).toHaveValue('Practice shop');

@@ -6,6 +6,7 @@ import { LeaveQuestion } from '@/components/settings/leave-question';
 import { SaveFoot } from '@/components/settings/save-foot';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { RadioCard, RadioGroup } from '@/components/ui/choices';
+import { FieldError } from '@/components/ui/field';
 import { CheckboxField } from '@/components/ui/inputs';
 import { saveRightsAction } from '@/lib/accounts/actions/clerks';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
@@ -29,7 +30,7 @@ type ClerkRightsProps = {
 /** What a clerk may do and for which shops, with one button that saves both; it holds from their next request on. */
 export function ClerkRights({ clerkId, role, isRoleDecided, shops, chosen, byGroup }: ClerkRightsProps) {
   const t = useTranslations('accounts.clerks');
-  const { form, error, unsaved, frame } = useActionForm({
+  const { form, error, unsaved, discard, frame } = useActionForm({
     loadSchema,
     defaultValues: { clerkId, role, shopIds: chosen.filter((id) => !byGroup.includes(id)) },
     action: (typed) =>
@@ -63,17 +64,11 @@ export function ClerkRights({ clerkId, role, isRoleDecided, shops, chosen, byGro
           </div>
         ) : null}
         {isClerk && (given.length === 0 || others.length > 0) ? (
-          <ShopChoice shops={others} field={form.register('shopIds')} />
+          <ShopChoice shops={others} field={form.register('shopIds')} error={error('shopIds')} />
         ) : null}
       </ActionForm>
       {hasChoice ? (
-        <SaveFoot
-          formId={FORM_ID}
-          submitLabel={t('saveRights')}
-          unsaved={unsaved}
-          frame={frame}
-          discard={() => form.reset()}
-        />
+        <SaveFoot formId={FORM_ID} submitLabel={t('saveRights')} unsaved={unsaved} frame={frame} discard={discard} />
       ) : null}
       <LeaveQuestion fields={unsaved} save={frame.submit} />
     </>
@@ -108,13 +103,18 @@ export function RoleChoice({ field, error }: { field: UseFormRegisterReturn; err
 
 export type ShopOption = { id: string; name: string };
 
-type ShopChoiceProps = { shops: ShopOption[]; field: UseFormRegisterReturn };
+type ShopChoiceProps = { shops: ShopOption[]; field: UseFormRegisterReturn; error: string | undefined };
 
 /** The shops a clerk works for: any number of them. */
-export function ShopChoice({ shops, field }: ShopChoiceProps) {
+export function ShopChoice({ shops, field, error }: ShopChoiceProps) {
   const t = useTranslations('accounts.clerks');
   return (
-    <fieldset id="shopIds" tabIndex={-1} aria-describedby="shops-hint" className="min-w-0">
+    <fieldset
+      id="shopIds"
+      tabIndex={-1}
+      aria-describedby={`shops-hint${error ? ' shopIds-error' : ''}`}
+      className="min-w-0"
+    >
       <legend className="mb-0.5 text-sm font-medium">{t('shops')}</legend>
       <p id="shops-hint" className="mb-1 text-sm text-muted">
         {shops.length > 0 ? t('shopsHint') : t('noShopsYet')}
@@ -124,6 +124,7 @@ export function ShopChoice({ shops, field }: ShopChoiceProps) {
           <CheckboxField key={shop.id} id={`shop-${shop.id}`} value={shop.id} label={shop.name} {...field} />
         ))}
       </div>
+      <FieldError id="shopIds-error" error={error} />
     </fieldset>
   );
 }

@@ -51,7 +51,9 @@ export function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
         {...form.register('email')}
       />
       <RoleChoice field={form.register('role')} error={error('role')} />
-      {form.watch('role') === 'user' ? <ShopChoice shops={shops} field={form.register('shopIds')} /> : null}
+      {form.watch('role') === 'user' ? (
+        <ShopChoice shops={shops} field={form.register('shopIds')} error={error('shopIds')} />
+      ) : null}
     </ActionForm>
   );
 }

@@ -53,16 +53,10 @@ export function RenamePasskey({ passkeyId, name, onLeft }: RenamePasskeyProps) {
     action: renamePasskeyAction,
     onDone: onLeft,
     firstFocus: field,
+    controlId: () => field,
   });
-  const { faults } = frame;
   return (
-    <ActionForm
-      {...frame}
-      faults={{ ...faults, fields: faults.fields.map(({ text }) => ({ id: field, text })) }}
-      submitLabel={t('saveName')}
-      onCancel={onLeft}
-      className="w-full max-w-sm"
-    >
+    <ActionForm {...frame} submitLabel={t('saveName')} onCancel={onLeft} className="w-full max-w-sm">
       <TextField
         id={field}
         label={t('name')}

@@ -27,16 +27,10 @@ export function PasswordQuestion<T>({ id, email, action, submitLabel, onDone, on
     action,
     onDone,
     firstFocus: id,
+    controlId: () => id,
   });
-  const { faults } = frame;
   return (
-    <ActionForm
-      {...frame}
-      faults={{ ...faults, fields: faults.fields.map(({ text }) => ({ id, text })) }}
-      submitLabel={submitLabel}
-      onCancel={onCancel}
-      className="w-full max-w-sm"
-    >
+    <ActionForm {...frame} submitLabel={submitLabel} onCancel={onCancel} className="w-full max-w-sm">
       {/* A password manager knows the password under this name. */}
       <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
       <PasswordField

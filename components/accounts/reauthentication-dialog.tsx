@@ -69,13 +69,13 @@ function PasswordAgain({ ways: { email, hasCode }, onProved }: PasswordAgainProp
     defaultValues: { password: '', code: hasCode ? '' : null },
     action: reauthenticateAction,
     onDone: onProved,
+    controlId: (path) => `again-${path}`,
   });
-  const { faults } = frame;
-  useTypeAgain({ form, frame }, faults.fields[0]?.id === 'code' ? 'code' : 'password', 'refused');
-  const fields = faults.fields.map(({ id, text }) => ({ id: `again-${id}`, text }));
+  const isOfCode = frame.faults.fields[0]?.id === 'again-code';
+  useTypeAgain({ form, frame }, isOfCode ? 'code' : 'password', 'refused');
   return (
     <div>
-      <ActionForm {...frame} faults={{ ...faults, fields }} submitLabel={t('again.submit')}>
+      <ActionForm {...frame} submitLabel={t('again.submit')}>
         {/* A password manager knows the password under this name. */}
         <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField

@@ -1,9 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { ActionFormState } from '@/components/ui/action-form';
-import { hasFaults } from '@/components/ui/error-summary';
 
 /**
  * Puts the focus into the field that is typed again at once, after a try that was refused. It runs after the line that says so, which is read out
@@ -14,9 +13,10 @@ export function useTypeAgain<Values extends FieldValues>(
   field: FieldPath<Values>,
   when: 'refused' | 'refused as a whole',
 ): void {
-  const { attempt, refusal } = faults;
-  const isRefused = when === 'refused' ? hasFaults(faults) : refusal !== null;
+  const { attempt, refusal, fields } = faults;
+  const isRefused = refusal !== null || (when === 'refused' && fields.length > 0);
+  const typeAgain = useEffectEvent(() => setFocus(field, { shouldSelect: true }));
   useEffect(() => {
-    if (isRefused && attempt > 0) setFocus(field, { shouldSelect: true });
-  }, [setFocus, field, isRefused, attempt]);
+    if (isRefused && attempt > 0) typeAgain();
+  }, [isRefused, attempt]);
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { type BatchPart, countDone, ORDERS_PER_PAGE, revived, sendingPageStart } from '@/lib/batches/batch-view';
 
@@ -49,7 +49,7 @@ export function useBatch(given: BatchPart): FollowedBatch {
       refetchOnWindowFocus: true,
       gcTime: 0,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   if (data?.part && data.part !== part) keep(data.part);
   const { all, done } = countDone(part.batch.counts);

@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { PAGE_ID } from '@/components/drafts/draft-place';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson, readJson } from '@/components/ui/api';
 import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftVisit } from '@/lib/drafts/schema';
 
@@ -70,7 +70,7 @@ export function useDrafts(shopId: string, isWanted: boolean): { drafts: DraftLin
       queryFn: isWanted ? () => readJson<DraftLine[]>(`/api/drafts?shopId=${shopId}`) : skipToken,
       refetchInterval: LOOK_EVERY_MS,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   const look = async () => {
     await refetch();

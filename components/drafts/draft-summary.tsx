@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { visitDraft } from '@/components/drafts/ask-draft';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { isolated } from '@/lib/i18n/isolated';
 
@@ -19,7 +19,7 @@ export function DraftSummary({ draftId }: { draftId: string }) {
       },
       gcTime: 0,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   if (data === undefined) return <p className="text-muted">{t('looking')}</p>;
   if (data === null) return <p>{t('gone')}</p>;

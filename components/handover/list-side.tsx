@@ -95,15 +95,20 @@ type CloseListProps = Pick<ListSideProps, 'onClose'> & {
 function CloseList({ ticked, missing, onClose, children }: CloseListProps) {
   const t = useTranslations('handover.close');
   const text = useErrorText();
-  /** How many were missing when it was asked: a scan ends the question. */
-  const [asked, ask] = useState<number | null>(null);
-  const isAsked = asked === missing;
+  const [isAsked, setAsked] = useState(false);
   const [error, setError] = useState<ActionError | null>(null);
   const [isRunning, startTransition] = useTransition();
+  // A scan ends the question, and what was refused before it.
+  const [missingThen, setMissingThen] = useState(missing);
+  if (missingThen !== missing) {
+    setMissingThen(missing);
+    setAsked(false);
+    setError(null);
+  }
   const close = () => startTransition(async () => setError(await onClose(missing)));
   const isEmpty = ticked === 0;
   const press = () => {
-    if (missing > 0) ask(missing);
+    if (missing > 0) setAsked(true);
     else close();
   };
   const [onKeyDown] = useState(createOnePress);
@@ -128,7 +133,7 @@ function CloseList({ ticked, missing, onClose, children }: CloseListProps) {
       </div>
       {children}
       {isAsked ? (
-        <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => ask(null)} />
+        <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => setAsked(false)} />
       ) : null}
       <p role="status" className="font-medium text-failure empty:hidden">
         {error ? text.action(error) : null}

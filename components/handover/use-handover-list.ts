@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { type HandoverState, parcelKey, type WaitingLine } from '@/lib/handover/handover-view';
 
@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 2_000;
 
 /** What a shop has to hand over, kept in step with the database. What changes it waits for each other. */
 export function useHandoverList(shopId: string, first: HandoverState) {
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const key = ['handover', shopId];
   const newest = () => answers.getQueryData<HandoverState>(key) ?? first;
   const underway = useRef(0);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { labelNotesHref, type Paper, useLabelPaper } from '@/components/labels/paper';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { request } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
 import type { LabelNote } from '@/lib/labels/label';
@@ -93,7 +93,7 @@ export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelA
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: ({ state }) => (state.status === 'error' || MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   return { label, isAsked };
 }

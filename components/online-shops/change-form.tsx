@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FailedTest, type FailedTry } from '@/components/online-shops/failed-test';
 import { MomentOptions } from '@/components/online-shops/moment-options';
 import { type RuleChoices, RulesField } from '@/components/online-shops/rules-field';
-import { FailedTest } from '@/components/online-shops/shop-fault';
 import { LeaveQuestion } from '@/components/settings/leave-question';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, SelectField, TextField } from '@/components/ui/inputs';
 import { Section, SectionGroup } from '@/components/ui/section';
 import { changeOnlineShopAction } from '@/lib/online-shops/actions';
-import type { ShopFault, ShopSystem } from '@/lib/online-shops/online-shop';
+import type { ShopSystem } from '@/lib/online-shops/online-shop';
 import type { OnlineShopForm } from '@/lib/online-shops/schema';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.onlineShopSchema);
@@ -20,20 +20,19 @@ type ChangeFormProps = { system: ShopSystem; values: OnlineShopForm; choices: Ru
 /** What the desk does with the orders of an online shop, and the keys that it reads them with. */
 export function ChangeForm({ system, values, choices }: ChangeFormProps) {
   const t = useTranslations('online-shops');
-  const [fault, setFault] = useState<ShopFault | null>(null);
+  const [failed, setFailed] = useState<FailedTry>({ fault: null, attempt: 0 });
   const { form, error, unsaved, frame } = useActionForm({
     loadSchema,
     defaultValues: values,
     action: changeOnlineShopAction,
     onDone: (done) => {
-      setFault(done.kind === 'failed' ? done.fault : null);
+      setFailed(({ attempt }) => ({ fault: done.kind === 'failed' ? done.fault : null, attempt: attempt + 1 }));
       if (done.kind === 'changed') form.reset({ ...form.getValues(), key: '', secret: '' });
     },
   });
   return (
     <>
-      <ActionForm {...frame} submitLabel={t('page.save')} saysSaved={fault === null}>
-        <FailedTest system={system} fault={fault} busy={frame.busy} errors={form.formState.errors} />
+      <ActionForm {...frame} submitLabel={t('page.save')} saysSaved={failed.fault === null}>
         <SectionGroup>
           <Section title={t('fields.writesAt')}>
             <div className="flex flex-col gap-4">
@@ -106,6 +105,9 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
           </Section>
         </SectionGroup>
       </ActionForm>
+      <div className="mt-4 max-w-xl">
+        <FailedTest system={system} failed={failed} busy={frame.busy} errors={form.formState.errors} />
+      </div>
       <LeaveQuestion fields={ofRules(unsaved)} save={frame.submit} />
     </>
   );

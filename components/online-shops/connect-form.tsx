@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FailedTest, type FailedTry } from '@/components/online-shops/failed-test';
 import { MomentOptions } from '@/components/online-shops/moment-options';
-import { FailedTest } from '@/components/online-shops/shop-fault';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { Radio } from '@/components/ui/choices';
 import { SelectField, TextField } from '@/components/ui/inputs';
 import { connectOnlineShopAction } from '@/lib/online-shops/actions';
-import { SHOP_SYSTEMS, type ShopFault, type ShopSystem } from '@/lib/online-shops/online-shop';
+import { SHOP_SYSTEMS, type ShopSystem } from '@/lib/online-shops/online-shop';
 
 const loadSchema = () => import('@/lib/online-shops/schema').then((module) => module.newOnlineShopSchema);
 
@@ -31,7 +31,7 @@ type ConnectFormProps = {
 export function ConnectForm({ shops, practice }: ConnectFormProps) {
   const t = useTranslations('online-shops');
   const router = useRouter();
-  const [fault, setFault] = useState<ShopFault | null>(null);
+  const [failed, setFailed] = useState<FailedTry>({ fault: null, attempt: 0 });
   const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: {
@@ -47,7 +47,7 @@ export function ConnectForm({ shops, practice }: ConnectFormProps) {
     },
     action: connectOnlineShopAction,
     onDone: (done) => {
-      setFault(done.kind === 'failed' ? done.fault : null);
+      setFailed(({ attempt }) => ({ fault: done.kind === 'failed' ? done.fault : null, attempt: attempt + 1 }));
       if (done.kind === 'connected') router.push(`/settings/online-shops/${done.onlineShopId}`);
     },
     firstFocus: `system-${SHOP_SYSTEMS[0]}`,
@@ -67,7 +67,6 @@ export function ConnectForm({ shops, practice }: ConnectFormProps) {
         </p>
       )}
       <ActionForm {...frame} submitLabel={t('new.submit')}>
-        <FailedTest system={system} fault={fault} busy={frame.busy} errors={form.formState.errors} />
         <fieldset>
           <legend className="text-sm font-medium">{t('fields.system')}</legend>
           <div className="flex flex-wrap gap-x-5">
@@ -128,6 +127,7 @@ export function ConnectForm({ shops, practice }: ConnectFormProps) {
           <MomentOptions />
         </SelectField>
       </ActionForm>
+      <FailedTest system={system} failed={failed} busy={frame.busy} errors={form.formState.errors} />
     </div>
   );
 }

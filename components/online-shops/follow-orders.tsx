@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 
 const ASK_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ export function FollowOrders({ mark }: { mark: string }) {
       staleTime: ASK_EVERY_MS,
       refetchInterval: ASK_EVERY_MS,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   const isChanged = data.mark !== mark;
   useEffect(() => {

@@ -17,16 +17,3 @@ export function ShopFaultNotice({ system, fault, title }: ShopFaultNoticeProps) 
     </Notice>
   );
 }
-
-type FailedTestProps = { system: ShopSystem; fault: ShopFault | null; busy: boolean; errors: object };
-
-/** In a form whose keys were tested: why they do not work, until it is sent again or a field has another error. */
-export function FailedTest({ system, fault, busy, errors }: FailedTestProps) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {fault && !busy && Object.keys(errors).length === 0 ? (
-        <ShopFaultNotice system={system} fault={fault} title="faultTitle" />
-      ) : null}
-    </div>
-  );
-}

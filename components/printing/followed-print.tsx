@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { SignInAgain } from '@/components/printing/print-notices';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { Notice, Progress } from '@/components/ui/notice';
 import type { JobView } from '@/lib/printing/job-view';
@@ -32,7 +32,7 @@ export function useJob(jobId: string, isFollowed: boolean): Followed {
       refetchOnWindowFocus: ({ state }) => state.data?.unfollowed === 'signedOut',
       gcTime: 0,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   return data ?? { job: undefined, unfollowed: null };
 }

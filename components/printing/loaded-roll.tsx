@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { usePrinters } from '@/components/labels/use-printers';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { SelectField } from '@/components/ui/inputs';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { isLabelFormat, PRINTER_FORMATS } from '@/lib/labels/label-formats';
@@ -19,7 +19,7 @@ export function LoadedRoll({ onChange }: { onChange?: () => void }) {
   const t = useTranslations('printers.roll');
   const formats = useTranslations('labels.formats');
   const text = useErrorText();
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const { chosen, choose, isGone } = usePrinters();
   const [isRunning, startTransition] = useTransition();
   const [error, setError] = useState<ActionError>();

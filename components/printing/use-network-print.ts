@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useJob } from '@/components/printing/followed-print';
 import { type Misfit, misfitOf } from '@/components/printing/other-roll';
 import { giveUpPrint } from '@/components/printing/record-print';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-view';
@@ -38,7 +38,7 @@ export type EndedPrint = JobView & { became: 'all' | 'part' | 'nothing' };
 /** Has the server send a print to a printer of the network as soon as it is shown, once, and follows it. */
 export function useNetworkPrint(jobId: string, printer: PrinterChoice, anyRoll: boolean, events: NetworkPrintEvents) {
   const { onRecorded, onPrinted, onMisfit, onEnd } = events;
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);

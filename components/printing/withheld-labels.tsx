@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -43,7 +43,7 @@ export function WithheldLabels({ jobId, paper: { format, dpi }, onOthers, beside
       refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
       staleTime: Number.POSITIVE_INFINITY,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   const withheld = data?.withheld ?? [];
   const reasons = [...new Set(withheld.map(({ why }) => why))];

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { LinkButton } from '@/components/ui/button';
 import { deleteRecipientsAction, restoreRecipientsAction } from '@/lib/recipients/actions';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
@@ -12,7 +12,7 @@ import type { RecipientLine } from '@/lib/recipients/recipient-view';
 /** Deletes the recipient of the page; the way back stands where the button was. */
 export function DeleteRecipient({ shopId, line }: { shopId: string; line: RecipientLine }) {
   const t = useTranslations('recipients');
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const [isDeleted, setDeleted] = useState(false);
   const chosen = { shopId, recipientIds: [line.id] };
   const change = (to: boolean) => {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson } from '@/components/ui/api';
 import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
 import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/recipient-view';
@@ -32,7 +32,7 @@ export function useFoundRecipients(shopId: string, typed: string, isWanted: bool
       enabled: isWanted,
       placeholderData: (before) => before,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   if (error && !(error instanceof DroppedSearch)) hasFailed.current = true;
   else if (data && !isPlaceholderData) hasFailed.current = false;

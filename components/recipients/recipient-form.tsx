@@ -7,7 +7,7 @@ import { addressIn } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import { SameRecipient } from '@/components/recipients/same-recipient';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';
@@ -22,7 +22,7 @@ const loadSchema = () => import('@/lib/recipients/schema').then((module) => modu
 export function RecipientForm({ values, countries }: { values: RecipientValues; countries: Country[] }) {
   const t = useTranslations('recipients.form');
   const router = useRouter();
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const [other, setOther] = useState<RecipientLine | null>(null);
   const toList = () => {
     void answers.invalidateQueries({ queryKey: ['recipients', 'list', values.shopId] });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { askJson, request } from '@/components/ui/api';
 import { createLatestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
@@ -36,7 +36,7 @@ type SendMode = Exclude<ImportMode, 'refused'>;
 
 /** The file that is imported: it stays in the page, as it was when it was chosen, until it is put in. */
 export function useImportFile(shopId: string) {
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const [file, setFile] = useState<{ name: string; chosen: ChosenFile } | null>(null);
   const [sent, setSent] = useState<(Sent & { mode: SendMode }) | null>(null);
   const [running, setRunning] = useState<SendMode | null>(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import { markFavouriteAction } from '@/lib/recipients/actions';
 import {
@@ -36,7 +36,7 @@ export type ShownPage = {
 
 /** The list of a shop's recipients; `first` is what the page came with. */
 export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage {
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const typed = asked.typed.trim();
   const key = ['recipients', 'list', asked.shopId, typed, asked.after];
   const isFirst = typed === '' && asked.after === null;

@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
@@ -32,7 +32,7 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
       enabled,
       staleTime: ({ state }) => (state.data?.kind === 'found' || state.data?.kind === 'not_served' ? FRESH_MS : 0),
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   return { nearby: toNearby(), searchAgain: () => void query.refetch() };
 
@@ -49,7 +49,7 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
 
 /** A point as the newest search of the page that found it knows it; it asks nothing. Null where it is not at hand. */
 export function useFoundPoint(externalId: string | null) {
-  const cache = useAnswers().getQueryCache();
+  const cache = useAnswerCache().getQueryCache();
   const find = () => {
     const answers = cache
       .findAll({ queryKey: [SEARCHES] })

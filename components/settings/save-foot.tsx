@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import type { FormFrame } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary, needsLine } from '@/components/ui/error-summary';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
 import { Icon } from '@/components/ui/icon';
 import { useKeepClear } from '@/components/ui/keep-clear';
@@ -46,8 +46,8 @@ export function SaveFoot({ formId, submitLabel, scope, frame, unsaved, discard, 
       <div className="mx-auto max-w-292 lg:ps-60">
         <MessagePlace isFoot />
         <div className="flex max-w-232 flex-wrap items-center gap-x-3 gap-y-2 py-3">
-          <p role="status" className="flex min-w-0 items-center gap-2 text-sm empty:hidden">
-            {needsLine(frame.faults) ? null : count > 0 ? (
+          <p role="status" className="flex min-w-0 items-center gap-2 text-sm empty:absolute">
+            {frame.faults.hasLine ? null : count > 0 ? (
               <>
                 <Icon drawing={Pencil} />
                 <span>
@@ -66,7 +66,7 @@ export function SaveFoot({ formId, submitLabel, scope, frame, unsaved, discard, 
             )}
           </p>
           <div className="min-w-0 flex-[1_1_14rem] empty:hidden">
-            <ErrorSummary {...frame.faults} />
+            <ErrorSummary {...frame.faults} reveal={reveal} />
           </div>
           <div className="ml-auto flex items-center gap-3">
             {scope ? <span className="text-sm text-muted max-xl:hidden">{scope}</span> : null}

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
 import type { FollowedOpenProps } from '@/components/shell/followed-open';
 import { lazyWithFallback } from '@/components/ui/lazy';
 import { useLive } from '@/components/ui/use-live';
@@ -32,17 +33,31 @@ export function OpenCount({ of, href, label, counted }: OpenCountProps) {
   return <NowOpen counted={counted} show={(open) => <Count href={href} label={label} count={open[of] ?? 0} />} />;
 }
 
-const AsCounted = ({ counted, show }: FollowedOpenProps) => show(counted);
+const Followed = lazyWithFallback<FollowedOpenProps>(fetchFollowed);
 
-const Followed = lazyWithFallback<FollowedOpenProps>(
-  () => import('@/components/shell/followed-open').then(({ FollowedOpen }) => FollowedOpen),
-  AsCounted,
-  AsCounted,
-);
+const AGAIN_MS = 5_000;
 
-/** As the server counted it with the page. What asks again comes after the first load (docs/architecture.md#first-load). */
-function NowOpen(props: FollowedOpenProps) {
-  return useLive() ? <Followed.Shown {...props} /> : <AsCounted {...props} />;
+/** Comes after the first load (docs/architecture.md#first-load), and is tried until it comes: a count that stands still is wrong. */
+async function fetchFollowed() {
+  for (;;) {
+    const fetched = await import('@/components/shell/followed-open').catch(() => null);
+    if (fetched) return fetched.FollowedOpen;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+type NowOpenProps = Omit<FollowedOpenProps, 'onOpen'> & { show: (open: Open) => ReactNode };
+
+/** What is open now: as the server counted it with the page, until it has counted again. */
+function NowOpen({ show, ...followed }: NowOpenProps) {
+  const [newest, setNewest] = useState(followed.counted);
+  const isOfPage = newest.at === followed.counted.at;
+  return (
+    <>
+      {show(isOfPage ? newest : followed.counted)}
+      {useLive() ? <Followed.Shown {...followed} onOpen={setNewest} /> : null}
+    </>
+  );
 }
 
 /** The list says the whole number; a longer one would push the bar into two rows. */

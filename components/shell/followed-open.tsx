@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Counted } from '@/components/shell/attention-count';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { readJson } from '@/components/ui/api';
 import type { Open } from '@/lib/platform/count-open';
 
@@ -14,11 +14,11 @@ export type FollowedOpenProps = {
   counted: Counted;
   /** Of all the counts of a page, one asks. */
   isAsking?: boolean;
-  show: (open: Open) => ReactNode;
+  onOpen: (open: Counted) => void;
 };
 
-/** What is open now: what the server counted with the page, until it has counted again. */
-export function FollowedOpen({ counted, isAsking = false, show }: FollowedOpenProps) {
+/** Says what is open now, whenever the server has counted again. */
+export function FollowedOpen({ counted, isAsking = false, onOpen }: FollowedOpenProps) {
   const pathname = usePathname();
   const router = useRouter();
   const { at, ...first } = counted;
@@ -31,7 +31,7 @@ export function FollowedOpen({ counted, isAsking = false, show }: FollowedOpenPr
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: isAsking && ASK_EVERY_MS,
     },
-    useAnswers(),
+    useAnswerCache(),
   );
   const lastCounted = useRef(pathname);
   useEffect(() => {
@@ -45,5 +45,6 @@ export function FollowedOpen({ counted, isAsking = false, show }: FollowedOpenPr
   useEffect(() => {
     if (isChanged) router.refresh();
   }, [isChanged, router]);
-  return show(open);
+  useEffect(() => onOpen({ ...open, at }), [open, at, onOpen]);
+  return null;
 }

@@ -40,11 +40,17 @@ export function ShopTabs({ shop, connection, countries, trial, solutions, sizes 
   const asked = useSearchParams().get('tab');
   const tab = SHOP_TABS.find((id) => id === asked) ?? 'sender';
   const show = (id: ShopTab) => window.history.pushState(null, '', shopTabHref(shop.id, id));
-  const sender = useActionForm({ loadSchema: loadShopSchema, defaultValues: shop, action: saveShopAction });
+  const sender = useActionForm({
+    loadSchema: loadShopSchema,
+    defaultValues: shop,
+    action: saveShopAction,
+    reveal: () => show('sender'),
+  });
   const connected = useActionForm({
     loadSchema: loadConnectionSchema,
     defaultValues: connection,
     action: saveConnectionAction,
+    reveal: () => show('connection'),
   });
   const forms: Partial<Record<ShopTab, SavedTab>> = {
     sender: {
@@ -52,14 +58,14 @@ export function ShopTabs({ shop, connection, countries, trial, solutions, sizes 
       save: sender.frame.submit,
       saveLabel: t('saveSender'),
       frame: sender.frame,
-      discard: () => sender.form.reset(),
+      discard: sender.discard,
     },
     connection: {
       fields: connected.unsaved,
       save: connected.frame.submit,
       saveLabel: t('saveConnection'),
       frame: connected.frame,
-      discard: () => connected.form.reset(),
+      discard: connected.discard,
     },
   };
   const unsaved = SHOP_TABS.filter((id) => forms[id]?.fields.length);

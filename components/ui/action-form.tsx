@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,7 +13,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { Button, type ButtonTone } from '@/components/ui/button';
-import { ErrorSummary, type FormFaults, needsLine } from '@/components/ui/error-summary';
+import { ErrorSummary, type FormFaults } from '@/components/ui/error-summary';
+import { fieldLabel, goToField } from '@/components/ui/field-link';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { useReauthenticating } from '@/components/ui/reauthentication';
 import { unsavedFields } from '@/components/ui/unsaved-fields';
@@ -31,6 +32,10 @@ type ActionFormOptions<Values extends FieldValues, T> = {
   leadsTo?: (data: T) => string;
   /** The id of the field that takes the focus when the form is shown: for who has nothing else to do on the page. */
   firstFocus?: string;
+  /** The id of a field's control, where that is not the field's path. */
+  controlId?: (path: string) => string;
+  /** Shows the form, where another part of the page is shown. */
+  reveal?: () => void;
 };
 
 /** How sending stands: what `ActionForm` shows of it. */
@@ -49,8 +54,19 @@ export type ActionFormState<Values extends FieldValues> = {
   error: (path: FieldPath<Values>) => string | undefined;
   /** The fields that hold something else than was saved, by the ids of their controls. */
   unsaved: string[];
+  /** Puts back what was saved. */
+  discard: () => void;
   /** For `<ActionForm {...frame}>`. */
   frame: FormFrame;
+};
+
+/** What stopped the last press: the paths of its fields that are not right since, or why all of it was refused. */
+type Stop = {
+  attempt: number;
+  paths: string[];
+  refusal: ActionError | null;
+  /** One field alone stopped it, and took the focus. */
+  isAtOneField: boolean;
 };
 
 /**
@@ -63,17 +79,15 @@ export function useActionForm<Values extends FieldValues, T>(
   const text = useErrorText();
   const router = useRouter();
   const reauthenticating = useReauthenticating();
-  const [attempt, setAttempt] = useState(0);
-  /** The fields that stopped the last press, until they are right: what is found wrong while one types is said at its field alone. */
-  const [stopped, setStopped] = useState<string[]>([]);
-  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const [stop, setStop] = useState<Stop>({ attempt: 0, paths: [], refusal: null, isAtOneField: false });
+  const led = useRef(0);
   const form = useForm<Values>({
     resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,
-    // What stops the form takes the focus, not the first field.
+    // What stops the form takes the focus.
     shouldFocusError: false,
   });
-  const { firstFocus } = options;
+  const { firstFocus, controlId = (path) => path, reveal } = options;
   const cameWithPage = useCameWithPage();
   useEffect(() => {
     const field = firstFocus ? document.getElementById(firstFocus) : null;
@@ -87,10 +101,13 @@ export function useActionForm<Values extends FieldValues, T>(
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
 
-  const stopAt = (paths: string[]) => {
-    setStopped(paths);
-    setAttempt((count) => count + 1);
+  const stopAt = (paths: string[], refusal: ActionError | null = null) => {
+    const [only] = paths.length === 1 ? paths.map(controlId) : [];
+    const isAtOneField = only !== undefined && fieldLabel(only) !== '';
+    setStop(({ attempt }) => ({ attempt: attempt + 1, paths, refusal, isAtOneField }));
+    if (isAtOneField) goToField(only, reveal);
   };
+  const goOn = () => setStop((last) => ({ ...last, paths: [], refusal: null }));
   const send = async (values: Values) => {
     const result = await reauthenticating(() => options.action(values)).catch(failureOf);
     setDone(result.ok);
@@ -102,12 +119,12 @@ export function useActionForm<Values extends FieldValues, T>(
       return true;
     }
     showRefusal(form, result.error);
-    setRefusal(result.error);
-    stopAt((result.error.fields ?? []).map(({ path }) => path));
+    const paths = (result.error.fields ?? []).map(({ path }) => path);
+    stopAt(paths, paths.length === 0 ? result.error : null);
     return false;
   };
   const submit = async (event?: React.FormEvent<HTMLFormElement>) => {
-    setRefusal(null);
+    goOn();
     let isAccepted = false;
     await form.handleSubmit(
       async (values) => {
@@ -118,18 +135,23 @@ export function useActionForm<Values extends FieldValues, T>(
     return isAccepted;
   };
 
-  const open = flattenErrors(errors).filter(({ path }) => stopped.includes(path));
+  // What is found wrong while one types is said at its field alone.
+  const open = flattenErrors(errors).filter(({ path }) => stop.paths.includes(path));
   // Until a press is through, the form does not know all of its faults.
-  if (!isSubmitting && open.length < stopped.length) setStopped(open.map(({ path }) => path));
-  const fields = open.map(({ path, key }) => ({ id: path, text: text.field(key, path) ?? '' }));
-  // What was refused at its fields is done with once they are changed.
-  const isWhole = refusal !== null && !refusal.fields?.length && fields.length === 0;
+  if (!isSubmitting && open.length < stop.paths.length) setStop({ ...stop, paths: open.map(({ path }) => path) });
+  const fields = open.map(({ path, key }) => ({ id: controlId(path), text: text.field(key, path) }));
+  const refusal = stop.refusal && text.action(stop.refusal);
+  const hasLine = !stop.isAtOneField && (fields.length > 0 || refusal !== null);
   return {
     form,
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message, path),
     unsaved: unsavedFields(dirtyFields),
+    discard: () => {
+      form.reset();
+      goOn();
+    },
     frame: {
-      faults: { fields, refusal: isWhole ? text.action(refusal) : null, attempt },
+      faults: { fields, refusal, hasLine, attempt: stop.attempt, led },
       busy: isSubmitting,
       done: done && !isDirty,
       submit,
@@ -181,6 +203,12 @@ export function ActionForm({
   return (
     <form {...form} onSubmit={submit} noValidate className={`said-in-gaps flex flex-col gap-4 ${className}`}>
       {children}
+      {faults.hasLine || faults.fields.length === 0 ? null : (
+        // The field may have had the focus before, as with Enter in it.
+        <span key={faults.attempt} role="alert" className="sr-only">
+          {faults.fields[0]?.text}
+        </span>
+      )}
       {submitLabel ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone={tone} busy={busy}>
@@ -194,7 +222,7 @@ export function ActionForm({
             </span>
           ) : null}
           <div className="grid min-w-0 flex-[1_1_14rem] *:col-start-1 *:row-start-1 empty:hidden">
-            {hint ? <p className={`text-sm text-muted ${needsLine(faults) ? 'invisible' : ''}`}>{hint}</p> : null}
+            {hint ? <p className={`text-sm text-muted ${faults.hasLine ? 'invisible' : ''}`}>{hint}</p> : null}
             <ErrorSummary {...faults} />
           </div>
         </div>

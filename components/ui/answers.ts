@@ -27,10 +27,10 @@ function answersOfWindow(): QueryClient {
 }
 
 /**
- * What our own server answered, for all parts of this window. A page that asks nothing does not load it. On the server each part has its
- * own: nothing of one clerk reaches the page of another.
+ * What our own server answered, for all parts of this window. No provider around every page, so that one which asks nothing by itself does not
+ * wait for it. On the server each part has its own: nothing of one clerk reaches the page of another.
  */
-export function useAnswers(): QueryClient {
+export function useAnswerCache(): QueryClient {
   return useState(() => (typeof window === 'undefined' ? makeAnswers() : answersOfWindow()))[0];
 }
 
@@ -42,5 +42,5 @@ export type AnswerOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> 
  */
 export function useAnswer<T>(key: QueryKey, address: string, { json, longestMs, ...query }: AnswerOptions<T> = {}) {
   const ask = ({ signal }: { signal: AbortSignal }) => readJson<T>(address, { json, longestMs, signal });
-  return useQuery({ ...query, queryKey: key, queryFn: ask }, useAnswers());
+  return useQuery({ ...query, queryKey: key, queryFn: ask }, useAnswerCache());
 }

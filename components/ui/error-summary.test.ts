@@ -6,7 +6,16 @@ import { ErrorSummary } from './error-summary';
 
 const shown = (count: number, refusal: string | null = null) => {
   const fields = Array.from({ length: count }, (_, index) => ({ id: `field-${index}`, text: `Fault ${index}` }));
-  return rendered(createElement(ErrorSummary, { fields, refusal, attempt: 1 }), { common });
+  return rendered(
+    createElement(ErrorSummary, {
+      fields,
+      refusal,
+      hasLine: count !== 0 || refusal !== null,
+      attempt: 1,
+      led: { current: 0 },
+    }),
+    { common },
+  );
 };
 
 test('of all the fields to change it says how many, and names the first four', () => {

@@ -1,26 +1,30 @@
 'use client';
 
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 type FocusedLineProps = {
   role: 'alert' | 'status';
   /** Changes with each press that the line is about. */
   attempt: number;
+  /** The attempt that took the focus last, where the line may be shown anew without one. */
+  led?: RefObject<number>;
   /** Takes the focus where the line stands behind another message. */
   otherwise?: () => void;
   children: ReactNode;
 };
 
 /** A message that takes the focus with each press that it is about. */
-export function FocusedLine({ role, attempt, otherwise, children }: FocusedLineProps) {
+export function FocusedLine({ role, attempt, led, otherwise, children }: FocusedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const lead = useEffectEvent(() => {
     if (line.current?.checkVisibility()) takeFocus(line.current);
     else otherwise?.();
   });
   useEffect(() => {
-    if (attempt > 0) lead();
-  }, [attempt]);
+    if (attempt === 0 || led?.current === attempt) return;
+    if (led) led.current = attempt;
+    lead();
+  }, [attempt, led]);
   return (
     <div
       ref={line}
@@ -38,7 +42,8 @@ export function FocusedLine({ role, attempt, otherwise, children }: FocusedLineP
 
 /** A line in the foot or the dock is in sight, though it stands below the part of the window that a focus is scrolled to. */
 function takeFocus(line: HTMLElement): void {
-  line.focus({ preventScroll: true });
-  const { top, bottom } = line.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) line.scrollIntoView({ block: 'center' });
+  const isHeld = line.closest('.foot, .dock') !== null;
+  line.focus({ preventScroll: isHeld });
+  // A low window gives up the foot: it stands at the end of the page.
+  if (isHeld && line.getBoundingClientRect().top > innerHeight) line.scrollIntoView();
 }

@@ -178,7 +178,7 @@ export function MessageLine({ tone, drawing, ground = 'plain', title, text, acti
   const ink = tone === 'info' && ground === 'plain' ? 'text-muted' : MARK_INKS[tone];
   const words = text
     ? 'truncate max-sm:whitespace-normal in-data-open:whitespace-normal'
-    : 'line-clamp-2 in-data-open:line-clamp-none';
+    : 'line-clamp-2 max-sm:line-clamp-none in-data-open:line-clamp-none';
   return (
     <div className={`rounded border text-sm ${above ? 'border-hairline bg-raised shadow-float' : GROUNDS[ground]}`}>
       {above ? (

@@ -3,12 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { FaultSummary } from '@/components/bookings/form/use-fault-summary';
 import { CommandButton } from '@/components/shortcuts/commands';
-import { FieldLink, goToField, useFieldLabel } from '@/components/ui/field-link';
+import { FaultNames, MOST_NAMED } from '@/components/ui/fault-names';
+import { goToField } from '@/components/ui/field-link';
 import { FocusedLine } from '@/components/ui/focused-line';
 import { Message, MessageLine } from '@/components/ui/messages';
-
-/** So many are named; of more, the first is enough to go on from. */
-const MOST_NAMED = 4;
 
 type FaultLineProps = FaultSummary['summary'] & { wasSent: boolean };
 
@@ -32,14 +30,9 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
                 {first ? `${t(wasSent ? 'notBooked' : 'notSent')} ` : null}
                 {t(wordsOf(open), { count })}
               </span>{' '}
+              {/* Of more, the first is enough to go on from. */}
               {count > MOST_NAMED ? null : (
-                <ul className="inline font-medium">
-                  {open.map(({ path, text, part }) => (
-                    <li key={path} className="mr-2 inline">
-                      <FaultLink path={path} text={text} part={part} />
-                    </li>
-                  ))}
-                </ul>
+                <FaultNames fields={open.map(({ path, ...fault }) => ({ ...fault, id: path }))} />
               )}
             </>
           }
@@ -61,9 +54,4 @@ export function FaultLine({ faults, attempt, wasSent }: FaultLineProps) {
 function wordsOf(open: readonly { key: string }[]): 'fix' | 'missing' | 'wrong' {
   if (open.length <= MOST_NAMED) return 'fix';
   return open.every(({ key }) => key === 'required') ? 'missing' : 'wrong';
-}
-
-function FaultLink({ path, text, part }: Pick<FaultSummary['summary']['faults'][number], 'path' | 'text' | 'part'>) {
-  const label = useFieldLabel(path);
-  return <FieldLink field={path}>{[label || text, part && `(${part})`].filter(Boolean).join(' ')}</FieldLink>;
 }

@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { askTwice, explainFailure, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { keepEpochOf } from '@/components/ui/api';
 import { failureOf } from '@/components/ui/use-error-text';
 import { bookParcelAction } from '@/lib/bookings/actions/book-parcel';
@@ -49,7 +49,7 @@ function run({ form, before, warnedOf }: Press): Promise<PressState> {
 export function useBooking({ isOneMore }: { isOneMore: boolean }): Booking {
   const warnedOf = useRef<string[]>([]);
   const heldAt = useRef(Number.NEGATIVE_INFINITY);
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const sent = useMutation(
     {
       mutationFn: run,

@@ -11,7 +11,7 @@ import {
 } from '@/components/bookings/outcome/number-fields';
 import { ANSWER_DRAWINGS, type Answer, TwoAnswers } from '@/components/bookings/outcome/two-answers';
 import { useActionForm } from '@/components/ui/action-form';
-import { useAnswers } from '@/components/ui/answers';
+import { useAnswerCache } from '@/components/ui/answers';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -170,7 +170,7 @@ type CorrectFormProps = { numbers: Correction; expected: Expected };
 /** Corrects the numbers of a booking that was settled as booked; folded away, since it is seldom meant. */
 export function CorrectForm({ numbers, expected }: CorrectFormProps) {
   const t = useTranslations('settlement');
-  const answers = useAnswers();
+  const answers = useAnswerCache();
   const willLeave = useFocusLeft('outcome');
   const { form, error, frame } = useActionForm<Correction, void>({
     loadSchema: loadCorrectSchema,
