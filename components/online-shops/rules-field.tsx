@@ -88,7 +88,7 @@ export function RulesField({ onlineShopId, form, error, choices }: RulesFieldPro
                   <option value="">{t('any')}</option>
                   <Options names={withChosen(choices.countries, rule.country)} />
                 </SelectField>
-                <TextField label={t('overKg')} inputMode="decimal" {...part('overKg')} />
+                <TextField label={t('overKg')} inputMode="decimal" className="narrow" {...part('overKg')} />
                 <SelectField label={t('solution')} {...part('solution')}>
                   <option value="">{t('choose')}</option>
                   <Options names={choices.solutions} />
