@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LOCALES } from '../lib/i18n/locales';
 import { closedGate } from '../lib/testing/gate';
 import { startLabelPrinter } from '../lib/testing/label-printer';
 import { bookButton, chooseSolution, field, fillParcel, messages, nothingBooked, openBook, solutions } from './clerk';
@@ -35,6 +36,9 @@ function nextSunday(): string {
   day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
   return day.toISOString().slice(0, 10);
 }
+
+/** What takes the focus when a form stops: the line that names its fields, or the only one of them. */
+const stopped = (page: Page) => page.locator(':is([role="alert"], [aria-invalid="true"]):focus');
 
 for (const [language, height] of [
   ['en', 768],
@@ -113,6 +117,29 @@ for (const [language, height] of [
   });
 }
 
+test('a press on an empty Book says in every language what is missing, and moves nothing', async ({
+  page,
+  context,
+}) => {
+  await bookBefore();
+  for (const [height, languages] of [
+    [768, LOCALES],
+    [650, ['en', 'nb']],
+  ] as const) {
+    await page.setViewportSize({ width: 1366, height });
+    for (const language of languages) {
+      await speak(context, language);
+      await page.goto('/');
+      await expect(page.locator('#book')).toBeEnabled();
+      await expectStill(page, `${language}, ${height} px`, async () => {
+        await page.keyboard.press('Control+Enter');
+        await expect(stopped(page)).toBeFocused();
+        await expect(field(page, 'recipient.zipCode')).toHaveAttribute('aria-invalid', 'true');
+      });
+    }
+  }
+});
+
 test('on Book nothing moves when a press books nothing, whatever kept it from being booked', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
@@ -147,9 +174,6 @@ test('the first tick over the orders and a field of a shop that is not saved mov
   await expect(page.getByRole('button', { name: 'Discard' })).toBeEnabled();
   expect(await places()).toEqual(before);
 });
-
-/** What takes the focus when a form stops: the line that names its fields, or the only one of them. */
-const stopped = (page: Page) => page.locator(':is([role="alert"], [aria-invalid="true"]):focus');
 
 /** Forms that are empty at first, and what sends them. */
 const EMPTY_FORMS = [

@@ -2,7 +2,7 @@
 
 import { Ban, CircleCheck, CircleX, CopyCheck, ScanBarcode, TriangleAlert } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CameraButton } from '@/components/camera/camera-button';
 import { type Sign, useSignText } from '@/components/handover/use-sign';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
@@ -80,6 +80,11 @@ function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
   const t = useTranslations('handover');
   const id = useId();
   const [text, setText] = useState('');
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A number is typed at once. On a touch screen the focus would bring up a keyboard over the list.
+    if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) own.current?.focus();
+  }, []);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -92,6 +97,7 @@ function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
         {t('field')}
       </label>
       <input
+        ref={own}
         id={id}
         {...TAKES_SCANS}
         value={text}

@@ -144,7 +144,7 @@ function CellEditor({
 
 /** Undefined for a key that belongs to the text. */
 function nextFor({ key, shiftKey }: KeyboardEvent, nextOf: Grid['nextOf'], hasList: boolean) {
-  if (key === 'Enter') return nextOf(shiftKey ? 'up' : 'down');
+  if (key === 'Enter') return nextOf(shiftKey ? 'previous' : 'next');
   if (key === 'Tab') return nextOf(shiftKey ? 'left' : 'right');
   // Arrows choose from the list.
   if (!hasList && key === 'ArrowDown') return nextOf('down');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellAfter, pasteAt, placeBelow, placeBeside } from './grid-place';
+import { cellAfter, pasteAt, placeAfterEnter, placeBeside } from './grid-place';
 
 const shape = {
   rows: [7, 19, 2, 3],
@@ -21,10 +21,23 @@ it('Tab goes to the right and leaves the table at the end of a row', () => {
   expect(placeBeside(shape, { row: 7, column: 0 }, -1)).toBeNull();
 });
 
-it('Enter goes down, to the fault of a row that has none in this column', () => {
-  expect(placeBelow(shape, { row: 7, column: 1 }, 1)).toEqual({ row: 19, column: 4 });
-  expect(placeBelow(shape, { row: 19, column: 4 }, 1)).toEqual({ row: 2, column: 4 });
-  expect(placeBelow(shape, { row: 3, column: 4 }, 1)).toEqual({ row: 3, column: 4 });
+it('Enter goes from a fault to the next one, first of its own row, and from the last one to the first', () => {
+  const faulty = (row: number) => ({ 7: [1, 4], 19: [4] })[row] ?? [];
+  expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 1 }, 1)).toEqual({ row: 7, column: 4 });
+  expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 4 }, 1)).toEqual({ row: 7, column: 1 });
+  expect(placeAfterEnter(shape, { row: 7, column: 1 }, 1)).toEqual({ row: 19, column: 4 });
+  expect(placeAfterEnter(shape, { row: 19, column: 4 }, 1)).toEqual({ row: 7, column: 1 });
+});
+
+it('Enter in the only fault stays there, and reaches no row that is ready', () => {
+  const faulty = (row: number) => (row === 7 ? [1] : []);
+  expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 1 }, 1)).toEqual({ row: 7, column: 1 });
+});
+
+it('in rows without a fault Enter goes down, and with Shift up, to the fault of a row that has one', () => {
+  expect(placeAfterEnter(shape, { row: 2, column: 1 }, 1)).toEqual({ row: 3, column: 1 });
+  expect(placeAfterEnter(shape, { row: 3, column: 4 }, 1)).toEqual({ row: 3, column: 4 });
+  expect(placeAfterEnter(shape, { row: 2, column: 1 }, -1)).toEqual({ row: 19, column: 4 });
 });
 
 it('a pasted column fills downwards, several fill to the right, and nothing beyond the table is filled', () => {

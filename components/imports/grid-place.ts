@@ -44,8 +44,26 @@ export function placeBeside({ columns }: Shape, { row, column }: GridPlace, step
   return next === undefined ? null : { row, column: next };
 }
 
-/** The cell below or above, as Enter goes. A row whose faults are all elsewhere is entered at the first of them. */
-export function placeBelow(shape: Shape, { row, column }: GridPlace, step: 1 | -1): GridPlace {
+/**
+ * Where Enter goes from a cell of a row with faults: to the next fault, first of this row. Where there is no other it stays, so that what is
+ * typed next changes no row that is ready.
+ */
+function nextFault({ rows, columns, faulty }: Shape, { row, column }: GridPlace): GridPlace {
+  const others = faulty(row).filter((each) => each !== column);
+  const inRow = others.find((each) => columns.indexOf(each) > columns.indexOf(column)) ?? others[0];
+  if (inRow !== undefined) return { row, column: inRow };
+  const at = rows.indexOf(row);
+  const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((each) => faulty(each).length > 0);
+  if (next === undefined) return { row, column };
+  return { row: next, column: faulty(next).includes(column) ? column : (faulty(next)[0] ?? column) };
+}
+
+/** The cell that Enter leads to: from a fault to the next, else below or above, where a row is entered at the first of its faults. */
+export function placeAfterEnter(shape: Shape, place: GridPlace, step: 1 | -1): GridPlace {
+  return step === 1 && shape.faulty(place.row).length > 0 ? nextFault(shape, place) : placeBelow(shape, place, step);
+}
+
+function placeBelow(shape: Shape, { row, column }: GridPlace, step: 1 | -1): GridPlace {
   const next = shape.rows[clamp(shape.rows.indexOf(row) + step, shape.rows.length)] ?? row;
   const faulty = next === row ? [] : shape.faulty(next);
   return { row: next, column: faulty.includes(column) ? column : (faulty[0] ?? column) };

@@ -13,7 +13,7 @@ import {
   cellAfter,
   type GridPlace,
   pasteAt,
-  placeBelow,
+  placeAfterEnter,
   placeBeside,
   type Shape,
 } from '@/components/imports/grid-place';
@@ -32,7 +32,8 @@ export type Grid = {
   /** Ends the typing with this text here and in all rows below. */
   fill: (text: string) => void;
   /** Where a key leads from the cell that is typed into. */
-  nextOf: (key: 'down' | 'up' | 'right' | 'left') => GridPlace | null;
+  /** Enter and Shift+Enter lead to the `next` and the `previous`, arrows and Tab to the neighbours. */
+  nextOf: (key: 'next' | 'previous' | 'down' | 'up' | 'right' | 'left') => GridPlace | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
   onCopy: (event: ClipboardEvent) => void;
@@ -83,9 +84,10 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
     fillBelow({ row, column }, text.trim());
     go({ row, column });
   };
-  const nextOf = (key: 'down' | 'up' | 'right' | 'left') => {
+  const nextOf: Grid['nextOf'] = (key) => {
     if (!active) return null;
-    if (key === 'down' || key === 'up') return placeBelow(shape, active, key === 'down' ? 1 : -1);
+    if (key === 'next' || key === 'previous') return placeAfterEnter(shape, active, key === 'next' ? 1 : -1);
+    if (key === 'down' || key === 'up') return cellAfter(shape, active, key === 'down' ? 'ArrowDown' : 'ArrowUp');
     return placeBeside(shape, active, key === 'right' ? 1 : -1);
   };
 
@@ -100,7 +102,7 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
     if (hasControl && !event.shiftKey && letter === 'z') return repairs.undo;
     if (hasControl && letter === 'd') return () => fillBelow(place);
     if (hasControl || event.altKey) return null;
-    if (key === 'Enter') return () => go(placeBelow(shape, place, event.shiftKey ? -1 : 1));
+    if (key === 'Enter') return () => go(placeAfterEnter(shape, place, event.shiftKey ? -1 : 1));
     if (key === 'Tab') {
       const next = placeBeside(shape, place, event.shiftKey ? -1 : 1);
       return next && (() => go(next));

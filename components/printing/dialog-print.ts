@@ -69,6 +69,8 @@ const opened = new Set<HTMLIFrameElement>();
  * component's: it stays while the clerk goes on to the next parcel or to another page.
  */
 export async function printByDialog(href: string, title: string): Promise<DialogResult> {
+  // A browser that saves PDFs instead of showing them would never load the frame.
+  if (!navigator.pdfViewerEnabled) return 'blocked';
   for (const frame of opened) frame.remove();
   opened.clear();
   const frame = document.createElement('iframe');

@@ -9,10 +9,10 @@ import { Cell, EditLink, Row, RowActions, RowHead, Table, Tag } from '@/componen
 import { removePresetAction, savePresetAction } from '@/lib/shops/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
-/** The parcel sizes of a shop. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
+/** The parcel sizes of a shop. Removed ones can be brought back for as long as the page is open: no dialog, no clock. */
 export function PresetList({ shopId, presets }: { shopId: string; presets: PresetView[] }) {
   const t = useTranslations('shops.presets');
-  const [removed, setRemoved] = useState<PresetView | null>(null);
+  const [removed, setRemoved] = useState<PresetView[]>([]);
   const columns = [
     { label: t('key') },
     { label: t('name') },
@@ -23,27 +23,34 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
   ];
   return (
     <>
-      {presets.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
+      {presets.length === 0 && removed.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      ) : null}
       {presets.length > 0 ? (
         <Table caption={t('title')} columns={columns}>
           {presets.map((preset) => (
-            <PresetRow key={preset.id} shopId={shopId} preset={preset} onRemoved={() => setRemoved(preset)} />
+            <PresetRow
+              key={preset.id}
+              shopId={shopId}
+              preset={preset}
+              onRemoved={() => setRemoved((others) => [...others, preset])}
+            />
           ))}
         </Table>
       ) : null}
       <div role="status">
-        {removed ? (
-          <UndoLine text={t('removed', { name: removed.name })}>
+        {removed.map((preset) => (
+          <UndoLine key={preset.id} text={t('removed', { name: preset.name })}>
             <ActionButton
-              id="bring-back-preset"
+              id={`bring-back-${preset.id}`}
               tone="quiet"
-              action={() => savePresetAction({ ...presetValues(shopId, removed), id: null })}
-              onDone={() => setRemoved(null)}
+              action={() => savePresetAction({ ...presetValues(shopId, preset), id: null })}
+              onDone={() => setRemoved((all) => all.filter((each) => each !== preset))}
             >
               {t('undo')}
             </ActionButton>
           </UndoLine>
-        ) : null}
+        ))}
       </div>
     </>
   );

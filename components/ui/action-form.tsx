@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -99,6 +99,7 @@ export function useActionForm<Values extends FieldValues, T>(
     if (!isTypedIn && !isReached) field?.focus();
   }, [firstFocus, cameWithPage]);
   const [done, setDone] = useState(false);
+  const [isLeaving, startLeaving] = useTransition();
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
 
   const stopAt = (paths: string[], refusal: ActionError | null = null) => {
@@ -115,7 +116,8 @@ export function useActionForm<Values extends FieldValues, T>(
       // What was typed while it was on its way stays, and is not saved yet.
       form.resetDefaultValues(values);
       options.onDone?.(result.data);
-      if (options.leadsTo) router.push(options.leadsTo(result.data));
+      const { leadsTo } = options;
+      if (leadsTo) startLeaving(() => router.push(leadsTo(result.data)));
       return true;
     }
     showRefusal(form, result.error);
@@ -148,11 +150,12 @@ export function useActionForm<Values extends FieldValues, T>(
     unsaved: unsavedFields(dirtyFields),
     discard: () => {
       form.reset();
+      setDone(false);
       goOn();
     },
     frame: {
       faults: { fields, refusal, hasLine, attempt: stop.attempt, led },
-      busy: isSubmitting,
+      busy: isSubmitting || isLeaving,
       done: done && !isDirty,
       submit,
     },

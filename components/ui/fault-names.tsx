@@ -23,6 +23,7 @@ export function FaultNames({ fields, reveal }: FaultNamesProps) {
           <FaultName {...field} reveal={reveal} />
         </li>
       ))}
+      {fields.length > MOST_NAMED ? <li className="inline">…</li> : null}
     </ul>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
-import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/few-words';
+import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import type { KeptForm } from '@/components/drafts/kept-form';
 import { runCommand } from '@/components/shortcuts/commands';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Message, MessageLine } from '@/components/ui/messages';
 
 type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept'> & {
@@ -15,12 +15,26 @@ type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept'> & {
 
 /** What is said of a form that can be typed in: where it comes from. */
 export function FormNotices({ pressed, kept, ended }: FormNoticesProps) {
-  const isEditing = pressed.kind === 'editing';
+  if (pressed.kind !== 'editing') return null;
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
-      {isEditing ? <KeptNotice kept={kept} /> : null}
-      {isEditing && ended ? <SettledNotice ended={ended} /> : null}
-    </div>
+    <>
+      <KeptNotice kept={kept} />
+      {ended ? <EndedLine ended={ended} /> : null}
+    </>
+  );
+}
+
+function EndedLine({ ended: { end, recipientName, bookingId } }: { ended: EndedParcel }) {
+  const t = useTranslations('booking.settled');
+  return (
+    <Message rank="formerOutcome">
+      <MessageLine
+        tone="info"
+        title={t(`title.${end}`, { name: recipientName })}
+        text={t(`next.${end}`)}
+        actions={<LinkButton href={`/bookings/${bookingId}`}>{t('open')}</LinkButton>}
+      />
+    </Message>
   );
 }
 

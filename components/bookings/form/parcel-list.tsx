@@ -67,6 +67,15 @@ function PresetRow({ presets, hasLetters, onPick, picked }: PresetRowProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center justify-end gap-1.5">
       <legend className="sr-only">{t('legend')}</legend>
+      {/* Before the sizes: they stay under the pointer. */}
+      <span role="status" className="empty:hidden">
+        {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
+        {picked ? (
+          <Button tone="quiet" onClick={picked.undo} className="min-h-6.5! px-1.5 text-sm">
+            {t('undoPick')}
+          </Button>
+        ) : null}
+      </span>
       {presets.map((preset) => (
         <button
           key={preset.id}
@@ -83,14 +92,6 @@ function PresetRow({ presets, hasLetters, onPick, picked }: PresetRowProps) {
           {preset.name}
         </button>
       ))}
-      <span role="status" className="empty:hidden">
-        {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
-        {picked ? (
-          <Button tone="quiet" onClick={picked.undo} className="min-h-6.5 px-1.5 text-sm">
-            {t('undoPick')}
-          </Button>
-        ) : null}
-      </span>
     </fieldset>
   );
 }

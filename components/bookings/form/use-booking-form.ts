@@ -105,8 +105,11 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   });
   const isEditing = pressed.kind === 'editing';
   useEffect(() => {
-    // At the start, and when a notice that had the focus is gone. At once: the form's own way waits, and then takes it from the next field.
-    if (isEditing && document.activeElement === document.body) document.getElementById('recipient.name')?.focus();
+    // At the start, also from the link in the menu, and when a notice that had the focus is gone. At once: the form's own way waits, and then
+    // takes it from the next field.
+    const { activeElement: standing, body } = document;
+    const isFree = standing === body || standing?.matches('[aria-current="page"]');
+    if (isEditing && isFree) document.getElementById('recipient.name')?.focus();
   }, [isEditing]);
   const heldBack = useHeldBack(form, booking);
   const isAtButton = heldBack !== null || stepOf(pressed) === 'sending';

@@ -61,17 +61,12 @@ export function OutcomeElsewhere({ pressed }: { pressed: { kind: string } }) {
 /** A parcel whose booking a clerk ended on its page, and how. */
 export type EndedParcel = { bookingId: string; recipientName: string; end: End };
 
-/** What became of an ended parcel; `children`: what else can be done here, in a notice that is read out already. */
-export function SettledNotice({ ended, children }: { ended: EndedParcel; children?: ReactNode }) {
+/** What became of an ended parcel, in a place that is read out; `children`: what else can be done here. */
+export function SettledNotice({ ended, children }: { ended: EndedParcel; children: ReactNode }) {
   const t = useTranslations('booking.settled');
   return (
-    <Notice
-      role={children ? undefined : 'status'}
-      tone="info"
-      title={t(`title.${ended.end}`, { name: ended.recipientName })}
-    >
+    <Notice tone="info" title={t(`title.${ended.end}`, { name: ended.recipientName })}>
       <p>{t(`next.${ended.end}`)}</p>
-      {children ? null : <p>{t('ready')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <LinkButton href={`/bookings/${ended.bookingId}`}>{t('open')}</LinkButton>
         {children}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Button, type ButtonTone } from '@/components/ui/button';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
@@ -79,6 +80,7 @@ export function ShipmentIdField({ form, error, check, autoFocus }: NumberFieldPr
       error={error('shipmentId')}
       warning={useOddWords('shipmentId', check)}
       autoFocus={autoFocus}
+      {...TAKES_SCANS}
       {...form.register('shipmentId', { onBlur: judgeUnlessPressed(check) })}
     />
   );
@@ -93,6 +95,7 @@ export function TrackingField({ form, error, check }: NumberFieldProps) {
       hint={t('trackingReferencesHint')}
       error={error('trackingReferences')}
       warning={useOddWords('trackingReferences', check)}
+      {...TAKES_SCANS}
       {...form.register('trackingReferences', { onBlur: judgeUnlessPressed(check) })}
     />
   );
