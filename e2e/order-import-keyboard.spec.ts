@@ -53,15 +53,12 @@ test('a file with faults is chosen, repaired, booked, printed and answered for b
   await typeInto(page, cell(page, 3, 'shipping_postcode'), '0155');
   await typeInto(page, cell(page, 4, 'shipping_first_name'), 'Nora', 'Tab');
   await typeInto(page, cell(page, 4, 'shipping_last_name'), 'Lie');
-  await expect(cell(page, 5, 'shipping_last_name')).toBeFocused();
-  for (let at = column('shipping_last_name'); at < column('billing_phone'); at += 1)
-    await page.keyboard.press('ArrowRight');
   await typeInto(page, cell(page, 5, 'billing_phone'), '91234567', 'ArrowDown');
   await typeInto(page, cell(page, 6, 'billing_phone'), '91234568');
   await expect(page.getByText('5 of 5 ready')).toBeVisible();
   await expect(page.getByText('look at')).toBeHidden();
-  // The first row that never was faulty.
-  await expect(cell(page, 2, 'billing_phone')).toBeFocused();
+  // Nothing is left to look at: the next key changes no row that was ready.
+  await expect(cell(page, 6, 'billing_phone')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: /^Book 5 parcels/ }));
   await page.keyboard.press('Enter');

@@ -63,11 +63,12 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const shape: Shape = {
     rows: all.map(({ row }) => row),
     columns: columns.map(({ at }) => at),
-    faulty: (row) =>
-      rowOf
-        .get(row)
-        ?.faults.flatMap(({ column }) => column ?? [])
-        .filter((at) => columns.some((each) => each.at === at)) ?? [],
+    faulty: (row) => {
+      const { faults = [], warnings = [] } = rowOf.get(row) ?? {};
+      return [...faults, ...warnings]
+        .flatMap(({ column }) => column ?? [])
+        .filter((at) => columns.some((each) => each.at === at) && !repairs.unsaved.get(row)?.has(at));
+    },
   };
   const textAt = ({ row, column }: GridPlace) =>
     repairs.unsaved.get(row)?.get(column) ?? rowOf.get(row)?.cells[column] ?? '';

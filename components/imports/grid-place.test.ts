@@ -21,10 +21,10 @@ it('Tab goes to the right and leaves the table at the end of a row', () => {
   expect(placeBeside(shape, { row: 7, column: 0 }, -1)).toBeNull();
 });
 
-it('Enter goes from a fault to the next one, first of its own row, and from the last one to the first', () => {
+it('Enter goes from a fault to the next as one reads, and from the last one to the first', () => {
   const faulty = (row: number) => ({ 7: [1, 4], 19: [4] })[row] ?? [];
   expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 1 }, 1)).toEqual({ row: 7, column: 4 });
-  expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 4 }, 1)).toEqual({ row: 7, column: 1 });
+  expect(placeAfterEnter({ ...shape, faulty }, { row: 7, column: 4 }, 1)).toEqual({ row: 19, column: 4 });
   expect(placeAfterEnter(shape, { row: 7, column: 1 }, 1)).toEqual({ row: 19, column: 4 });
   expect(placeAfterEnter(shape, { row: 19, column: 4 }, 1)).toEqual({ row: 7, column: 1 });
 });

@@ -1,7 +1,7 @@
 /** A cell of the table: the row as the file counts it, and the column of the file. */
 export type GridPlace = { row: number; column: number };
 
-/** The rows and columns that are shown, in their order. */
+/** The rows and columns that are shown, in their order, and which cells of a row need to be looked at. */
 export type Shape = { rows: readonly number[]; columns: readonly number[]; faulty: (row: number) => readonly number[] };
 
 const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1);
@@ -45,16 +45,16 @@ export function placeBeside({ columns }: Shape, { row, column }: GridPlace, step
 }
 
 /**
- * Where Enter goes from a cell of a row with faults: to the next fault, first of this row. Where there is no other it stays, so that what is
- * typed next changes no row that is ready.
+ * Where Enter goes in a row with faults: to the next fault as one reads, from the last one to the first. Where there is no other it stays, so
+ * that what is typed next changes no row that is ready.
  */
 function nextFault({ rows, columns, faulty }: Shape, { row, column }: GridPlace): GridPlace {
-  const others = faulty(row).filter((each) => each !== column);
-  const inRow = others.find((each) => columns.indexOf(each) > columns.indexOf(column)) ?? others[0];
-  if (inRow !== undefined) return { row, column: inRow };
+  const ofRow = faulty(row).filter((each) => each !== column);
+  const behind = ofRow.find((each) => columns.indexOf(each) > columns.indexOf(column));
+  if (behind !== undefined) return { row, column: behind };
   const at = rows.indexOf(row);
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((each) => faulty(each).length > 0);
-  if (next === undefined) return { row, column };
+  if (next === undefined) return { row, column: ofRow[0] ?? column };
   return { row: next, column: faulty(next).includes(column) ? column : (faulty(next)[0] ?? column) };
 }
 
