@@ -67,7 +67,7 @@ export function PartyFields({
       )}
       <TextField {...field('address')} className="col-span-12" />
       <PasteRow paste={paste} />
-      <div className="col-span-12 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[6rem_minmax(0,1fr)_8rem]">
+      <div className="col-span-12 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-2.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_8rem]">
         {/* No counter: its label needs the room, and a code of the wrong length is named below. */}
         <TextField {...field('zipCode')} limit={undefined} className="narrow" />
         <TextField {...field('city')} />
