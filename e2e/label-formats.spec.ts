@@ -70,7 +70,7 @@ test('on A4 each print takes the next free place, which is remembered', { tag: '
   await expectAccessible(page);
 });
 
-test('the printer is adjusted with a test page, and every label is moved by what was measured @print', async ({ page }) => {
+test('the printer is adjusted with a test page, and every label is moved by what was measured', async ({ page }) => {
   await openBooked(page);
   const booking = page.url();
   await page.getByRole('link', { name: 'Adjust the printer' }).click();

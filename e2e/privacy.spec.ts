@@ -12,7 +12,8 @@ test('a person is found, downloaded and erased: the booking stays without its re
   const { path } = await bookBefore({ name });
   await page.goto('/settings/privacy');
   await page.getByRole('button', { name: 'Find person' }).click();
-  await expect(page.getByRole('link', { name: /Fill in at least one of these fields/ })).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Fill in at least one of these fields.');
   await page.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^Bookings/ })).toContainText('1');

@@ -69,8 +69,7 @@ const opened = new Set<HTMLIFrameElement>();
  * component's: it stays while the clerk goes on to the next parcel or to another page.
  */
 export async function printByDialog(href: string, title: string): Promise<DialogResult> {
-  // A browser that saves PDFs instead of showing them would never load the frame.
-  if (!navigator.pdfViewerEnabled) return 'blocked';
+  if (!navigator.pdfViewerEnabled) return withoutViewer(href);
   for (const frame of opened) frame.remove();
   opened.clear();
   const frame = document.createElement('iframe');
@@ -122,11 +121,22 @@ export function sendToPrinter(frame: HTMLIFrameElement): DialogResult {
   }
 }
 
+/** A browser that saves PDFs instead of showing them would never load the frame: the label is asked for, to be opened by the clerk. */
+async function withoutViewer(href: string): Promise<DialogResult> {
+  const answer = await fetch(href, { cache: 'no-store' }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok ? 'blocked' : refusalOf(answer?.status);
+}
+
 /** An older browser does not give the status, so `failed` may also be one of the others. */
 function refusal(page: Window): DialogResult {
   const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (arrival?.responseStatus === 401) return 'signedOut';
-  if (arrival?.responseStatus === 409) return 'withheld';
-  if (arrival?.responseStatus === 429) return 'tooFast';
-  return arrival?.responseStatus === 404 ? 'gone' : 'failed';
+  return refusalOf(arrival?.responseStatus);
+}
+
+function refusalOf(status: number | undefined): DialogResult {
+  if (status === 401) return 'signedOut';
+  if (status === 409) return 'withheld';
+  if (status === 429) return 'tooFast';
+  return status === 404 ? 'gone' : 'failed';
 }
