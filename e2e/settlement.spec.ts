@@ -173,7 +173,7 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
   await settle(page, 'booked');
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Settled as booked: Ola Nordmann' });
+  const said = page.locator('[data-message]').filter({ hasText: 'Settled as booked: Ola Nordmann' });
   await expect(said.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', path);
   await expect(field(page, 'recipient.name')).toBeFocused();
   await expect(field(page, 'recipient.name')).toHaveValue('');

@@ -84,7 +84,7 @@ function look(page: Page): Promise<Findings> {
         const over = points.flatMap(([x, y]) => {
           const hit = document.elementFromPoint(x, y);
           const isOwn = !hit || hit.contains(part) || part.contains(hit) || hit.closest('label')?.contains(part);
-          if (hit?.closest(bars) && stood.has(part) && part !== document.activeElement) return [];
+          if (hit?.closest(bars) && part !== document.activeElement) return [];
           return isOwn ? [] : [hit];
         });
         return over[0] ? [`${nameOf(part)} under ${nameOf(over[0])}`] : [];

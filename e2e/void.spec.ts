@@ -24,7 +24,8 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.locator('summary', { hasText: 'Mark as void' }).press('Enter');
   await expect(page.getByText('still expects the parcel')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as void' }).click();
-  await expect(page.getByRole('link', { name: /Enter a reason/ })).toBeVisible();
+  await expect(page.getByLabel('Why?')).toBeFocused();
+  await expect(page.getByLabel('Why?')).toHaveAccessibleDescription(/Enter a reason/);
   await page.getByLabel('Why?').fill('Booked twice by mistake');
   await page.getByRole('button', { name: 'Mark as void' }).press('Enter');
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
