@@ -98,16 +98,16 @@ function CloseList({ ticked, missing, onClose, children }: CloseListProps) {
   const [isAsked, setAsked] = useState(false);
   const [error, setError] = useState<ActionError | null>(null);
   const [isRunning, startTransition] = useTransition();
-  // A scan ends the question, and what was refused before it.
+  // A scan ends the question.
   const [missingThen, setMissingThen] = useState(missing);
   if (missingThen !== missing) {
     setMissingThen(missing);
     setAsked(false);
-    setError(null);
   }
   const close = () => startTransition(async () => setError(await onClose(missing)));
   const isEmpty = ticked === 0;
   const press = () => {
+    setError(null);
     if (missing > 0) setAsked(true);
     else close();
   };

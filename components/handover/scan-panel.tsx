@@ -9,6 +9,7 @@ import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { KeyCap } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
+import { isFocusFree, useCameWithPage } from '@/components/ui/use-live';
 
 type Look = { drawing: Drawing; ground: string };
 
@@ -81,10 +82,11 @@ function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const own = useRef<HTMLInputElement>(null);
+  const cameWithPage = useCameWithPage();
   useEffect(() => {
     // A number is typed at once. On a touch screen the focus would bring up a keyboard over the list.
-    if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) own.current?.focus();
-  }, []);
+    if (isFocusFree(cameWithPage) && matchMedia('(pointer: fine)').matches) own.current?.focus();
+  }, [cameWithPage]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;

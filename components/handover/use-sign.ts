@@ -64,11 +64,14 @@ export function useSignText(): (sign: Sign) => string | null {
   };
 }
 
-/** Ctrl+Z outside of fields. */
+/** Ctrl+Z outside of fields, and in the empty one for a number, which has the focus from the start. */
 export function useUndoKey(undo: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-    if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return;
+    if (!isUndo || event.shiftKey || event.altKey) return;
+    const { target } = event;
+    const isEmpty = target instanceof HTMLInputElement && 'takesScans' in target.dataset && target.value === '';
+    if (isTyping(target) && !isEmpty) return;
     event.preventDefault();
     // Held down, it would take back and do again in turn.
     if (!event.repeat) undo();

@@ -65,9 +65,8 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
     columns: columns.map(({ at }) => at),
     faulty: (row) => {
       const { faults = [], warnings = [] } = rowOf.get(row) ?? {};
-      return [...faults, ...warnings]
-        .flatMap(({ column }) => column ?? [])
-        .filter((at) => columns.some((each) => each.at === at) && !repairs.unsaved.get(row)?.has(at));
+      const wrong = new Set([...faults, ...warnings].map(({ column }) => column));
+      return columns.map(({ at }) => at).filter((at) => wrong.has(at) && !repairs.unsaved.get(row)?.has(at));
     },
   };
   const textAt = ({ row, column }: GridPlace) =>

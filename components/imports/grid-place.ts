@@ -1,7 +1,7 @@
 /** A cell of the table: the row as the file counts it, and the column of the file. */
 export type GridPlace = { row: number; column: number };
 
-/** The rows and columns that are shown, in their order, and which cells of a row need to be looked at. */
+/** The rows and columns that are shown, in their order, and which cells of a row need to be looked at, in their order. */
 export type Shape = { rows: readonly number[]; columns: readonly number[]; faulty: (row: number) => readonly number[] };
 
 const clamp = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1);
@@ -55,10 +55,10 @@ function nextFault({ rows, columns, faulty }: Shape, { row, column }: GridPlace)
   const at = rows.indexOf(row);
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((each) => faulty(each).length > 0);
   if (next === undefined) return { row, column: ofRow[0] ?? column };
-  return { row: next, column: faulty(next).includes(column) ? column : (faulty(next)[0] ?? column) };
+  return { row: next, column: faulty(next)[0] ?? column };
 }
 
-/** The cell that Enter leads to: from a fault to the next, else below or above, where a row is entered at the first of its faults. */
+/** The cell that Enter leads to: from a fault to the next, else below, with Shift above, where a row is entered at the first of its faults. */
 export function placeAfterEnter(shape: Shape, place: GridPlace, step: 1 | -1): GridPlace {
   return step === 1 && shape.faulty(place.row).length > 0 ? nextFault(shape, place) : placeBelow(shape, place, step);
 }

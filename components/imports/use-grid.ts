@@ -31,8 +31,7 @@ export type Grid = {
   end: (text: string | null, next: GridPlace | null) => void;
   /** Ends the typing with this text here and in all rows below. */
   fill: (text: string) => void;
-  /** Where a key leads from the cell that is typed into. */
-  /** Enter and Shift+Enter lead to the `next` and the `previous`, arrows and Tab to the neighbours. */
+  /** Where a key leads from the cell that is typed into: Enter to the `next`, with Shift to the `previous`, arrows and Tab to the neighbours. */
   nextOf: (key: 'next' | 'previous' | 'down' | 'up' | 'right' | 'left') => GridPlace | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;

@@ -106,7 +106,7 @@ export function ChangeForm({ system, values, choices }: ChangeFormProps) {
         </SectionGroup>
       </ActionForm>
       <div className="mt-4 max-w-xl">
-        <FailedTest system={system} failed={failed} busy={frame.busy} errors={form.formState.errors} />
+        <FailedTest system={system} failed={failed} frame={frame} errors={form.formState.errors} />
       </div>
       <LeaveQuestion fields={ofRules(unsaved)} save={frame.submit} />
     </>

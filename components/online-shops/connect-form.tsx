@@ -127,7 +127,7 @@ export function ConnectForm({ shops, practice }: ConnectFormProps) {
           <MomentOptions />
         </SelectField>
       </ActionForm>
-      <FailedTest system={system} failed={failed} busy={frame.busy} errors={form.formState.errors} />
+      <FailedTest system={system} failed={failed} frame={frame} errors={form.formState.errors} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ const opened = new Set<HTMLIFrameElement>();
  * component's: it stays while the clerk goes on to the next parcel or to another page.
  */
 export async function printByDialog(href: string, title: string): Promise<DialogResult> {
-  if (!navigator.pdfViewerEnabled) return withoutViewer(href);
+  if (navigator.pdfViewerEnabled === false) return withoutViewer(href);
   for (const frame of opened) frame.remove();
   opened.clear();
   const frame = document.createElement('iframe');
@@ -123,8 +123,9 @@ export function sendToPrinter(frame: HTMLIFrameElement): DialogResult {
 
 /** A browser that saves PDFs instead of showing them would never load the frame: the label is asked for, to be opened by the clerk. */
 async function withoutViewer(href: string): Promise<DialogResult> {
-  const answer = await fetch(href, { cache: 'no-store' }).catch(() => null);
-  await answer?.body?.cancel();
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  const answer = await fetch(href, { cache: 'no-store', signal }).catch(() => null);
+  void answer?.body?.cancel().catch(() => undefined);
   return answer?.ok ? 'blocked' : refusalOf(answer?.status);
 }
 

@@ -35,14 +35,12 @@ export function OpenCount({ of, href, label, counted }: OpenCountProps) {
 
 const Followed = lazyWithFallback<FollowedOpenProps>(fetchFollowed);
 
-const AGAIN_MS = 5_000;
-
-/** Comes after the first load (docs/architecture.md#first-load), and is tried until it comes: a count that stands still is wrong. */
+/** Comes after the first load (docs/architecture.md#first-load), and is tried more and more seldom until it comes: a count that stands still is wrong. */
 async function fetchFollowed() {
-  for (;;) {
+  for (let againMs = 5_000; ; againMs *= 2) {
     const fetched = await import('@/components/shell/followed-open').catch(() => null);
     if (fetched) return fetched.FollowedOpen;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, againMs));
   }
 }
 

@@ -38,7 +38,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
           ))}
         </Table>
       ) : null}
-      <div role="status">
+      <div role="status" aria-atomic="false">
         {removed.map((preset) => (
           <UndoLine key={preset.id} text={t('removed', { name: preset.name })}>
             <ActionButton

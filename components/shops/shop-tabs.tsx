@@ -39,7 +39,9 @@ export function ShopTabs({ shop, connection, countries, trial, solutions, sizes 
   const t = useTranslations('shops.tabs');
   const asked = useSearchParams().get('tab');
   const tab = SHOP_TABS.find((id) => id === asked) ?? 'sender';
-  const show = (id: ShopTab) => window.history.pushState(null, '', shopTabHref(shop.id, id));
+  const show = (id: ShopTab) => {
+    if (id !== tab) window.history.pushState(null, '', shopTabHref(shop.id, id));
+  };
   const sender = useActionForm({
     loadSchema: loadShopSchema,
     defaultValues: shop,

@@ -13,13 +13,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import { Button, type ButtonTone } from '@/components/ui/button';
-import { ErrorSummary, type FormFaults } from '@/components/ui/error-summary';
+import { ErrorSummary, type FormFaults, OnlyFault } from '@/components/ui/error-summary';
 import { fieldLabel, goToField } from '@/components/ui/field-link';
 import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { useReauthenticating } from '@/components/ui/reauthentication';
 import { unsavedFields } from '@/components/ui/unsaved-fields';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
-import { useLive } from '@/components/ui/use-live';
+import { useCameWithPage } from '@/components/ui/use-live';
 import type { ActionError, ActionResult } from '@/lib/platform/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
@@ -70,8 +70,8 @@ type Stop = {
 };
 
 /**
- * A form around one server action: checked in the browser, sent as typed, and what the server refuses lands at its fields and in
- * one line. What was typed stays, also when no answer came.
+ * A form around one server action: checked in the browser, sent as typed, and what the server refuses lands at its fields, and
+ * in one line where they are several. What was typed stays, also when no answer came.
  */
 export function useActionForm<Values extends FieldValues, T>(
   options: ActionFormOptions<Values, T>,
@@ -162,12 +162,6 @@ export function useActionForm<Values extends FieldValues, T>(
   };
 }
 
-/** Whether the component came with the page as the server wrote it, and not later. */
-function useCameWithPage(): boolean {
-  const isLive = useLive();
-  return useState(!isLive)[0];
-}
-
 type ActionFormProps = FormFrame &
   Omit<ComponentProps<'form'>, 'onSubmit'> & {
     /** The words of the button; without them there is none. */
@@ -206,12 +200,7 @@ export function ActionForm({
   return (
     <form {...form} onSubmit={submit} noValidate className={`said-in-gaps flex flex-col gap-4 ${className}`}>
       {children}
-      {faults.hasLine || faults.fields.length === 0 ? null : (
-        // The field may have had the focus before, as with Enter in it.
-        <span key={faults.attempt} role="alert" className="sr-only">
-          {faults.fields[0]?.text}
-        </span>
-      )}
+      <OnlyFault {...faults} />
       {submitLabel ? (
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone={tone} busy={busy}>

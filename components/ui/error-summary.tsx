@@ -58,3 +58,20 @@ export function ErrorMessage({ hasLine, attempt, led, refusal, fields }: FormFau
     </Message>
   );
 }
+
+/** Reads out what the only faulty field says: it may have had the focus before, as with Enter in it. */
+export function OnlyFault({ hasLine, attempt, fields: [field] }: FormFaults) {
+  if (hasLine || !field) return null;
+  return (
+    <span
+      key={attempt}
+      role="alert"
+      // Read out when it comes, and not with what is typed since.
+      aria-atomic="false"
+      aria-relevant="additions"
+      className="sr-only"
+    >
+      {field.text}
+    </span>
+  );
+}

@@ -22,6 +22,7 @@ import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/fill-in';
 import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { isFocusFree, useCameWithPage } from '@/components/ui/use-live';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingContext, BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
@@ -104,13 +105,12 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
   });
   const isEditing = pressed.kind === 'editing';
+  const cameWithPage = useCameWithPage();
   useEffect(() => {
     // At the start, also from the link in the menu, and when a notice that had the focus is gone. At once: the form's own way waits, and then
     // takes it from the next field.
-    const { activeElement: standing, body } = document;
-    const isFree = standing === body || standing?.matches('[aria-current="page"]');
-    if (isEditing && isFree) document.getElementById('recipient.name')?.focus();
-  }, [isEditing]);
+    if (isEditing && isFocusFree(cameWithPage)) document.getElementById('recipient.name')?.focus();
+  }, [isEditing, cameWithPage]);
   const heldBack = useHeldBack(form, booking);
   const isAtButton = heldBack !== null || stepOf(pressed) === 'sending';
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useActionForm } from '@/components/ui/action-form';
 import { useAnswerCache } from '@/components/ui/answers';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ErrorSummary, OnlyFault } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { TextField } from '@/components/ui/inputs';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -137,6 +137,7 @@ function AnswerForm({ bookingId, expected, answer, typed, onBack, onSettled }: A
           </div>
         </>
       )}
+      <OnlyFault {...frame.faults} />
       <ErrorSummary {...frame.faults} />
     </form>
   );
@@ -202,6 +203,7 @@ export function CorrectForm({ numbers, expected }: CorrectFormProps) {
         <NumberButtons check={check} busy={frame.busy} tone="secondary">
           {t('correctSubmit')}
         </NumberButtons>
+        <OnlyFault {...frame.faults} />
         <ErrorSummary {...frame.faults} />
       </form>
     </Disclosure>
