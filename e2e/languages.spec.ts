@@ -21,7 +21,7 @@ async function names(): Promise<Set<string>> {
   const rows = await query<{ name: string }>(
     `select name from users union select recipient_name from bookings union select "values" #>> '{recipient,name}' from drafts
      union select name from shops union select title from batches
-     union select file_name from order_imports`,
+     union select file_name from order_imports union select name from network_printers`,
   );
   return new Set(rows.map(({ name }) => name));
 }

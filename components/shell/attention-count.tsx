@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import type { FollowedOpenProps } from '@/components/shell/followed-open';
 import { lazyWithFallback } from '@/components/ui/lazy';
@@ -44,16 +45,17 @@ async function fetchFollowed() {
   }
 }
 
-type NowOpenProps = Omit<FollowedOpenProps, 'onOpen'> & { show: (open: Open) => ReactNode };
+type NowOpenProps = Omit<FollowedOpenProps, 'onOpen' | 'countedOn'> & { show: (open: Open) => ReactNode };
 
 /** What is open now: as the server counted it with the page, until it has counted again. */
 function NowOpen({ show, ...followed }: NowOpenProps) {
   const [newest, setNewest] = useState(followed.counted);
+  const [countedOn] = useState(usePathname());
   const isOfPage = newest.at === followed.counted.at;
   return (
     <>
       {show(isOfPage ? newest : followed.counted)}
-      {useLive() ? <Followed.Shown {...followed} onOpen={setNewest} /> : null}
+      {useLive() ? <Followed.Shown {...followed} countedOn={countedOn} onOpen={setNewest} /> : null}
     </>
   );
 }

@@ -12,13 +12,15 @@ const ASK_EVERY_MS = 15_000;
 
 export type FollowedOpenProps = {
   counted: Counted;
+  /** The page that the server counted for: another may have been opened since. */
+  countedOn: string;
   /** Of all the counts of a page, one asks. */
   isAsking?: boolean;
   onOpen: (open: Counted) => void;
 };
 
 /** Says what is open now, whenever the server has counted again. */
-export function FollowedOpen({ counted, isAsking = false, onOpen }: FollowedOpenProps) {
+export function FollowedOpen({ counted, countedOn, isAsking = false, onOpen }: FollowedOpenProps) {
   const pathname = usePathname();
   const router = useRouter();
   const { at, ...first } = counted;
@@ -33,7 +35,7 @@ export function FollowedOpen({ counted, isAsking = false, onOpen }: FollowedOpen
     },
     useAnswerCache(),
   );
-  const lastCounted = useRef(pathname);
+  const lastCounted = useRef(countedOn);
   useEffect(() => {
     // The bar stays while pages change under it. For the first of them the server has just counted.
     if (!isAsking || lastCounted.current === pathname) return;
