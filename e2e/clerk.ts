@@ -192,8 +192,8 @@ export const printsOf = (page: Page): Locator =>
     .filter({ hasText: /^(Printed|Label opened)/ });
 
 /**
- * What the page says beside its work: one message is in sight, and the others once they are opened. While a page loads anew without its
- * styles, the dock is visible, too: the first region is the foot.
+ * The page's messages: one message is in sight, and the others once they are opened. The first region is the foot: until a reloaded page has its
+ * styles, the dock is visible, too.
  */
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true }).first();
 

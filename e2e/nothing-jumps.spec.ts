@@ -253,7 +253,7 @@ test('in a list ticks, a print and its question move nothing, and the question s
 
 test('on no page does the question about a print move or cover anything', async ({ page }) => {
   test.slow();
-  // When they were read last is written anew with the page.
+  // Their list says how many seconds ago each was read, and the words get wider while the page is open.
   await query('update online_shops set removed_at = now() where removed_at is null');
   const printer = await startLabelPrinter();
   await allowPrinterBefore('Asks everywhere', printer.place.port);

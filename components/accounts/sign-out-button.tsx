@@ -4,7 +4,7 @@ import { forgetKeptForm } from '@/components/drafts/kept-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { signOutAction } from '@/lib/accounts/actions/accounts';
 
-/** The way out: the page is loaded anew, so that nothing of it stays in the browser's memory for who sits down next (threat 12). */
+/** Signs the clerk out. A new page is loaded, so that the next person at this browser finds nothing in its memory (threat 12). */
 export function SignOutButton({ children }: { children: string }) {
   const leave = (page: string) => {
     forgetKeptForm();

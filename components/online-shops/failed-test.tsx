@@ -13,10 +13,10 @@ type FailedTestProps = { system: ShopSystem; failed: FailedTry; frame: FormFrame
 
 /** Below a form whose keys were tested: why they do not work, until it is sent again, or something else stops it. */
 export function FailedTest({ system, failed, frame, errors }: FailedTestProps) {
-  const led = useRef(0);
+  const focusedAttempt = useRef(0);
   if (!failed.fault || frame.busy || frame.faults.hasLine || Object.keys(errors).length > 0) return null;
   return (
-    <FocusedLine role="alert" attempt={failed.attempt} led={led}>
+    <FocusedLine role="alert" attempt={failed.attempt} focusedAttempt={focusedAttempt}>
       <ShopFaultNotice system={system} fault={failed.fault} title="faultTitle" />
     </FocusedLine>
   );

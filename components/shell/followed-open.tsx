@@ -26,7 +26,7 @@ export function FollowedOpen({ counted, countedOn, isAsking = false, onOpen }: F
   const { at, ...first } = counted;
   const { data: open, refetch } = useQuery(
     {
-      // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
+      // The key holds the time of the page: an older answer must not replace the counts of a newer page, such as one after a settlement.
       queryKey: ['attention', at],
       queryFn: () => readJson<Open>('/api/bookings/attention'),
       initialData: first,

@@ -38,7 +38,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
           ))}
         </Table>
       ) : null}
-      <div role="status" aria-atomic="false">
+      <div role="status" aria-atomic="false" className="flex flex-col gap-1">
         {removed.map((preset) => (
           <UndoLine key={preset.id} text={t('removed', { name: preset.name })}>
             <ActionButton

@@ -80,7 +80,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const router = useRouter();
   const reauthenticating = useReauthenticating();
   const [stop, setStop] = useState<Stop>({ attempt: 0, paths: [], refusal: null, isAtOneField: false });
-  const led = useRef(0);
+  const focusedAttempt = useRef(0);
   const form = useForm<Values>({
     resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,
@@ -154,7 +154,7 @@ export function useActionForm<Values extends FieldValues, T>(
       goOn();
     },
     frame: {
-      faults: { fields, refusal, hasLine, attempt: stop.attempt, led },
+      faults: { fields, refusal, hasLine, attempt: stop.attempt, focusedAttempt },
       busy: isSubmitting || isLeaving,
       done: done && !isDirty,
       submit,

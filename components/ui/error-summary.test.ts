@@ -12,7 +12,7 @@ const shown = (count: number, refusal: string | null = null) => {
       refusal,
       hasLine: count !== 0 || refusal !== null,
       attempt: 1,
-      led: { current: 0 },
+      focusedAttempt: { current: 0 },
     }),
     { common },
   );

@@ -16,8 +16,8 @@ export type FormFaults = {
   hasLine: boolean;
   /** Changes with each refused attempt, so that a second one takes the focus again. */
   attempt: number;
-  /** The attempt that took the focus: a line that is only shown again, as with its tab, takes none. */
-  led: RefObject<number>;
+  /** The last attempt that took the focus: a line that is shown a second time, such as with its tab, does not take it again. */
+  focusedAttempt: RefObject<number>;
 };
 
 type ErrorSummaryProps = FormFaults & {
@@ -26,11 +26,11 @@ type ErrorSummaryProps = FormFaults & {
 };
 
 /** What stops a form: takes the focus, and leads to the fields. It stands behind the button, so that no field moves when it comes. */
-export function ErrorSummary({ hasLine, attempt, led, refusal, fields, reveal }: ErrorSummaryProps) {
+export function ErrorSummary({ hasLine, attempt, focusedAttempt, refusal, fields, reveal }: ErrorSummaryProps) {
   const t = useTranslations('common');
   if (!hasLine) return null;
   return (
-    <FocusedLine role="alert" attempt={attempt} led={led}>
+    <FocusedLine role="alert" attempt={attempt} focusedAttempt={focusedAttempt}>
       <div className="flex gap-1.5 text-sm leading-4">
         <MarkShape tone="failure" className="text-failure" />
         <span>
@@ -43,12 +43,12 @@ export function ErrorSummary({ hasLine, attempt, led, refusal, fields, reveal }:
 }
 
 /** The same where the button stands at the head of the page: among the page's messages. */
-export function ErrorMessage({ hasLine, attempt, led, refusal, fields }: FormFaults) {
+export function ErrorMessage({ hasLine, attempt, focusedAttempt, refusal, fields }: FormFaults) {
   const t = useTranslations('common');
   if (!hasLine) return null;
   return (
     <Message rank="faults">
-      <FocusedLine role="alert" attempt={attempt} led={led}>
+      <FocusedLine role="alert" attempt={attempt} focusedAttempt={focusedAttempt}>
         <MessageLine
           tone="failure"
           title={<span className="text-failure">{refusal ?? t('checkFields', { count: fields.length })}</span>}

@@ -6,25 +6,25 @@ type FocusedLineProps = {
   role: 'alert' | 'status';
   /** Changes with each press that the line is about. */
   attempt: number;
-  /** The attempt that took the focus last, where the line may be shown anew without one. */
-  led?: RefObject<number>;
+  /** The last attempt that took the focus. A line that is shown a second time, such as with its tab, does not take it again. */
+  focusedAttempt?: RefObject<number>;
   /** Takes the focus where the line stands behind another message. */
   otherwise?: () => void;
   children: ReactNode;
 };
 
 /** A message that takes the focus with each press that it is about. */
-export function FocusedLine({ role, attempt, led, otherwise, children }: FocusedLineProps) {
+export function FocusedLine({ role, attempt, focusedAttempt, otherwise, children }: FocusedLineProps) {
   const line = useRef<HTMLDivElement>(null);
   const lead = useEffectEvent(() => {
     if (line.current?.checkVisibility()) takeFocus(line.current);
     else otherwise?.();
   });
   useEffect(() => {
-    if (attempt === 0 || led?.current === attempt) return;
-    if (led) led.current = attempt;
+    if (attempt === 0 || focusedAttempt?.current === attempt) return;
+    if (focusedAttempt) focusedAttempt.current = attempt;
     lead();
-  }, [attempt, led]);
+  }, [attempt, focusedAttempt]);
   return (
     <div
       ref={line}
